@@ -12,20 +12,26 @@
 
 #include <string.h>
 
-/* Finds all edits; false if the text cannot be formatted. */
+/* Finds all edits; false if the text cannot be formatted. A program of several texts is not printed
+ * text by text, so that such a text is read once more. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
-    BplProgram *program = bpl_program_new();
-    bool fine =
-        bpl_program_read_text(program, document->path, document->text.bytes, document->text.length);
+    BplLspProject *project = document->project;
+    BplProgram *program = bpl_lsp_project_program(project), *own = NULL;
+    bool fine = project->is_parsed;
+    if (project->documents.count > 1) {
+        program = own = bpl_program_new();
+        fine =
+            bpl_program_read_text(own, document->path, document->text.bytes, document->text.length);
+    }
     if (fine) {
         BplStrbuf text = {0};
         bpl_print_program(&text, program, NULL);
         bpl_lsp_layout_init(layout, &document->text, &text);
         bpl_strbuf_release(&text);
     }
-    bpl_program_free(program);
+    bpl_program_free(own);
     return fine;
 }
 

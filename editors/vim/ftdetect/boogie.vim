@@ -1,0 +1,1 @@
+autocmd BufRead,BufNewFile *.bpl setfiletype boogie

@@ -1,0 +1,52 @@
+;;; Drives bpl-lsp from Emacs by Eglot: prints a line for each feature, "NAME: what was seen".  -*- lexical-binding: t -*-
+
+(require 'package)
+(package-initialize)
+(require 'eglot)
+(load (getenv "BPL_MODE"))
+
+(defun say (name value)
+  (princ (format "%s: %s\n" name (replace-regexp-in-string "\n" "|" (format "%s" value)))))
+
+(defun wait-for (condition)
+  (let ((end (+ (float-time) 20)))
+    (while (and (not (funcall condition)) (< (float-time) end))
+      (accept-process-output nil 0.05))))
+
+(defun messages ()
+  (mapcar #'flymake-diagnostic-text (flymake-diagnostics)))
+
+(setq eglot-sync-connect 20 eglot-autoshutdown nil eglot-extend-to-xref nil flymake-no-changes-timeout 0.1)
+(find-file (getenv "BPL_FILE"))
+(say "mode" major-mode)
+(apply #'eglot--connect (eglot--guess-contact))
+(wait-for (lambda () (eglot-current-server)))
+(unless (eglot-managed-p) (eglot--maybe-activate-editing-mode))
+(flymake-start)
+(wait-for #'messages)
+(say "diagnostic" (car (messages)))
+
+(goto-char (point-min))
+(search-forward "amuont")
+(replace-match "amount")
+(eglot--signal-textDocument/didChange)
+(flymake-start)
+(wait-for (lambda () (not (messages))))
+(say "diagnostics left" (length (messages)))
+
+(search-backward "amount")
+(say "definition" (xref-location-line (xref-item-location (car (xref-backend-definitions 'eglot "amount")))))
+(say "hover" (plist-get (plist-get (jsonrpc-request (eglot-current-server) :textDocument/hover
+                                                    (eglot--TextDocumentPositionParams))
+                                   :contents)
+                        :value))
+(eglot-rename "total")
+(say "rename" (buffer-substring (line-beginning-position) (line-end-position)))
+(say "symbols" (caar (last (eglot-imenu))))
+(eglot-format-buffer)
+(say "formatting" (buffer-substring-no-properties (point-min) (point-max)))
+(let ((make-backup-files nil)) (save-buffer))
+(flymake-start)
+(wait-for #'messages)
+(say "verification" (car (messages)))
+(eglot-shutdown (eglot-current-server))

@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Bad clients: bpl-lsp must neither crash nor hang, nor tell one thing after edits and another after a fresh start.
+
+    tests/lsp/hostile.py [--bin DIR] [--edits N] [--frames N] [--seed N]
+
+Messages arrive in pieces of any size, with bytes changed, or end in the middle; the client goes away at any point,
+without reading what was said to it. Random edits are made, with requests at random positions between them; every
+hundredth time the diagnostics, symbols, folds and tokens are compared with those of a new server that is given the
+text at once.
+"""
+
+import json
+import random
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+sys.path.insert(0, str(HERE))
+
+import runner
+from client import Client, Ended, frame
+
+URI = "file:///a.bpl"
+AT_POSITION = ("hover", "definition", "declaration", "implementation", "typeDefinition", "documentHighlight",
+               "completion", "signatureHelp", "prepareRename", "prepareCallHierarchy")
+OF_DOCUMENT = ("documentSymbol", "foldingRange", "semanticTokens/full", "codeLens", "formatting")
+COMPARED = ("documentSymbol", "foldingRange", "semanticTokens/full")
+PIECES = ["procedure Q() {", "}", "{", "(", ")", ";", ":=", "var x: int;", "x", "/*", "*/", "//", "\n", "\r\n", "\"",
+          " ", "assert x > 0;", "call P(x);", "😀", "é", "{:inline 1}", "\\", "#line 3\n", "goto a;", "while (x > 0) ",
+          "datatype D { A(x: int) }", "axiom ", "forall ", "->", "is", "[", "]", "|{", "}|", "type T;", "const c: T;",
+          "modifies g;", "call x := ", "#if A\n", "#endif\n", "implementation ", "x#A(", "<a>", "0x1.0e5f24e8", "12bv8"]
+STATUSES = {0, 1, 2}
+
+
+def opened(text: str, version: int = 1) -> dict:
+    return {"jsonrpc": "2.0", "method": "textDocument/didOpen",
+            "params": {"textDocument": {"uri": URI, "languageId": "boogie", "version": version, "text": text}}}
+
+
+def session(text: str) -> list[dict]:
+    """The messages of a short session."""
+    document = {"textDocument": {"uri": URI}}
+    at = {"line": 3, "character": 4}
+    requests = [{"method": f"textDocument/{name}", "params": {**document, "position": at}} for name in AT_POSITION]
+    requests += [{"method": f"textDocument/{name}", "params": {**document, "options": {}}} for name in OF_DOCUMENT]
+    requests.append({"method": "textDocument/rename", "params": {**document, "position": at, "newName": "z"}})
+    requests.append({"method": "textDocument/codeAction",
+                     "params": {**document, "range": {"start": at, "end": at}, "context": {"diagnostics": []}}})
+    return [{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}, opened(text),
+            *({"jsonrpc": "2.0", "id": number + 1, **request} for number, request in enumerate(requests)),
+            {"jsonrpc": "2.0", "id": 99, "method": "shutdown"}, {"jsonrpc": "2.0", "method": "exit"}]
+
+
+class Hostile:
+    def __init__(self, options):
+        self.bin, self.options = options.bin.resolve(), options
+        self.texts = [path.read_text() for path in sorted((runner.ROOT / "corpus").rglob("*.bpl"))
+                      if path.stat().st_size < 20_000]
+
+    def run(self, data: bytes):
+        return runner.execute([str(self.bin / "bpl-lsp"), "--sync"], input=data, env=runner.environment(self.bin))
+
+    def wrong(self, done, what: str) -> list[str]:
+        if done.returncode in STATUSES:
+            return []
+        return [f"{what}: {runner.status_name(done.returncode)}", done.stderr.decode(errors="replace")[-2000:]]
+
+    def in_pieces(self) -> list[str]:
+        """The same bytes in pieces of any size have the same answers."""
+        rng = random.Random(self.options.seed)
+        data = b"".join(frame(message) for message in session(rng.choice(self.texts)))
+        whole = self.run(data)
+        client = Client(self.bin, "--sync")
+        at = 0
+        while at < len(data):
+            step = rng.choice((1, 2, 17, 300, 5000))
+            client.send_bytes(data[at:at + step])
+            at += step
+        out = client.process.stdout.read()
+        status, _ = client.wait()
+        if (status, out) != (whole.returncode, whole.stdout):
+            return [f"status {status}, {len(out)} bytes; at once: {whole.returncode}, {len(whole.stdout)} bytes"]
+        return [] if status == 0 else [f"status {status}"]
+
+    def bad_frames(self) -> list[str]:
+        rng = random.Random(self.options.seed)
+        complaints = []
+        for number in range(self.options.frames):
+            messages = session(rng.choice(self.texts))
+            bodies = [json.dumps(message).encode() for message in messages]
+            victim = rng.randrange(len(bodies))
+            body = bytearray(bodies[victim])
+            for _ in range(rng.choice((1, 1, 3, 20))):
+                kind, at = rng.randrange(3), rng.randrange(len(body))
+                if kind == 0:
+                    body[at] = rng.randrange(256)
+                elif kind == 1:
+                    del body[at:at + rng.randrange(1, 9)]
+                else:
+                    body[at:at] = rng.choice((b"[", b"{}", b"null", b"-1", b"\"", b"1e999", b"\xff", b"99999999999999999999"))
+                body = body or bytearray(b"{")
+            bodies[victim] = bytes(body)
+            data = b"".join(frame(body) for body in bodies)
+            if rng.randrange(3) == 0:
+                data = data[:rng.randrange(len(data))]
+            if rng.randrange(5) == 0:
+                at = rng.randrange(len(data))
+                data = data[:at] + bytes(rng.randrange(256) for _ in range(5)) + data[at:]
+            complaints += self.wrong(self.run(data), f"frame {number}")
+        return complaints
+
+    def deaf_client(self) -> list[str]:
+        """A client that goes away without reading: the server ends, by SIGPIPE or with a status."""
+        complaints = []
+        for number in range(5):
+            client = Client(self.bin)
+            client.process.stdout.close()
+            try:
+                for message in session(self.texts[number]):
+                    client.send_bytes(frame(message))
+                client.process.stdin.close()
+            except BrokenPipeError:
+                pass
+            status = client.process.wait()
+            client.process.stderr.close()
+            if status not in (0, 1, 2, -13):
+                complaints.append(f"client {number}: {runner.status_name(status)}")
+        return complaints
+
+    def gone_while_proving(self) -> list[str]:
+        """A client that goes away while bodies are verified."""
+        text = "procedure P(x: int, y: int, z: int) {\n  assume x > 2 && y > 2 && z > 2;\n" \
+               "  assert x*x*x*x*x + y*y*y*y*y != z*z*z*z*z;\n}\n"
+        client = Client(self.bin)
+        client.start()
+        client.open(URI, text)
+        client.receive()
+        client.notify("textDocument/didSave", {"textDocument": {"uri": URI}})
+        client.ask("textDocument/hover", {"textDocument": {"uri": URI}, "position": {"line": 0, "character": 11}})
+        client.change(URI, 2, {"text": text + "\n"})
+        client.receive()
+        client.notify("textDocument/didSave", {"textDocument": {"uri": URI}})
+        client.process.stdin.close()
+        status = client.process.wait()
+        client.process.stdout.close()
+        client.process.stderr.close()
+        return [] if status == 1 else [runner.status_name(status)]
+
+    def edits(self) -> list[str]:
+        rng = random.Random(self.options.seed)
+        text, version = rng.choice(self.texts), 1
+        client = Client(self.bin, "--sync")
+        client.start()
+        client.open(URI, text)
+        complaints: list[str] = []
+        told: list = []
+        for number in range(self.options.edits):
+            start, end, piece = self.draw_edit(rng, text)
+            version += 1
+            client.change(URI, version, {"range": {"start": place(text, start), "end": place(text, end)}, "text": piece})
+            text = text[:start] + piece + text[end:]
+            method = rng.choice(AT_POSITION)
+            at = place(text, rng.randrange(len(text) + 1))
+            try:
+                client.answer(client.request(f"textDocument/{method}", {"textDocument": {"uri": URI}, "position": at}), told)
+                if number % 100 == 99:
+                    complaints += self.compare(client, text, told, f"edit {number + 1}")
+                    told = []
+            except Ended:
+                status, errors = client.wait()
+                return [f"edit {number + 1}, {method}: {runner.status_name(status)}", errors[-3000:]]
+            if len(text) > 30_000:
+                text, version = rng.choice(self.texts), version + 1
+                client.change(URI, version, {"text": text})
+        status, errors = client.stop()
+        return complaints + [f"status {status}: {errors}"] * (status != 0)
+
+    def draw_edit(self, rng, text: str) -> tuple[int, int, str]:
+        start = rng.randrange(len(text) + 1)
+        end = min(len(text), start + rng.choice((0, 0, 0, 1, 1, 3, 40)))
+        while start < len(text) and text[start - 1:start] == "\r":
+            start, end = start + 1, max(end, start + 1)
+        if text[end - 1:end] == "\r":
+            end = max(start, end - 1)
+        if rng.randrange(4):
+            return start, end, rng.choice(PIECES)
+        other = rng.choice(self.texts)
+        at = rng.randrange(len(other))
+        return start, end, other[at:at + rng.randrange(200)].replace("\r", "")
+
+    def compare(self, client: Client, text: str, told: list, what: str) -> list[str]:
+        document = {"textDocument": {"uri": URI}}
+        fresh = Client(self.bin, "--sync")
+        fresh.start()
+        fresh.open(URI, text)
+        first = fresh.receive()["params"]["diagnostics"]
+        complaints = []
+        if told[-1]["params"]["diagnostics"] != first:
+            complaints.append(f"{what}: other diagnostics than after a fresh start")
+        for name in COMPARED:
+            mine = client.answer(client.request(f"textDocument/{name}", document), [])["result"]
+            theirs = fresh.ask(f"textDocument/{name}", document)["result"]
+            if name.startswith("semantic"):
+                mine, theirs = mine["data"], theirs["data"]
+            if mine != theirs:
+                complaints.append(f"{what}: other answer of {name} than after a fresh start")
+        fresh.stop()
+        return complaints
+
+
+def place(text: str, offset: int) -> dict:
+    before = text[:offset]
+    line_start = max(before.rfind("\n"), before.rfind("\r")) + 1
+    lines = before.replace("\r\n", "\n").replace("\r", "\n").count("\n")
+    return {"line": lines, "character": len(before[line_start:].encode("utf-16-le")) // 2}
+
+
+def main() -> int:
+    parser = runner.arguments(__doc__.split("\n")[0])
+    parser.add_argument("--edits", type=int, default=300)
+    parser.add_argument("--frames", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    options = parser.parse_args()
+    if not (options.bin / "bpl-lsp").exists():
+        print("bpl-lsp was not built")
+        return runner.SKIPPED
+    hostile = Hostile(options)
+    checks = [runner.Check(name.__name__, name) for name in (hostile.in_pieces, hostile.bad_frames, hostile.deaf_client,
+                                                             hostile.gone_while_proving, hostile.edits)]
+    return runner.run_checks(checks, options.jobs)
+
+
+if __name__ == "__main__":
+    runner.main(main)
