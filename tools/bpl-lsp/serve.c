@@ -1,5 +1,7 @@
 #include "tools/bpl-lsp/serve.h"
 
+#include "libbpl/lsp/mcp.h"
+
 #include <errno.h>
 #include <poll.h>
 #include <string.h>
@@ -19,21 +21,18 @@ static News look(const BplLsp *lsp, int wait_ms)
     return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
-/* Reads what is there, or waits; false at the end of the input. */
-static bool read_piece(BplTool *tool, BplLsp *lsp)
+/* Reads what is there, or waits, into the piece; 0 at the end of the input and after an error. */
+static size_t read_piece(BplTool *tool, char piece[PIECE])
 {
-    char bytes[PIECE];
     ssize_t count;
     do
-        count = read(STDIN_FILENO, bytes, sizeof bytes);
+        count = read(STDIN_FILENO, piece, PIECE);
     while (count < 0 && errno == EINTR);
     if (count < 0) {
         bpl_tool_complain(tool, "cannot read standard input: %s", strerror(errno));
         tool->status = BPL_STATUS_BAD;
     }
-    if (count > 0)
-        bpl_lsp_push(lsp, bytes, (size_t)count);
-    return count > 0;
+    return count > 0 ? (size_t)count : 0;
 }
 
 static bool write_output(BplTool *tool, BplLsp *lsp)
@@ -45,6 +44,7 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
 {
     BplLsp *lsp = bpl_lsp_new(options);
     bool is_there = true;
+    char piece[PIECE];
     while (is_there && !bpl_lsp_is_over(lsp)) {
         if (bpl_lsp_step(lsp) || (look(lsp, 0) != NEWS_OF_CLIENT && bpl_lsp_idle(lsp))) {
             is_there = write_output(tool, lsp);
@@ -53,8 +53,11 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
         News news = look(lsp, -1);
         if (news == NEWS_OF_PROOF)
             is_there = !bpl_lsp_hear(lsp) || write_output(tool, lsp);
-        else if (news == NEWS_OF_CLIENT)
-            is_there = read_piece(tool, lsp);
+        if (news != NEWS_OF_CLIENT)
+            continue;
+        size_t count = read_piece(tool, piece);
+        bpl_lsp_push(lsp, piece, count);
+        is_there = count > 0;
     }
     write_output(tool, lsp);
     const char *complaint = bpl_lsp_complaint(lsp);
@@ -65,4 +68,33 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
                                                             : BPL_STATUS_FOUND;
     bpl_lsp_free(lsp);
     return status;
+}
+
+/* The folder of this program, with a slash; nothing if the system does not tell. */
+static void add_own_folder(BplStrbuf *path)
+{
+    char text[4096];
+    ssize_t length = readlink("/proc/self/exe", text, sizeof text);
+    if (length <= 0 || length == (ssize_t)sizeof text)
+        return;
+    while (length > 0 && text[length - 1] != '/')
+        length--;
+    bpl_strbuf_add(path, text, (size_t)length);
+}
+
+BplStatus bpl_mcp_serve(BplTool *tool, const char *version)
+{
+    BplStrbuf folder = {0};
+    char piece[PIECE];
+    add_own_folder(&folder);
+    BplMcp *mcp = bpl_mcp_new(&(BplMcpOptions){version, bpl_strbuf_text(&folder)});
+    for (size_t count; (count = read_piece(tool, piece)) > 0;) {
+        bpl_mcp_push(mcp, piece, count);
+        BplStrbuf *out = bpl_mcp_output(mcp);
+        if (out->length && !bpl_tool_write_so_far(tool, out, false))
+            break;
+    }
+    bpl_mcp_free(mcp);
+    bpl_strbuf_release(&folder);
+    return tool->status;
 }

@@ -8,4 +8,7 @@
 /* Serves until the client ends the session or goes away. */
 BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options);
 
+/* Serves the Model Context Protocol instead, until the client goes away. */
+BplStatus bpl_mcp_serve(BplTool *tool, const char *version);
+
 #endif

@@ -45,17 +45,7 @@ procedure P(x: int)
 {
     assert x>0 ;⟪1⟫
 }
-function {:inline true} f(x: int): int;
-<<< textDocument/publishDiagnostics {
-      "uri": "file:///a.bpl",
-      "version": 2,
-      "diagnostics": [
-        {
-          "range": "4:24-4:25",
-          "severity": 1,
-          "code": "inline-function",
-          "source": "bpl",
-          "message": "Function with :inline attribute must have a body"}]}
+<<< textDocument/publishDiagnostics {"uri": "file:///a.bpl", "version": 2, "diagnostics": []}
 >>> textDocument/onTypeFormatting a.bpl 1 {"ch": ";", "options": {}}
 <<< [
       {"range": "1:1-2:4", "newText": "\n  "},

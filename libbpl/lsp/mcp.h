@@ -1,0 +1,33 @@
+/* A session of the Model Context Protocol: programs that drive language models call the filters as
+ * tools, and get what these print.
+ *
+ *     BplMcp *mcp = bpl_mcp_new(&options);
+ *     bpl_mcp_push(mcp, bytes, count), write(1, bpl_mcp_output(mcp)->text, …);
+ *     bpl_mcp_free(mcp);
+ *
+ * Messages are lines of JSON. A call of a tool runs the filter on the program, which is given as
+ * text or as a file, and waits for it. Its answer has the records, the program or the text that the
+ * filter printed, and its exit status.
+ */
+#ifndef BPL_LSP_MCP_H
+#define BPL_LSP_MCP_H
+
+#include "libbpl/base/strbuf.h"
+
+typedef struct BplMcpOptions {
+    const char *version; /* of the server */
+    const char *tools;   /* the folder of the filters, with a slash at its end; "": wherever the
+                          * system finds them */
+} BplMcpOptions;
+
+typedef struct BplMcp BplMcp;
+
+/* Begins a session, and ends one. */
+BplMcp *bpl_mcp_new(const BplMcpOptions *options);
+void bpl_mcp_free(BplMcp *mcp);
+/* Takes bytes that arrived, and answers the messages that are complete. */
+void bpl_mcp_push(BplMcp *mcp, const char *bytes, size_t count);
+/* Bytes for the client; the caller empties the buffer when they are written. */
+BplStrbuf *bpl_mcp_output(BplMcp *mcp);
+
+#endif
