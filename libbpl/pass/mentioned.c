@@ -12,5 +12,5 @@ static BplWalk note_var(BplWalker *walker, BplNode *node)
 void bpl_pass_mentioned(BplSet *vars, const BplBody *body)
 {
     BplWalker walker = {.enter = note_var, .data = vars};
-    bpl_walk_chain(&walker, (BplNode *)(uintptr_t)&body->stmts->node);
+    bpl_walk_chain(&walker, (BplNode *)body->stmts);
 }

@@ -157,8 +157,9 @@ class Truth:
         return self.value(claim, env)
 
 
-def judged(program: Worlds, count: int) -> tuple[list[Procedure], dict[str, str]]:
-    """Entries, each with an assertion at its end, and whether they can fail; about half of them cannot."""
+def judged(program: Worlds, count: int) -> tuple[list[Procedure], dict[str, str], bool]:
+    """Entries, each with an assertion at its end, and whether they can fail; about half of them cannot. And whether the
+    axioms contradict each other."""
     truth, entries = Truth(program), []
     verdicts: dict[str, str] = {}
     for number in range(count):
@@ -176,4 +177,4 @@ def judged(program: Worlds, count: int) -> tuple[list[Procedure], dict[str, str]
             verdicts[p.name] = "fails" if fails else "safe"
             if fails == wanted:
                 break
-    return entries, verdicts
+    return entries, verdicts, not truth.worlds
