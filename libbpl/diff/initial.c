@@ -1,133 +1,159 @@
-/* Definite assignment along structured statements. A body with labels is followed up to its first
- * label or goto: what is assigned there is assigned everywhere behind it. */
+/* Definite assignment, a forward analysis of the control-flow graph: a variable is set where a
+ * block begins if it is set at the end of all its predecessors. */
 #include "libbpl/diff/initial.h"
 
+#include "libbpl/graph/cfg.h"
+#include "libbpl/pass/blocks.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
+#include <string.h>
+
 typedef struct Analysis {
+    BplCfg cfg;
+    bool *is_set; /* by block: at its end */
     const BplVar *var;
-    bool is_result, matters;
-    bool has_jumped;          /* a label or goto was met */
-    bool is_set_before_jumps; /* … and was the variable assigned by then? */
+    bool is_result;
 } Analysis;
+
+/* ---- one statement --------------------------------------------------------------------------- */
 
 static BplWalk find_mention(BplWalker *walker, BplNode *node)
 {
-    const Analysis *analysis = walker->data;
-    bool found = node->kind == BPL_IDENT && bpl_as_ident(node)->var == analysis->var;
+    bool found = node->kind == BPL_IDENT && bpl_as_ident(node)->var == walker->data;
     return found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-static bool mentions(Analysis *analysis, const BplExpr *chain)
+static bool mentions(const BplVar *var, const BplNode *chain)
 {
-    BplWalker walker = {.enter = find_mention, .data = analysis};
-    return chain && !bpl_walk_chain(&walker, (BplNode *)(uintptr_t)&chain->node);
+    BplWalker walker = {.enter = find_mention, .data = (void *)(uintptr_t)var};
+    return chain && !bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-static void read(Analysis *analysis, bool is_set, const BplExpr *chain)
-{
-    analysis->matters |= !is_set && mentions(analysis, chain);
-}
-
-static bool is_whole(const Analysis *analysis, const BplExpr *target)
-{
-    return target->kind == BPL_IDENT && bpl_as_ident(target)->var == analysis->var;
-}
-
-/* Targets of an assignment, a call or a havoc: x[i] := e reads x and i, x := e neither. */
-static bool assign(Analysis *analysis, bool is_set, const BplExpr *targets)
-{
-    bool sets = false;
-    BPL_EACH (const BplExpr, target, targets) {
-        BplWalker walker = {.enter = find_mention, .data = analysis};
-        if (is_whole(analysis, target))
-            sets = true;
-        else if (!is_set && !bpl_walk(&walker, (BplNode *)(uintptr_t)&target->node))
-            analysis->matters = true;
-    }
-    return is_set || sets;
-}
-
-static bool follow(Analysis *analysis, bool is_set, const BplStmt *chain);
-
-static bool jump(Analysis *analysis, bool is_set)
-{
-    if (!analysis->has_jumped)
-        analysis->is_set_before_jumps = is_set;
-    analysis->has_jumped = true;
-    return analysis->is_set_before_jumps;
-}
-
-static bool follow_if(Analysis *analysis, bool is_set, const BplIf *branch)
-{
-    read(analysis, is_set, branch->guard);
-    bool then_sets = follow(analysis, is_set, branch->then_stmts);
-    bool else_sets = branch->else_if ? follow_if(analysis, is_set, branch->else_if)
-                                     : follow(analysis, is_set, branch->else_stmts);
-    return then_sets && else_sets;
-}
-
-static bool follow_while(Analysis *analysis, bool is_set, const BplWhile *loop)
-{
-    read(analysis, is_set, loop->guard);
-    BPL_EACH (const BplStmt, invariant, loop->invariants) {
-        BplWalker walker = {.enter = find_mention, .data = analysis};
-        if (!is_set && !bpl_walk(&walker, (BplNode *)(uintptr_t)&invariant->node))
-            analysis->matters = true;
-    }
-    follow(analysis, is_set, loop->body);
-    return is_set;
-}
-
-/* Anything else reads what it mentions. */
-static void follow_other(Analysis *analysis, bool is_set, const BplStmt *stmt)
-{
-    BplWalker walker = {.enter = find_mention, .data = analysis};
-    if (!is_set && !bpl_walk(&walker, (BplNode *)(uintptr_t)&stmt->node))
-        analysis->matters = true;
-}
-
-static bool follow_one(Analysis *analysis, bool is_set, const BplStmt *stmt)
+/* Targets of an assignment, a call or a havoc; NULL for other statements. */
+static const BplExpr *targets_of(const BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
     case BPL_ASSIGN:
-        read(analysis, is_set, bpl_as_assign(stmt)->rhs);
-        return assign(analysis, is_set, bpl_as_assign(stmt)->lhs);
+        return bpl_as_assign(stmt)->lhs;
     case BPL_CALL:
-        read(analysis, is_set, bpl_as_call(stmt)->args);
-        return assign(analysis, is_set, bpl_as_call(stmt)->outs);
+        return bpl_as_call(stmt)->outs;
     case BPL_HAVOC:
-        return assign(analysis, is_set, bpl_as_havoc(stmt)->vars);
-    case BPL_IF:
-        return follow_if(analysis, is_set, bpl_as_if(stmt));
-    case BPL_WHILE:
-        return follow_while(analysis, is_set, bpl_as_while(stmt));
-    case BPL_LABEL:
-    case BPL_GOTO:
-        return jump(analysis, is_set);
-    case BPL_RETURN:
-        analysis->matters |= analysis->is_result && !is_set;
-        return true; /* nothing follows */
-    case BPL_BREAK:  /* out of an if, past what assigns behind it */
-        analysis->matters |=
-            !is_set && bpl_as_break(stmt)->target && bpl_as_break(stmt)->target->kind == BPL_IF;
-        return is_set;
+        return bpl_as_havoc(stmt)->vars;
     default:
-        follow_other(analysis, is_set, stmt);
-        return is_set;
+        return NULL;
     }
 }
 
-static bool follow(Analysis *analysis, bool is_set, const BplStmt *chain)
+static bool is_whole(const BplVar *var, const BplExpr *target)
 {
-    BPL_EACH (const BplStmt, stmt, chain)
-        is_set = follow_one(analysis, is_set, stmt);
+    return target->kind == BPL_IDENT && bpl_as_ident(target)->var == var;
+}
+
+static bool sets(const BplVar *var, const BplStmt *stmt)
+{
+    BPL_EACH (const BplExpr, target, targets_of(stmt))
+        if (is_whole(var, target))
+            return true;
+    return false;
+}
+
+/* x[i] := e reads x, i and what e mentions; x := e only the latter. */
+static bool reads(const BplVar *var, const BplStmt *stmt)
+{
+    if (!targets_of(stmt)) {
+        BplWalker walker = {.enter = find_mention, .data = (void *)(uintptr_t)var};
+        return !bpl_walk(&walker, (BplNode *)(uintptr_t)&stmt->node);
+    }
+    BPL_EACH (const BplExpr, target, targets_of(stmt)) {
+        BplWalker walker = {.enter = find_mention, .data = (void *)(uintptr_t)var};
+        if (!is_whole(var, target) && !bpl_walk(&walker, (BplNode *)(uintptr_t)&target->node))
+            return true;
+    }
+    return (stmt->kind == BPL_ASSIGN && mentions(var, &bpl_as_assign(stmt)->rhs->node)) ||
+           (stmt->kind == BPL_CALL && bpl_as_call(stmt)->args &&
+            mentions(var, &bpl_as_call(stmt)->args->node));
+}
+
+/* ---- all blocks ------------------------------------------------------------------------------ */
+
+static bool is_set_at_start(const Analysis *analysis, uint32_t index)
+{
+    const BplBlock *block = &analysis->cfg.blocks.at[index];
+    bool is_set = index != 0;
+    for (uint32_t i = 0; i < block->preds; i++)
+        is_set &= analysis->is_set[analysis->cfg.preds.at[block->first_pred + i]];
     return is_set;
 }
 
-bool bpl_initial_matters(const BplBody *body, const BplVar *var, bool is_result)
+/* Follows a block. *read: does it read the variable where it is not set? */
+static bool follow(const Analysis *analysis, uint32_t index, bool *read)
 {
-    Analysis analysis = {.var = var, .is_result = is_result};
-    bool is_set = follow(&analysis, false, body->stmts);
-    return analysis.matters || (is_result && !is_set);
+    const BplBlock *block = &analysis->cfg.blocks.at[index];
+    bool is_set = is_set_at_start(analysis, index);
+    const BplNode *end = block->transfer ? block->transfer->node.next : NULL;
+    for (const BplNode *node = block->label->node.next; node && node != end; node = node->next) {
+        const BplStmt *stmt = (const BplStmt *)node;
+        bool is_end = stmt->kind == BPL_RETURN && analysis->is_result;
+        *read |= !is_set && (is_end || reads(analysis->var, stmt));
+        is_set |= sets(analysis->var, stmt);
+    }
+    return is_set;
+}
+
+static bool matters(Analysis *analysis, const BplVar *var, bool is_result)
+{
+    bool changed = true, read = false;
+    analysis->var = var;
+    analysis->is_result = is_result;
+    for (size_t i = 0; i < analysis->cfg.blocks.count; i++)
+        analysis->is_set[i] = true;
+    while (changed) {
+        changed = read = false;
+        for (size_t i = 0; i < analysis->cfg.order.count; i++) {
+            uint32_t index = analysis->cfg.order.at[i];
+            bool is_set = follow(analysis, index, &read);
+            changed |= is_set != analysis->is_set[index];
+            analysis->is_set[index] = is_set;
+        }
+    }
+    return read;
+}
+
+/* Variables of the copy and of the original stand at the same positions. */
+static void find_in(BplSet *vars, Analysis *analysis, const BplVarGroup *groups,
+                    const BplVarGroup *original, bool is_result)
+{
+    size_t n = 0;
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (matters(analysis, var, is_result))
+                bpl_set_add(vars, bpl_var_at(original, n));
+            n++;
+        }
+}
+
+static const BplVarGroup *outs_of(const BplDecl *decl)
+{
+    return decl->kind == BPL_IMPLEMENTATION ? bpl_as_implementation(decl)->outs
+                                            : bpl_as_procedure(decl)->outs;
+}
+
+void bpl_initial_find(BplSet *vars, BplProgram *program, const BplDecl *decl)
+{
+    Analysis analysis = {0};
+    BplDecl *copy = (BplDecl *)bpl_ast_clone(&program->arena, &decl->node, NULL);
+    BplBody *body = bpl_decl_body(copy);
+    bpl_pass_flatten_body(program, body);
+    bpl_cfg_init(&analysis.cfg, body);
+    analysis.is_set = bpl_alloc(analysis.cfg.blocks.count * sizeof *analysis.is_set);
+    find_in(vars, &analysis, outs_of(copy), outs_of(decl), true);
+    const BplVarDecl *local = bpl_decl_body(decl)->locals;
+    BPL_EACH (const BplVarDecl, of_copy, body->locals) {
+        find_in(vars, &analysis, of_copy->groups, local->groups, false);
+        local = (const BplVarDecl *)local->node.next;
+    }
+    bpl_free(analysis.is_set);
+    bpl_cfg_release(&analysis.cfg);
 }

@@ -9,10 +9,12 @@
 #ifndef BPL_DIFF_INITIAL_H
 #define BPL_DIFF_INITIAL_H
 
+#include "libbpl/base/map.h"
 #include "libbpl/syntax/program.h"
 
-/* May the body read the variable, a result or a local of its own, before it assigns it as a
- * whole? Results are read where the body ends. */
-bool bpl_initial_matters(const BplBody *body, const BplVar *var, bool is_result);
+/* Adds the results and locals whose first values the declaration's body may read before it assigns
+ * them as a whole. Results are read where the body ends. The program's arena takes a copy of the
+ * body. */
+void bpl_initial_find(BplSet *vars, BplProgram *program, const BplDecl *decl);
 
 #endif

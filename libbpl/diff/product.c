@@ -21,18 +21,11 @@ typedef struct Shared {
 
 typedef BPL_VEC(Shared) SharedVars;
 
-static bool matters(const BplDecl *decl, const BplVar *var, bool is_result)
-{
-    return bpl_initial_matters(bpl_decl_body(decl), var, is_result);
-}
-
 /* A where clause restricts the first value: such variables are not shared. */
-static void share(SharedVars *shared, const BplDecl *a, const BplVar *of_a, const BplDecl *b,
-                  const BplVar *of_b, bool is_result)
+static void share(SharedVars *shared, const BplSet *matter, const BplVar *a, const BplVar *b)
 {
-    if (!of_a->group->where && !of_b->group->where &&
-        (matters(a, of_a, is_result) || matters(b, of_b, is_result)))
-        bpl_vec_push(shared, (Shared){of_a, of_b});
+    if (!a->group->where && !b->group->where && (bpl_set_has(matter, a) || bpl_set_has(matter, b)))
+        bpl_vec_push(shared, (Shared){a, b});
 }
 
 static const BplVar *local_called(const BplDecl *decl, const BplName *name)
@@ -45,49 +38,36 @@ static const BplVar *local_called(const BplDecl *decl, const BplName *name)
     return NULL;
 }
 
-/* Results by position, locals by name and type. */
-static void find_shared(SharedVars *shared, const BplDecl *a, const BplDecl *b)
+/* Results by position, locals by name and type; `matter`: those whose first values are read. */
+static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl *a,
+                        const BplDecl *b)
 {
     size_t n = 0;
     BPL_EACH (const BplVarGroup, group, bpl_version_outs(a))
         BPL_EACH (const BplVar, var, group->vars)
-            share(shared, a, var, b, bpl_var_at(bpl_version_outs(b), n++), true);
+            share(shared, matter, var, bpl_var_at(bpl_version_outs(b), n++));
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(a)->locals)
         BPL_EACH (const BplVarGroup, group, local->groups)
             BPL_EACH (const BplVar, var, group->vars) {
                 const BplVar *other = local_called(b, var->name);
                 if (other && bpl_type_equal(var->type, other->type))
-                    share(shared, a, var, b, other, false);
+                    share(shared, matter, var, other);
             }
 }
 
-static bool is_shared(const SharedVars *shared, const BplVar *var)
+/* Is there a variable whose first value is read, and differs between the two? */
+static bool reads_unshared(const BplSet *matter, const SharedVars *shared)
 {
-    for (size_t i = 0; shared && i < shared->count; i++)
-        if (shared->at[i].a == var || shared->at[i].b == var)
-            return true;
-    return false;
-}
-
-/* Does the body read a first value that is not shared? `shared` may be NULL. */
-static bool reads_first_values(const BplDecl *decl, const SharedVars *shared)
-{
-    BPL_EACH (const BplVarGroup, group, bpl_version_outs(decl))
-        BPL_EACH (const BplVar, var, group->vars)
-            if (!is_shared(shared, var) && matters(decl, var, true))
-                return true;
-    BPL_EACH (const BplVarDecl, local, bpl_decl_body(decl)->locals)
-        BPL_EACH (const BplVarGroup, group, local->groups)
-            BPL_EACH (const BplVar, var, group->vars)
-                if (!is_shared(shared, var) && matters(decl, var, false))
-                    return true;
-    return false;
+    size_t both = 0;
+    for (size_t i = 0; i < shared->count; i++)
+        both += bpl_set_has(matter, shared->at[i].a) + bpl_set_has(matter, shared->at[i].b);
+    return both != matter->count;
 }
 
 /* ---- what a body leaves open ----------------------------------------------------------------- */
 
 typedef struct Openness {
-    const BplProgram *program;
+    BplProgram *program;
     BplSet seen; /* procedures whose bodies were looked at */
     bool is_open;
 } Openness;
@@ -99,10 +79,14 @@ static void look_at_call(Openness *openness, const BplProcedure *callee)
     if (!callee || !bpl_set_add(&openness->seen, callee))
         return;
     const BplNode *owner = bpl_only_body(openness->program->unit, callee);
-    if (!owner || reads_first_values((const BplDecl *)owner, NULL))
+    BplSet matter = {0};
+    if (owner)
+        bpl_initial_find(&matter, openness->program, (const BplDecl *)owner);
+    if (!owner || matter.count)
         openness->is_open = true;
     else
         look_into(openness, owner);
+    bpl_set_release(&matter);
 }
 
 /* The condition that is assumed where the target's block begins, or NULL. */
@@ -164,19 +148,20 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-bool bpl_product_is_open(const BplProgram *program, BplDecl *a, BplDecl *b)
+bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b)
 {
-    BplDecl *both[] = {a, b};
+    Openness openness = {.program = program};
     SharedVars shared = {0};
-    bool is_open = false;
+    BplSet matter = {0};
+    bpl_initial_find(&matter, program, a);
+    bpl_initial_find(&matter, program, b);
     if (bpl_versions_fit(a, b))
-        find_shared(&shared, a, b);
-    for (int k = 0; k < 2; k++) {
-        Openness openness = {.program = program};
-        look_into(&openness, &both[k]->node);
-        is_open |= openness.is_open || reads_first_values(both[k], &shared);
-        bpl_set_release(&openness.seen);
-    }
+        find_shared(&shared, &matter, a, b);
+    look_into(&openness, &a->node);
+    look_into(&openness, &b->node);
+    bool is_open = openness.is_open || reads_unshared(&matter, &shared);
+    bpl_set_release(&openness.seen);
+    bpl_set_release(&matter);
     bpl_vec_release(&shared);
     return is_open;
 }
@@ -310,7 +295,11 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl 
     if (!bpl_versions_fit(a, b))
         return false;
     SharedVars shared = {0};
-    find_shared(&shared, a, b);
+    BplSet matter = {0};
+    bpl_initial_find(&matter, program, a);
+    bpl_initial_find(&matter, program, b);
+    find_shared(&shared, &matter, a, b);
+    bpl_set_release(&matter);
     bpl_versions_modified(&modified, program, a, b);
     add_version(out, a, &modified, &shared, name, 1);
     add_version(out, b, &modified, &shared, name, 2);

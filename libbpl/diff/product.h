@@ -36,7 +36,7 @@
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                        const char *name);
 /* Do the two bodies, or bodies that they call, leave choices open? */
-bool bpl_product_is_open(const BplProgram *program, BplDecl *a, BplDecl *b);
+bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b);
 /* In the checked program that was read from such text: assert and the clauses of specifications
  * become assumptions everywhere but in the products themselves. */
 void bpl_product_assume_checks(BplProgram *program);

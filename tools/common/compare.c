@@ -199,7 +199,7 @@ static void run(BplTool *tool, Comparison *comparison)
 }
 
 /* Why no run can tell, or NULL. */
-static const char *no_run(const BplProgram *source, const BplCompared *pair)
+static const char *no_run(BplProgram *source, const BplCompared *pair)
 {
     return bpl_product_is_open(source, pair->a, pair->b)
                ? "a body leaves something open: two runs of it may differ"
