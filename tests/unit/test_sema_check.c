@@ -49,7 +49,7 @@ static BplWalk check_node(BplWalker *walker, BplNode *node)
         if (field->field_class != BPL_FIELD_REF && field->field_class != BPL_FIELD_SEM)
             continue;
         if (node->kind == BPL_NAMED_TYPE || node->kind == BPL_UNIT || node->kind == BPL_BREAK ||
-            is_of_datatypes(node, field->offset))
+            node->kind == BPL_LABEL || is_of_datatypes(node, field->offset))
             continue;
         const void *const *at =
             (const void *const *)(const void *)((const char *)node + field->offset);
