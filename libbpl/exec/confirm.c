@@ -151,30 +151,30 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
-/* Is the failure consistent with the axioms (exec.h)? Then it gets the trail, the trace and the
- * points of that replay, and the axioms that are open. Where some axiom contradicts the values, or
- * something else does, the reason says which. */
-static bool is_consistent(const BplRecorder *w, const BplState *state, const BplNode *entry,
-                          BplFailure *failure, BplScriptSetting setting)
+/* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
+ * model satisfies all of them, consistent (exec.h) if no axiom contradicts the values. Then the
+ * failure gets the trail, the trace and the points of that replay, and the axioms that are open. */
+static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *state,
+                                         const BplNode *entry, BplFailure *failure,
+                                         BplScriptSetting setting)
 {
     BplScriptOutcome outcome;
     BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
+    BplConfirmation is = BPL_UNCONFIRMED;
     setting.axioms_at_values = true;
     if (setting.trace)
         bpl_strbuf_clear(setting.trace);
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
-    bool same =
-        is_same(&outcome, failure) && bpl_engine_is_saturated(w->e, state, refuted, w->model);
-    if (same && is_proved(w, failure)) {
-        bpl_strbuf_clear(&outcome.why);
-        bpl_strbuf_add_text(&outcome.why, "modular verification proves this check: the axioms "
-                                          "contradict the execution beyond its values");
-        same = false;
+    if (is_same(&outcome, failure)) {
+        if (outcome.is_decided)
+            is = BPL_CONFIRMED;
+        else if (bpl_engine_is_saturated(w->e, state, refuted, w->model) && !is_proved(w, failure))
+            is = BPL_CONSISTENT;
     }
-    if (same) {
+    if (is != BPL_UNCONFIRMED) {
         bpl_free(failure->reason);
-        failure->reason = bpl_strdup(outcome.why.text);
+        failure->reason = is == BPL_CONFIRMED ? NULL : bpl_strdup(outcome.why.text);
         failure->returned = outcome.returned;
         if (setting.trace) {
             bpl_free(failure->trace);
@@ -182,7 +182,7 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, const Bpl
         }
     }
     bpl_strbuf_release(&outcome.why);
-    return same;
+    return is;
 }
 
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
@@ -210,11 +210,9 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (same && w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
-    if (is_confirmed) {
-        failure->confirmation = BPL_CONFIRMED;
-        failure->is_certain = true;
-    } else if (is_consistent(w, state, entry, failure, setting)) {
-        failure->confirmation = BPL_CONSISTENT;
+    failure->confirmation =
+        is_confirmed ? BPL_CONFIRMED : confirm_at_values(w, state, entry, failure, setting);
+    if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
     } else {
         /* type parameters were replayed at some types only */

@@ -71,7 +71,8 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
         return NULL;
     const BplApply *apply = bpl_as_apply(expr);
     BplFunctionInfo *info = bpl_map_get(&reading->replayer->functions, apply->function);
-    if (!info || !info->decl || info->decl->body || info->builtin || info->is_ctor || info->is_part)
+    if (!info || !info->decl || info->decl->body || info->builtin || info->is_ctor ||
+        info->is_part || info->is_free)
         return NULL;
     BplPatternVars met = {0};
     bool fine = apply->args != NULL;

@@ -1,6 +1,7 @@
 /* Function applications: constructors, selectors, SMT-LIB's functions, bodies, tables. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
+#include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
 static uint32_t count_params(const BplTypeVar *params)
@@ -155,6 +156,8 @@ const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply)
         return apply_part(run, apply, info, args[0]);
     if (info->builtin)
         return bpl_eval_builtin(run, apply, info->builtin, args, count);
+    if (info->is_free)
+        return bpl_free_apply(run, apply, info, args);
     const BplGround **actuals = type_args(run, apply, function->signature, function->type_params);
     const BplDatum *value = info->is_computed
                                 ? bpl_define_apply(run, apply, info, actuals, args)

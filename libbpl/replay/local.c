@@ -80,7 +80,7 @@ static void check_all(BplRun *run)
     }
 }
 
-void bpl_local_check(BplRun *run)
+void bpl_local_after(BplRun *run, void (*check)(BplRun *run))
 {
     BplReplayOutcome *outcome = run->outcome;
     if (outcome->tentative != BPL_REPLAY_FAILED)
@@ -89,18 +89,28 @@ void bpl_local_check(BplRun *run)
     const BplNode *node = outcome->node;
     outcome->stack.count = 0; /* set again when it stops */
     run->stopped = false;
-    begin_all(run);
-    run->is_local = true;
     run->in_axioms++;
-    if (!run->stopped)
-        bpl_run_check_unique(run);
+    bpl_run_check_unique(run);
     if (!run->stopped)
         bpl_run_check_order(run);
     if (!run->stopped)
-        check_all(run);
+        check(run);
     run->in_axioms--;
     if (!run->stopped)
         bpl_run_stop(run, BPL_REPLAY_FAILED, why, node, NULL);
+}
+
+static void check_locally(BplRun *run)
+{
+    begin_all(run);
+    run->is_local = true;
+    if (!run->stopped)
+        check_all(run);
+}
+
+void bpl_local_check(BplRun *run)
+{
+    bpl_local_after(run, check_locally);
 }
 
 void bpl_local_forget(BplRun *run)

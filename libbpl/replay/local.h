@@ -36,5 +36,8 @@ void bpl_local_note(BplRun *run, BplFunctionInfo *info, const BplDatum *const *k
 /* Checks all axioms, unique constants and orders, if the run has failed. */
 void bpl_local_check(BplRun *run);
 void bpl_local_forget(BplRun *run);
+/* If the run has failed: unique constants and orders are checked, then the axioms, by `check`,
+ * which may stop the run otherwise. */
+void bpl_local_after(BplRun *run, void (*check)(BplRun *run));
 
 #endif

@@ -70,8 +70,8 @@ static const BplDatum *value_now(BplReplayPoints *p, const BplExpr *expr)
 static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
 {
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
-    if (!info || info->builtin || info->is_computed || info->is_ctor || info->is_part ||
-        !info->decl || info->decl->body)
+    if (!info || info->builtin || info->is_computed || info->is_free || info->is_ctor ||
+        info->is_part || !info->decl || info->decl->body)
         return NULL;
     if (p->run->is_local)
         return info->known;

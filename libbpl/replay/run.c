@@ -1,7 +1,9 @@
 /* A run from beginning to end, and how it stops. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
+#include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
+#include "libbpl/replay/model.h"
 
 #include <string.h>
 
@@ -192,6 +194,20 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     return bpl_run_enter(run);
 }
 
+/* Before the first statement. */
+static void begin_run(BplRun *run)
+{
+    for (size_t i = 0; i < run->to_compute.count; i++)
+        bpl_define_compute(run, run->to_compute.at[i]);
+    bpl_run_setup(run);
+    run->in_axioms++;
+    if (run->is_model && !run->stopped && !bpl_free_begin(run))
+        bpl_run_unsupported(run, NULL, "constructors that are not free");
+    if (!run->stopped && !run->options.ignore_axioms && !run->options.axioms_at_values)
+        bpl_run_check_axioms(run);
+    run->in_axioms--;
+}
+
 static void run_once(BplRun *run, const BplNode *entry)
 {
     run->outcome = bpl_alloc_zero(sizeof *run->outcome);
@@ -199,50 +215,88 @@ static void run_once(BplRun *run, const BplNode *entry)
     run->outcome->values = run->values;
     run->points_left = run->options.max_points;
     bpl_arena_init(&run->arena);
-    for (size_t i = 0; i < run->to_compute.count; i++)
-        bpl_define_compute(run, run->to_compute.at[i]);
-    bpl_run_setup(run);
-    run->in_axioms++;
-    if (!run->stopped && !run->options.ignore_axioms && !run->options.axioms_at_values)
-        bpl_run_check_axioms(run);
-    run->in_axioms--;
+    begin_run(run);
     if (!run->stopped && start_entry(run, entry))
         bpl_run_loop(run);
-    if (run->options.axioms_at_values)
+    if (run->is_model)
+        bpl_model_check(run);
+    else if (run->options.axioms_at_values)
         bpl_local_check(run);
     keep_finals(run);
-    bpl_run_release(run);
+}
+
+/* Runs it, again and again while further functions are to be computed by their rules. The last run
+ * is not released. */
+static void run_computing(BplRun *run, const BplNode *entry)
+{
+    const BplRun begin = *run;
+    for (;;) {
+        size_t computed = run->to_compute.count;
+        run_once(run, entry);
+        if (run->to_compute.count == computed)
+            return;
+        BplRun next = begin;
+        memcpy(&next.to_compute, &run->to_compute, sizeof next.to_compute);
+        bpl_run_release(run);
+        bpl_replay_outcome_free(run->outcome);
+        *run = next;
+    }
+}
+
+/* After a failure that leaves axioms open: the outcome over a model, if it fails there as well. */
+static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
+{
+    BplReplayOutcome *outcome = run->outcome;
+    BplReplayScript script;
+    BplReplayer *replayer = bpl_replayer_new_free(run->program);
+    BplRun model = {.program = run->program,
+                    .script = &script,
+                    .options = run->options,
+                    .replayer = replayer,
+                    .stack_base = run->stack_base,
+                    .is_model = true};
+    bpl_model_script(run, replayer, &script);
+    model.options.axioms_at_values = false;
+    model.options.ignore_axioms = true;
+    memset(&model.options.hooks, 0, sizeof model.options.hooks);
+    run_computing(&model, entry);
+    bool same = model.outcome->tentative == BPL_REPLAY_FAILED &&
+                model.outcome->node == outcome->node && model.outcome->why == outcome->why;
+    if (same) {
+        outcome->undecided.count = 0;
+        for (size_t i = 0; i < model.outcome->undecided.count; i++)
+            bpl_vec_push(&outcome->undecided, model.outcome->undecided.at[i]);
+        outcome->status = model.outcome->status;
+    }
+    bpl_run_release(&model);
+    bpl_vec_release(&model.to_compute);
+    bpl_replay_outcome_free(model.outcome);
+    bpl_replayer_free(replayer);
+    bpl_replay_script_release(&script);
+    return outcome;
 }
 
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options)
 {
     static const BplReplayScript nothing;
-    const BplRun begin = {.program = program,
-                          .script = script ? script : &nothing,
-                          .stack_base = __builtin_frame_address(0)};
-    BplRun run = begin;
+    BplRun run = {.program = program,
+                  .script = script ? script : &nothing,
+                  .stack_base = __builtin_frame_address(0)};
     if (options)
         run.options = *options;
     set_limits(&run.options);
     run.replayer = run.options.replayer ? run.options.replayer : bpl_replayer_new(program);
-    for (;;) {
-        size_t computed = run.to_compute.count;
-        BplRun next = begin;
-        next.options = run.options;
-        next.replayer = run.replayer;
-        run_once(&run, entry);
-        if (run.to_compute.count == computed)
-            break;
-        /* again, with one more function computed by its rules */
-        bpl_replay_outcome_free(run.outcome);
-        memcpy(&next.to_compute, &run.to_compute, sizeof next.to_compute);
-        run = next;
-    }
+    run_computing(&run, entry);
+    BplReplayOutcome *outcome = run.outcome;
+    if (run.options.axioms_at_values && outcome->status == BPL_REPLAY_UNDECIDED &&
+        outcome->tentative == BPL_REPLAY_FAILED)
+        outcome = with_model(&run, entry);
+    bpl_run_release(&run);
     bpl_vec_release(&run.to_compute);
     if (!run.options.replayer)
         bpl_replayer_free(run.replayer);
-    return run.outcome;
+    return outcome;
 }
 
 const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome)

@@ -100,6 +100,7 @@ typedef struct BplFunctionInfo {
     const BplDatum *known;   /* its values in this execution: local.h; or NULL */
     const BplFunction *decl; /* NULL: a constructor */
     BplReplayRule *rules;    /* or NULL */
+    bool is_free;            /* in a model run: it is a constructor: free.h */
     bool is_defined;         /* its rules define it: define.h */
     bool is_computed;        /* computed by its rules in this run */
 } BplFunctionInfo;
@@ -118,7 +119,11 @@ struct BplReplayer {
                          * a rule of */
     BPL_VEC(const BplConstDecl *) ordered; /* constants with extends or complete */
     BplModifySets *modifies;
+    bool has_free; /* for model runs: candidates for free constructors are marked */
 };
+
+/* As bpl_replayer_new, for model runs (model.h). */
+BplReplayer *bpl_replayer_new_free(const BplProgram *program);
 
 typedef struct BplRun {
     const BplProgram *program;
@@ -137,6 +142,8 @@ typedef struct BplRun {
     BPL_VEC(BplFunctionInfo *) computed;
     BPL_VEC(BplFunctionInfo *) noted;      /* functions with `known` */
     BPL_VEC(BplFunctionInfo *) to_compute; /* by their rules, from the beginning of the run */
+    bool is_model;                         /* of all axioms: see model.h */
+    unsigned long new_elements;            /* of free constructors */
     bool is_local; /* functions have no values but their known ones: local.h */
     BplMap inits;  /* BplVar → BplReplayInit */
     BplMap tables; /* function → BplReplayTable */

@@ -2,6 +2,7 @@
  * globals get the script's values, and axioms are checked against them. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
+#include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
 #include <stdlib.h>
@@ -120,7 +121,7 @@ static bool is_ignored(const BplDecl *decl)
     return bpl_attr_is_true(decl->attrs, "ignore");
 }
 
-BplReplayer *bpl_replayer_new(const BplProgram *program)
+static BplReplayer *replayer_new(const BplProgram *program, bool has_free)
 {
     BplReplayer *replayer = bpl_alloc_zero(sizeof *replayer);
     BplDecl *implicit = program->unit->implicit ? program->unit->implicit->decls : NULL;
@@ -131,9 +132,22 @@ BplReplayer *bpl_replayer_new(const BplProgram *program)
             add_decl(replayer, decl);
     BPL_EACH (BplDecl, decl, implicit)
         add_decl(replayer, decl);
+    replayer->has_free = has_free;
+    if (has_free)
+        bpl_free_find(replayer);
     bpl_define_find(replayer);
     replayer->modifies = bpl_modify_sets_infer(program);
     return replayer;
+}
+
+BplReplayer *bpl_replayer_new(const BplProgram *program)
+{
+    return replayer_new(program, false);
+}
+
+BplReplayer *bpl_replayer_new_free(const BplProgram *program)
+{
+    return replayer_new(program, true);
 }
 
 static void release_map(BplMap *map, void (*release)(void *))

@@ -2,6 +2,8 @@
  * from testers, and from equations with constructors without fields. */
 #include "libbpl/replay/shape.h"
 
+#include "libbpl/replay/free.h"
+
 static const BplFunctionInfo *info_of(const BplReplayer *replayer, const BplExpr *expr)
 {
     return expr->kind == BPL_APPLY ? bpl_map_get(&replayer->functions, bpl_as_apply(expr)->function)
@@ -13,6 +15,16 @@ static const BplConstructor *applied(const BplReplayer *replayer, const BplExpr 
 {
     const BplFunctionInfo *info = info_of(replayer, expr);
     return info && info->is_ctor ? info->ctor : NULL;
+}
+
+/* The constructor that the expression applies, one of a datatype or a free one (free.h), or NULL.
+ */
+static const void *maker(const BplReplayer *replayer, const BplExpr *expr)
+{
+    const BplFunctionInfo *info = info_of(replayer, expr);
+    if (info && info->is_free)
+        return info;
+    return applied(replayer, expr);
 }
 
 static bool is_literal(const BplExpr *expr)
@@ -45,7 +57,7 @@ bool bpl_shape_is_pattern(const BplReplayer *replayer, const BplQuant *quant, co
         bpl_vec_push(met, var);
         return is_bound_by(quant, var);
     }
-    if (!applied(replayer, expr))
+    if (!maker(replayer, expr))
         return is_literal(expr);
     BPL_EACH (const BplExpr, arg, bpl_as_apply(expr)->args)
         if (!bpl_shape_is_pattern(replayer, quant, arg, met))
@@ -63,14 +75,21 @@ const BplDatum *bpl_shape_fits(BplRun *run, const BplExpr *pattern, const BplDat
         return fits;
     }
     const BplConstructor *ctor = applied(run->replayer, pattern);
-    if (!ctor) {
+    const BplFunctionInfo *info = info_of(run->replayer, pattern);
+    const BplDatum *const *parts = NULL;
+    if (info && info->is_free) {
+        parts = bpl_free_parts(info, value);
+        if (!parts)
+            return bpl_datum_bool(false);
+    } else if (!ctor) {
         const BplDatum *literal = bpl_run_eval(run, pattern);
         return literal ? bpl_run_eval_equal(run, &pattern->node, literal, value) : NULL;
     }
-    if (value->ctor != ctor)
+    if (!parts && value->ctor != ctor)
         return bpl_datum_bool(false);
     BPL_EACH (const BplExpr, arg, bpl_as_apply(pattern)->args) {
-        fits = bpl_shape_fits(run, arg, value->fields[i++]);
+        fits = bpl_shape_fits(run, arg, parts ? parts[i] : value->fields[i]);
+        i++;
         if (!fits || fits->kind == BPL_D_UNKNOWN || !fits->small)
             return fits;
     }
@@ -167,8 +186,8 @@ static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const Bpl
 static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
                                const BplExpr *other)
 {
-    const BplConstructor *ctor = applied(replayer, bpl_shape_plain(one));
-    const BplConstructor *others = applied(replayer, bpl_shape_plain(other));
+    const void *ctor = maker(replayer, bpl_shape_plain(one));
+    const void *others = maker(replayer, bpl_shape_plain(other));
     if (!ctor || !others || ctor != others)
         return ctor && others;
     const BplExpr *their = bpl_as_apply(bpl_shape_plain(other))->args;
@@ -185,8 +204,10 @@ static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule
                                 uint32_t param)
 {
     Test test;
-    if (rule->patterns[param])
-        return applied(replayer, bpl_shape_plain(rule->patterns[param]))->datatype;
+    if (rule->patterns[param]) {
+        const BplConstructor *ctor = applied(replayer, bpl_shape_plain(rule->patterns[param]));
+        return ctor ? ctor->datatype : NULL;
+    }
     for (uint32_t i = 0; i < rule->guard_count; i++)
         if (read_test(replayer, &rule->guards[i], &test) && test.var == rule->vars[param])
             return test.ctor->datatype;
@@ -221,6 +242,9 @@ bool bpl_shape_excludes(const BplReplayer *replayer, const BplFunction *function
                         const BplReplayRule *one, const BplReplayRule *other)
 {
     for (uint32_t i = 0; i < function->signature->count; i++) {
+        if (one->patterns[i] && other->patterns[i] &&
+            are_patterns_apart(replayer, one->patterns[i], other->patterns[i]))
+            return true;
         const BplDatatype *datatype = asked(replayer, one, i);
         if (datatype && datatype == asked(replayer, other, i) &&
             are_apart_at(replayer, one, other, i, datatype))

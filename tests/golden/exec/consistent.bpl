@@ -21,6 +21,6 @@ consistent.bpl(16,32): Error: assertion violated: TSet(x) == TSet(y)
     with x -> Ty!1, y -> Ty!3
     entry Same with x -> Ty!1, y -> Ty!3
     where TSet(x) -> Ty!2, TSet(y) -> Ty!0
-    consistent: replayed, it fails after 1 steps; open beyond its values: 3 axioms at consistent.bpl(11,1), at consistent.bpl(12,1), at consistent.bpl(13,1)
+    confirmed: replayed, it fails after 1 steps
 Same: failed: executions: 1 failed
 */

@@ -1,8 +1,8 @@
 //# TOOL: bpl-exec
 //# ARGS: --executions=0
 //# EXIT: 1
-// Axioms as a front end writes them: more than anybody has a model of. What fails is told, with
-// its values, though nobody can confirm that the axioms allow it.
+// Axioms as a front end writes them: more than a solver finds a model for. They speak of constructors, which are
+// free in the model that confirms the failure.
 type Box;
 type Field;
 type Heap = [Box][Field]bool;
@@ -127,6 +127,6 @@ procedure Abs(x: int) returns (y: int)
 prelude.bpl(117,3): Error: postcondition violated: y > 0
     with y -> 0
     entry Abs with x -> 0
-    consistent: replayed, it fails after 3 steps; open beyond its values: 34 axioms at prelude.bpl(13,1), at prelude.bpl(14,1), at prelude.bpl(19,1) …
+    confirmed: replayed, it fails after 3 steps
 Abs: failed: executions: 1 failed, merged 1 time (stopped by --failing)
 */
