@@ -87,7 +87,7 @@ static void add_steps(BplStrbuf *out, const BplProgram *program, const BplChcLin
 static void add_inputs(BplStrbuf *out, const BplChcLines *inputs)
 {
     BplExecValues values = {0};
-    const BplValuesForm form = {" -> ", &values, NULL, true};
+    const BplValuesForm form = {" -> ", &values, NULL, true, NULL};
     for (size_t i = 0; i < inputs->count; i++)
         if (bpl_as_var(inputs->at[i].node)->name)
             bpl_vec_push(&values,
@@ -96,7 +96,7 @@ static void add_inputs(BplStrbuf *out, const BplChcLines *inputs)
         bpl_strbuf_add_text(out, " with ");
         bpl_values_print(out, &values, false, &form);
     }
-    if (bpl_values_count(&values, true)) {
+    if (bpl_values_count(&values, true, NULL)) {
         bpl_strbuf_add_text(out, "\n        besides ");
         bpl_values_print(out, &values, true, &form);
     }

@@ -57,12 +57,12 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
 }
 
 /* Values of inputs or of other variables; `more` are further values that give names to elements. */
-static void add_values(BplStrbuf *out, const BplExecValues *values, const BplExecValues *inputs,
-                       const BplExecValues *more)
+static void add_values(BplStrbuf *out, const BplFrontEnd *front_end, const BplExecValues *values,
+                       const BplExecValues *inputs, const BplExecValues *more)
 {
-    const BplValuesForm form = {" -> ", inputs, more, values == inputs};
+    const BplValuesForm form = {" -> ", inputs, more, values == inputs, front_end};
     bpl_values_print(out, values, false, &form);
-    if (bpl_values_count(values, true)) {
+    if (bpl_values_count(values, true, front_end)) {
         bpl_strbuf_add_text(out, "\n        besides ");
         bpl_values_print(out, values, true, &form);
     }
@@ -99,6 +99,7 @@ static void add_trace(BplStrbuf *out, const BplOrigins *origins, const BplFailur
 static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplExecResult *result, const BplFailure *failure)
 {
+    const BplFrontEnd *front_end = bpl_front_end_of(program);
     add_position(out, program, failure->at ? failure->at : failure->claim);
     if (failure->check == BPL_CHECK_ABORT) {
         bpl_strbuf_add_text(out, ": Error: abort\n");
@@ -109,9 +110,9 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     }
     bpl_message_add_line(out, "    ", program, failure->claim);
     bpl_origin_add_line(out, "    ", origins, failure->at);
-    if (failure->values.count) {
+    if (bpl_values_count(&failure->values, false, front_end)) {
         bpl_strbuf_add_text(out, "    with ");
-        add_values(out, &failure->values, &failure->inputs, &failure->values);
+        add_values(out, front_end, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
     bpl_origin_add_return(out, "    ", origins, failure->returned);
@@ -119,14 +120,14 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_origin_add_call(out, "    ", origins, failure->stack.at[i].at,
                             failure->stack.at[i].procedure->name->text);
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
-    if (failure->inputs.count) {
+    if (bpl_values_count(&failure->inputs, false, front_end)) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, &failure->inputs, &failure->inputs, &failure->values);
+        add_values(out, front_end, &failure->inputs, &failure->inputs, &failure->values);
     }
     bpl_strbuf_add_char(out, '\n');
     if (failure->points.count) {
         bpl_strbuf_add_text(out, "    where ");
-        bpl_values_print_points(out, failure, " -> ");
+        bpl_values_print_points(out, failure, " -> ", front_end);
         bpl_strbuf_add_char(out, '\n');
     }
     add_confirmation(out, failure);
@@ -214,15 +215,16 @@ void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplEx
 static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplExecResult *result, const BplExecution *execution, bool steps)
 {
+    const BplFrontEnd *front_end = bpl_front_end_of(program);
     bpl_strbuf_addf(out, "%s: passes", result->entry->name->text);
     if (execution->inputs.count) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, &execution->inputs, &execution->inputs, NULL);
+        add_values(out, front_end, &execution->inputs, &execution->inputs, NULL);
     }
     bpl_strbuf_add_char(out, '\n');
     if (execution->finals.count) {
         bpl_strbuf_add_text(out, "    ends with ");
-        add_values(out, &execution->finals, &execution->inputs, NULL);
+        add_values(out, front_end, &execution->finals, &execution->inputs, NULL);
         bpl_strbuf_add_char(out, '\n');
     }
     if (!execution->is_replayed)

@@ -8,6 +8,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* An origin that is stated at a place. */
 typedef struct Mark {
@@ -76,6 +77,15 @@ static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
     return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
 }
 
+/* As bpl_attr_find, in upper or lower case: HAVOC writes {:sourcefile}, VeriSol {:sourceFile}. */
+static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
+{
+    BPL_EACH (const BplAttr, attr, attrs)
+        if (strcasecmp(attr->name->text, name) == 0)
+            return attr;
+    return NULL;
+}
+
 /* The origin stated by this statement for itself and following ones; file NULL: none, or
  * malformed. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
@@ -89,8 +99,8 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
         at = (BplOrigin){text_of(program, loc->args), number_of(line),
                          number_of((const BplExpr *)line->next)};
     } else {
-        const BplAttr *file = bpl_attr_find(attrs, "sourcefile");
-        const BplAttr *line = bpl_attr_find(attrs, "sourceline");
+        const BplAttr *file = find_in_any_case(attrs, "sourcefile");
+        const BplAttr *line = find_in_any_case(attrs, "sourceline");
         if (file && line)
             at = (BplOrigin){text_of(program, file->args), number_of(line->args), 0};
         else if (state)

@@ -1,8 +1,9 @@
 /* Origins of statements, as front ends state them: {:sourceloc "f.c", 3, 7}, or {:sourcefile "f.c"}
- * {:sourceline 3}, or by the comments, messages and names of states in said.h. The origin of a
- * statement or of a comment before it also applies to the following statements, up to the next one
- * with an origin, the next label or the end of the list; an origin in a message applies to its
- * statement only. In a body without any origin, positions are those of the Boogie text, with
+ * {:sourceline 3} in upper or lower case, or by the comments, messages and names of states in
+ * said.h. The origin of a statement or of a comment before it also applies to the following
+ * statements, up to the next one with an origin, the next label or the end of the list; an origin
+ * in a message applies to its statement only. In a body without any origin, positions are those of
+ * the Boogie text, with
  * `#line` taken into account.
  */
 #ifndef BPL_REPORT_ORIGIN_H

@@ -13,6 +13,7 @@
  * global, …] and text is empty if an earlier step of this line and column has it; the first step of
  * a frame also has the procedure's name. */
 #include "libbpl/base/map.h"
+#include "libbpl/report/front_end.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/page.h"
 #include "libbpl/report/suite.h"
@@ -26,6 +27,7 @@ typedef struct FileLines {
 typedef struct Data {
     BplJson json;
     const BplPage *page;
+    const BplFrontEnd *front_end; /* or NULL */
     BPL_VEC(FileLines) files;
     size_t branches, taken;
     size_t steps_left;
@@ -145,11 +147,19 @@ static void put_file(Data *d, const BplSource *source, const FileLines *lines)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
+/* The variable's name, as the front end's users know it. */
+static void put_name(Data *d, const BplVar *var)
+{
+    bpl_strbuf_clear(&d->text);
+    bpl_strbuf_add(&d->text, var->name->text, bpl_front_end_length(d->front_end, var->name->text));
+    bpl_json_text(&d->json, NULL, bpl_strbuf_text(&d->text));
+}
+
 static void put_values(Data *d, const char *key, const BplExecValues *values)
 {
     bpl_json_open(&d->json, key, '[');
     for (size_t i = 0; i < values->count; i++) {
-        bpl_json_text(&d->json, NULL, values->at[i].var->name->text);
+        put_name(d, values->at[i].var);
         bpl_json_text(&d->json, NULL, values->at[i].text);
     }
     bpl_json_close(&d->json);
@@ -161,7 +171,9 @@ static void put_points(Data *d, const BplFailure *failure)
         return;
     bpl_json_open(&d->json, "functions", '[');
     for (size_t i = 0; i < failure->points.count; i++) {
-        bpl_json_text(&d->json, NULL, failure->points.at[i].text);
+        bpl_strbuf_clear(&d->text);
+        bpl_front_end_print_call(&d->text, d->front_end, failure->points.at[i].text);
+        bpl_json_text(&d->json, NULL, bpl_strbuf_text(&d->text));
         bpl_json_text(&d->json, NULL, failure->points.at[i].value);
     }
     bpl_json_close(&d->json);
@@ -173,7 +185,7 @@ static void put_changes(Data *d, const BplExecution *execution, const BplExecSte
     for (uint32_t i = step->first; i < step->first + step->count; i++) {
         const BplExecValue *change = &execution->changes.at[i];
         bool is_global = change->var->op == BPL_ROLE_GLOBAL || change->var->op == BPL_ROLE_CONST;
-        bpl_json_text(&d->json, NULL, change->var->name->text);
+        put_name(d, change->var);
         bpl_json_text(&d->json, NULL, change->text);
         bpl_json_number(&d->json, NULL, is_global);
     }
@@ -376,7 +388,10 @@ static void add_without_tags(BplStrbuf *out, const BplStrbuf *json)
 void bpl_page_data(BplStrbuf *out, const BplPage *page)
 {
     BplStrbuf json = {0};
-    Data d = {.json = {.out = &json}, .page = page, .steps_left = BPL_PAGE_MOST_STEPS};
+    Data d = {.json = {.out = &json},
+              .page = page,
+              .front_end = bpl_front_end_of(page->program),
+              .steps_left = BPL_PAGE_MOST_STEPS};
     gather(&d);
     put_all(&d);
     add_without_tags(out, &json);

@@ -10,7 +10,8 @@ typedef struct Suite {
     const BplProgram *program;
     const BplExecResult *result;
     const BplSuiteOptions *options;
-    BplStrbuf id, text; /* text: scratch memory */
+    const BplFrontEnd *front_end; /* or NULL */
+    BplStrbuf id, text;           /* text: scratch memory */
 } Suite;
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -118,12 +119,12 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
 {
     const BplFailure *failure = execution->failure;
     const BplValuesForm form = {" = ", &execution->inputs, failure ? &failure->values : NULL,
-                                values == &execution->inputs};
-    if (!values->count)
+                                values == &execution->inputs, s->front_end};
+    if (!bpl_values_count(values, false, s->front_end))
         return;
     bpl_strbuf_addf(&s->text, "%s: ", title);
     bpl_values_print(&s->text, values, false, &form);
-    if (bpl_values_count(values, true)) {
+    if (bpl_values_count(values, true, s->front_end)) {
         bpl_strbuf_add_text(&s->text, "\n  besides: ");
         bpl_values_print(&s->text, values, true, &form);
     }
@@ -146,7 +147,7 @@ static void add_story(Suite *s, const BplExecution *execution)
     add_values(s, "inputs", &execution->inputs, execution);
     if (failure && failure->points.count) {
         bpl_strbuf_add_text(&s->text, "functions: ");
-        bpl_values_print_points(&s->text, failure, " = ");
+        bpl_values_print_points(&s->text, failure, " = ", s->front_end);
         bpl_strbuf_add_char(&s->text, '\n');
     }
     add_values(s, "final values", &execution->finals, execution);
@@ -162,11 +163,11 @@ static void add_story(Suite *s, const BplExecution *execution)
 static void add_property(Suite *s, BplJunitCase *test, const char *name,
                          const BplExecValues *values, const BplExecValues *inputs)
 {
-    const BplValuesForm form = {" = ", inputs, NULL, values == inputs};
-    if (!values->count)
+    const BplValuesForm form = {" = ", inputs, NULL, values == inputs, s->front_end};
+    if (!bpl_values_count(values, false, s->front_end))
         return;
     bpl_values_print(&s->text, values, false, &form);
-    bpl_strbuf_add_text(&s->text, bpl_values_count(values, true) ? ", " : "");
+    bpl_strbuf_add_text(&s->text, bpl_values_count(values, true, s->front_end) ? ", " : "");
     bpl_values_print(&s->text, values, true, &form);
     const char *value = take_line(s);
     bpl_junit_add_property(s->report, &test->properties, name, value);
@@ -318,7 +319,11 @@ static BplJunitSuite *end(Suite *s)
 BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
                              const BplExecResult *result, const BplSuiteOptions *options)
 {
-    Suite s = {.report = report, .program = program, .result = result, .options = options};
+    Suite s = {.report = report,
+               .program = program,
+               .result = result,
+               .options = options,
+               .front_end = bpl_front_end_of(program)};
     uint32_t passing = 0;
     begin(&s, result->entry);
     set_properties(&s);
@@ -338,7 +343,11 @@ BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
                               const BplSuiteOptions *options)
 {
     BplExecResult result = {.entry = procedure};
-    Suite s = {.report = report, .program = program, .result = &result, .options = options};
+    Suite s = {.report = report,
+               .program = program,
+               .result = &result,
+               .options = options,
+               .front_end = bpl_front_end_of(program)};
     begin(&s, procedure);
     add_case_of(&s, "not run", BPL_JUNIT_SKIPPED, NULL, why);
     return end(&s);

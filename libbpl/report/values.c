@@ -27,32 +27,59 @@ static bool is_named_only(const BplExecValue *value)
     return value->var->op == BPL_ROLE_CONST && is_element(value->text);
 }
 
-typedef enum Rank { RANK_USER, RANK_FRONT_END, RANK_NAME } Rank;
+typedef enum Rank { RANK_USER, RANK_FRONT_END, RANK_NAME, RANK_HIDDEN } Rank;
 
-static Rank rank_of(const BplExecValue *value)
+static Rank rank_of(const BplExecValue *value, const BplFrontEnd *front_end)
 {
-    return is_named_only(value)               ? RANK_NAME
-           : value->var->name->text[0] == '$' ? RANK_FRONT_END
-                                              : RANK_USER;
+    return bpl_front_end_hides(front_end, value->var->name->text) ? RANK_HIDDEN
+           : is_named_only(value)                                 ? RANK_NAME
+           : value->var->name->text[0] == '$'                     ? RANK_FRONT_END
+                                                                  : RANK_USER;
 }
 
 /* The rank of the values that are printed first. */
-static Rank first_rank(const BplExecValues *values)
+static Rank first_rank(const BplExecValues *values, const BplFrontEnd *front_end)
 {
     Rank first = RANK_NAME;
     for (size_t i = 0; i < values->count; i++)
-        if (rank_of(&values->at[i]) < first)
-            first = rank_of(&values->at[i]);
+        if (rank_of(&values->at[i], front_end) < first)
+            first = rank_of(&values->at[i], front_end);
     return first;
 }
 
-size_t bpl_values_count(const BplExecValues *values, bool rest)
+size_t bpl_values_count(const BplExecValues *values, bool rest, const BplFrontEnd *front_end)
 {
-    Rank first = first_rank(values);
+    Rank first = first_rank(values, front_end);
     size_t count = 0;
-    for (size_t i = 0; i < values->count; i++)
-        count += (rank_of(&values->at[i]) > first) == rest;
+    for (size_t i = 0; i < values->count; i++) {
+        Rank rank = rank_of(&values->at[i], front_end);
+        count += rank != RANK_HIDDEN && (rank > first) == rest;
+    }
     return count;
+}
+
+/* ---- names of variables ---------------------------------------------------------------------- */
+
+static bool is_ambiguous(const BplExecValues *among, const char *name, size_t length,
+                         const BplFrontEnd *front_end)
+{
+    size_t same = 0;
+    for (size_t i = 0; among && i < among->count; i++) {
+        const char *other = among->at[i].var->name->text;
+        same +=
+            bpl_front_end_length(front_end, other) == length && memcmp(other, name, length) == 0;
+    }
+    return same > 1;
+}
+
+/* The variable's name, as its user knows it if that is one of the values' alone. */
+static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *among,
+                       const BplFrontEnd *front_end)
+{
+    const char *name = var->name->text;
+    size_t length = bpl_front_end_length(front_end, name);
+    bool is_short = !is_ambiguous(among, name, length, front_end);
+    bpl_strbuf_add(out, name, is_short ? length : strlen(name));
 }
 
 /* ---- names of elements ----------------------------------------------------------------------- */
@@ -87,7 +114,7 @@ static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *f
         if (begins && !name)
             name = find(form->more, false, text + at);
         if (name) {
-            bpl_strbuf_add_text(out, name->var->name->text);
+            print_name(out, name->var, form->inputs, form->front_end);
             at += strlen(name->text);
         } else {
             bpl_strbuf_add_char(out, text[at++]);
@@ -106,25 +133,33 @@ static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *f
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form)
 {
-    Rank first = first_rank(values);
+    Rank first = first_rank(values, form->front_end);
     const char *before = "";
     for (size_t i = 0; i < values->count; i++) {
         const BplExecValue *value = &values->at[i];
-        if ((rank_of(value) > first) != rest)
+        Rank rank = rank_of(value, form->front_end);
+        if (rank == RANK_HIDDEN || (rank > first) != rest)
             continue;
-        bpl_strbuf_addf(out, "%s%s%s", before, value->var->name->text, form->is);
+        bpl_strbuf_add_text(out, before);
+        print_name(out, value->var, values, form->front_end);
+        bpl_strbuf_add_text(out, form->is);
         print_value(out, value->text, form);
         before = ", ";
     }
 }
 
-void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is)
+void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is,
+                             const BplFrontEnd *front_end)
 {
-    const BplValuesForm form = {is, &failure->inputs, &failure->values, true};
+    const BplValuesForm form = {is, &failure->inputs, &failure->values, true, front_end};
+    BplStrbuf call = {0};
     for (size_t i = 0; i < failure->points.count; i++) {
         bpl_strbuf_add_text(out, i ? ", " : "");
-        print_named(out, failure->points.at[i].text, &form);
+        bpl_strbuf_clear(&call);
+        print_named(&call, failure->points.at[i].text, &form);
+        bpl_front_end_print_call(out, front_end, bpl_strbuf_text(&call));
         bpl_strbuf_add_text(out, is);
         print_named(out, failure->points.at[i].value, &form);
     }
+    bpl_strbuf_release(&call);
 }

@@ -3,27 +3,32 @@
  * The user's variables come before those whose names begin with `$`, and these before constants of
  * a type without a definition, whose value is only a name. The first non-empty group is printed
  * first, the others are the rest. In a map, elements are shown under the names of such constants:
- * [(this, size) -> 3] instead of [(ref!1, Field int!2) -> 3].
+ * [(this, size) -> 3] instead of [(ref!1, Field int!2) -> 3]. With a front end, names are those of
+ * the front end's source, unless two variables would have the same, and the front end's own
+ * variables are left out.
  */
 #ifndef BPL_REPORT_VALUES_H
 #define BPL_REPORT_VALUES_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
+#include "libbpl/report/front_end.h"
 
 /* The form of values: "n -> 3" or "n = 3". */
 typedef struct BplValuesForm {
     const char *is;
     const BplExecValues *inputs, *more; /* sources of names for elements; or NULL */
     bool parameters;                    /* also by parameters among the inputs */
+    const BplFrontEnd *front_end;       /* names as the front end's users know them; or NULL */
 } BplValuesForm;
 
 /* Prints the first group, separated by commas; or the rest. */
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form);
 /* The number of these values. */
-size_t bpl_values_count(const BplExecValues *values, bool rest);
+size_t bpl_values_count(const BplExecValues *values, bool rest, const BplFrontEnd *front_end);
 /* Values of functions: "len(s) -> 2, at(s, 0) -> 7". */
-void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is);
+void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is,
+                             const BplFrontEnd *front_end);
 
 #endif

@@ -76,7 +76,20 @@ function lineStatus(file, line) {
   return file.partial.has(line) ? "partial" : "covered";
 }
 
+// What matters most comes first: failures, unconfirmed ones, what is open otherwise, tests that pass, and
+// what was not run.
+function rankOf(test) {
+  if (test.outcome === "error") return test.type === "unconfirmed" ? 1 : 2;
+  return { failed: 0, passed: 3, skipped: 4 }[test.outcome];
+}
+
+function rankOfProcedure(procedure) {
+  return Math.min(5, ...procedure.tests.map(rankOf));
+}
+
 function makeModel(data) {
+  for (const procedure of data.procedures) procedure.tests.sort((a, b) => rankOf(a) - rankOf(b));
+  data.procedures.sort((a, b) => rankOfProcedure(a) - rankOfProcedure(b));
   const model = { data, files: data.files.map(makeFile), tests: [], counts: {} };
   for (const outcome of ["passed", "failed", "error", "skipped"]) model.counts[outcome] = 0;
   for (const procedure of data.procedures)

@@ -15,6 +15,7 @@ class TestList {
     this.buttons = [];
     this.groups = [];
     const box = byId("tests");
+    const idle = make("details", { class: "idle" }, make("summary", {}));
     for (const procedure of model.data.procedures) {
       const outcome = outcomeOf(procedure);
       const group = make("div", { class: "procedure", role: "group", "aria-label": `${procedure.name}: ${procedure.verdict || outcome}` },
@@ -30,8 +31,13 @@ class TestList {
         group.append(button);
       }
       this.groups.push({ procedure, group, outcome });
-      box.append(group);
+      (outcome === "skipped" ? idle : box).append(group);
     }
+    const count = this.groups.filter(({ outcome }) => outcome === "skipped").length;
+    idle.firstChild.textContent = `${count} not run`;
+    idle.open = count === this.groups.length;
+    if (count) box.append(idle);
+    this.idle = idle;
     byId("filter").addEventListener("input", () => this.filter(byId("filter").value));
   }
 
@@ -63,6 +69,7 @@ class TestList {
       group.hidden = !shown;
       any = any || shown;
     }
+    this.idle.open = this.idle.open || wanted !== "";
     byId("none").hidden = any;
   }
 

@@ -25,7 +25,7 @@ consistent-trace.bpl(13,3): Error: postcondition violated: weight(last) < $limit
     entry Walk with first -> Node!13
         besides $limit -> 0
     where next(first) -> Node!0, weight(Node!0) -> 0
-    consistent: replayed, it fails after 2 steps; open beyond its values: 2 axioms at consistent-trace.bpl(9,1), at consistent-trace.bpl(10,1)
+    consistent: replayed, it fails after 2 steps; open beyond its values: 1 axiom at consistent-trace.bpl(9,1)
     trace:
       consistent-trace.bpl(12,11): first = Node!13, $limit = 0, last = Node!0
       consistent-trace.bpl(15,8): last = Node!0

@@ -1,0 +1,112 @@
+#include "libbpl/report/front_end.h"
+
+#include <string.h>
+
+static const BplFrontEnd dialects[] = {
+#define DIALECT(name, markers, numbers, members, hidden) {name, markers, numbers, members, hidden},
+#include "libbpl/report/dialects.def"
+#undef DIALECT
+};
+
+enum { DIALECTS = sizeof dialects / sizeof *dialects };
+
+/* The length of the next word of a list, which begins at *list after blanks; 0 at its end. */
+static size_t next_word(const char **list)
+{
+    *list += strspn(*list, " ");
+    return strcspn(*list, " ");
+}
+
+static bool has_word(const char *list, const char *word)
+{
+    size_t length = strlen(word), width;
+    for (; (width = next_word(&list)); list += width)
+        if (width == length && memcmp(list, word, length) == 0)
+            return true;
+    return false;
+}
+
+/* The first name that the declaration declares. */
+static const BplName *declared(const BplDecl *decl)
+{
+    switch ((BplKind)decl->kind) {
+    case BPL_FUNCTION:
+        return bpl_as_function(decl)->name;
+    case BPL_PROCEDURE:
+        return bpl_as_procedure(decl)->name;
+    case BPL_CONST_DECL:
+        return bpl_as_const_decl(decl)->group->vars->name;
+    case BPL_VAR_DECL:
+        return bpl_as_var_decl(decl)->groups->vars->name;
+    default:
+        return NULL;
+    }
+}
+
+const BplFrontEnd *bpl_front_end_of(const BplProgram *program)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        const BplName *name = declared(decl);
+        for (size_t i = 0; name && i < DIALECTS; i++)
+            if (has_word(dialects[i].markers, name->text))
+                return &dialects[i];
+    }
+    return NULL;
+}
+
+size_t bpl_front_end_length(const BplFrontEnd *front_end, const char *name)
+{
+    size_t length = strlen(name), width = front_end ? strlen(front_end->numbers) : 0;
+    for (size_t at = 1; width && at + width < length; at++)
+        if (memcmp(name + at, front_end->numbers, width) == 0 &&
+            strchr("0123456789", name[at + width]))
+            return at;
+    return length;
+}
+
+bool bpl_front_end_hides(const BplFrontEnd *front_end, const char *name)
+{
+    return front_end && has_word(front_end->hidden, name);
+}
+
+/* The length of the prefix that makes the function a member; 0: there is none. */
+static size_t member_prefix(const BplFrontEnd *front_end, const char *name)
+{
+    const char *list = front_end ? front_end->members : "";
+    for (size_t width; (width = next_word(&list)); list += width)
+        if (strncmp(name, list, width) == 0)
+            return width;
+    return 0;
+}
+
+/* The end of the first argument: a comma or parenthesis that no bracket encloses. */
+static const char *end_of_argument(const char *text)
+{
+    int depth = 0;
+    for (; *text; text++) {
+        if (!depth && (*text == ',' || *text == ')'))
+            return text;
+        depth += strchr("([{", *text) != NULL;
+        depth -= strchr(")]}", *text) != NULL;
+    }
+    return NULL;
+}
+
+void bpl_front_end_print_call(BplStrbuf *out, const BplFrontEnd *front_end, const char *call)
+{
+    const char *open = strchr(call, '('), *end = open ? end_of_argument(open + 1) : NULL;
+    if (!member_prefix(front_end, call) || !end || end == open + 1) {
+        bpl_strbuf_add_text(out, call);
+        return;
+    }
+    const char *member = open;
+    while (member > call && member[-1] != '.')
+        member--;
+    bpl_strbuf_add(out, open + 1, (size_t)(end - open - 1));
+    bpl_strbuf_add_char(out, '.');
+    bpl_strbuf_add(out, member, (size_t)(open - member));
+    if (*end == ',') {
+        bpl_strbuf_add_char(out, '(');
+        bpl_strbuf_add_text(out, end + 1 + strspn(end + 1, " "));
+    }
+}

@@ -1,0 +1,24 @@
+/* The names of a front end as its users know them: `a` for a#0, a.Length for
+ * _System.array.Length(a#0). dialects.def has a line for each front end. */
+#ifndef BPL_REPORT_FRONT_END_H
+#define BPL_REPORT_FRONT_END_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/syntax/program.h"
+
+typedef struct BplFrontEnd {
+    const char *name, *markers, *numbers, *members, *hidden; /* see dialects.def */
+} BplFrontEnd;
+
+/* The front end that wrote the program, or NULL: names are then as they stand. */
+const BplFrontEnd *bpl_front_end_of(const BplProgram *program);
+
+/* The functions below accept NULL. The length of the user's name at the beginning of a variable's
+ * name. */
+size_t bpl_front_end_length(const BplFrontEnd *front_end, const char *name);
+/* Whether the variable is the front end's own. */
+bool bpl_front_end_hides(const BplFrontEnd *front_end, const char *name);
+/* Prints an application, as text: "Node.next(n)" as "n.next". */
+void bpl_front_end_print_call(BplStrbuf *out, const BplFrontEnd *front_end, const char *call);
+
+#endif
