@@ -15,7 +15,7 @@
 
 BPL_BEGIN
 
-/* That many bytes; the second function's are all zero. */
+/* Allocate `size` bytes; bpl_alloc_zero sets them to zero. */
 void *bpl_alloc(size_t size);
 void *bpl_alloc_zero(size_t size);
 /* Like realloc: `block` may be NULL. */
@@ -28,18 +28,20 @@ void bpl_free(void *block);
 char *bpl_strdup(const char *text);
 char *bpl_strndup(const char *text, size_t length);
 
-/* Calls the hook when memory is out, with the number of bytes that were asked for; when it returns,
- * the process aborts. It may write a message, or leave by longjmp or an exception: what the library
- * was doing then is lost, and its memory. To be set before there are threads; NULL: none. */
+/* Sets a hook that is called when an allocation fails, with the number of bytes wanted. When the
+ * hook returns, the process aborts. It may write a message, or leave by longjmp or an exception:
+ * then the call of the library that was under way is lost, with the memory that it had allocated.
+ * Callers set the hook before they start threads; NULL removes it. */
 void bpl_on_out_of_memory(void (*hook)(size_t wanted));
 
 /* Bytes handed out by the functions above and not yet given back. */
 size_t bpl_alloc_live_bytes(void);
 
-/* Bytes of memory that the machine has; 0: not known. */
+/* The bytes of the machine's memory; 0 if unknown. */
 uint64_t bpl_alloc_machine_bytes(void);
 
-/* For who counts in megabytes. What is a limit stays one: it is 0 for 0 bytes only. */
+/* Bytes as megabytes, rounded up: a limit above 0, however small, must not become 0, which means no
+ * limit. */
 static inline uint32_t bpl_megabytes(uint64_t bytes)
 {
     uint64_t count = (bytes >> 20) + (bytes % (1 << 20) != 0);

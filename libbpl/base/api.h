@@ -11,15 +11,16 @@
  *
  * Threads. The library has two things that all threads share: the counter of live bytes, which is
  * atomic, and the hook of bpl_on_out_of_memory, which is set before there are threads. So threads
- * may do anything at a time, as long as no two of them use one program, or what belongs to it: its
- * tree, names, types, sources, diagnostics. Looking up a position or a text counts as using.
+ * may call any functions at the same time, as long as no two of them use the same program, or an
+ * object that belongs to it: its tree, names, types, sources, diagnostics. Looking up a position or
+ * a text counts as a use.
  */
 #ifndef BPL_BASE_API_H
 #define BPL_BASE_API_H
 
 #define BPL_API 0
 
-/* Anonymous structs and flexible arrays, which C has, are extensions in C++. */
+/* Anonymous structs and flexible arrays are part of C, but extensions in C++. */
 #ifdef __cplusplus
 #define BPL_BEGIN_C                                                                            \
     _Pragma("GCC diagnostic push") _Pragma("GCC diagnostic ignored \"-Wpedantic\"") extern "C" \
@@ -37,8 +38,8 @@
 
 BPL_BEGIN
 
-/* The version of the library that runs, "0.1.0", and its BPL_API: a program that was built with
- * another one must not go on. */
+/* The version of the library at run time ("0.1.0"), and its BPL_API. A program compiled with
+ * another BPL_API must not go on. */
 const char *bpl_version(void);
 int bpl_api_version(void);
 

@@ -1,4 +1,4 @@
-/* What a command, an entry and a turn may take.
+/* Limits on the time of a command, of an entry, and of an entry's turn.
  *
  *     BplBudget budget = bpl_budget_begin(seconds, entry_seconds);        when the tool starts
  *     …
@@ -6,18 +6,19 @@
  *
  * All tools and modes have one meaning of each limit:
  *
- *   - --timeout is the whole command's, from its start: reading, preparing, looking for invariants,
- *     proving, confirming, making failures small and printing count. Whoever works asks how much is
- *     left (bpl_budget_left_ms), hands that down to what it calls, and ends with what was found so
- *     far. What is not known by then is unknown, and why.
- *   - --entry-timeout is one entry's, or body's, counted while it runs.
+ *   - --timeout limits the whole command, from its start: reading, preparing, searching for
+ * invariants, proving, confirming, minimising failures and printing all count. Each stage asks for
+ * the time left (bpl_budget_left_ms), passes it on to the functions it calls, and at its end
+ * returns the results found so far. An entry that is undecided by then is reported as unknown, with
+ * this reason.
+ *   - --entry-timeout limits one entry, or one body, and counts only while that entry runs.
  *
- * Entries share the command's time by turns. An entry begins with a short turn; where that does not
- * decide it and others wait, these come first, and it goes on later, where it was, with a turn
- * twice as long. So what is decided at once is told at once, what one entry leaves is the others',
- * and the last one gets all the rest. Turns are counted in steps (of the solver, and of the engine's
- * own), which are the same on every machine: which turn decides an entry depends neither on how
- * busy the machine is nor on how many entries run at a time.
+ * Entries share the command's time by turns. An entry begins with a short turn. If that does not
+ * decide it and other entries wait, they run first; then it continues where it stopped, with a turn
+ * twice as long. So easy entries are reported at once, time that one entry does not use goes to the
+ * others, and the last entry gets all that remains. Turns are counted in steps of the solver and of
+ * the engine, which are the same on every machine: in which turn an entry is decided depends
+ * neither on the load of the machine nor on the number of entries that run at the same time.
  */
 #ifndef BPL_BASE_BUDGET_H
 #define BPL_BASE_BUDGET_H
@@ -36,35 +37,37 @@ typedef struct BplBudget {
     double entry; /* seconds for each entry; 0: no limit */
 } BplBudget;
 
-/* For a command that starts now. 0 seconds: no limit. */
+/* The budget of a command that starts now; 0 seconds is no limit. */
 BplBudget bpl_budget_begin(uint64_t seconds, uint64_t entry_seconds);
-/* When an entry has to end that goes on now, and had so many seconds before; 0: never. */
+/* The time at which an entry that continues now must end, if it has already run for `had` seconds;
+ * 0: never. */
 double bpl_budget_entry_end(const BplBudget *budget, double had);
-/* Milliseconds until then, from 1 to 1e9, which is also what there is where `end` is 0: callers may
- * add to it. */
+/* Milliseconds until `end`, in the range from 1 to 1e9; 1e9 also if `end` is 0, so that callers can
+ * add to the result without overflow. */
 uint32_t bpl_budget_left_ms(double end);
-/* The earlier one; 0 is never. */
+/* The earlier of two times, where 0 is never. */
 double bpl_budget_earlier(double end, double other);
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* An entry's turn, where it runs. */
+/* The turn of the entry that runs. */
 typedef struct BplTurns {
     uint64_t left;   /* steps of this turn */
-    double deadline; /* of the entry as a whole; later after a wait */
-    double waited;   /* seconds, in all */
+    double deadline; /* of the entry as a whole; each wait moves it */
+    double waited;   /* seconds spent waiting for turns, in total */
     /* Ends the turn and waits for the next one: adds to `left` and `waited`, sets the deadline. */
     void (*wait)(void *data, struct BplTurns *turns);
     void *data;
 } BplTurns;
 
-/* Steps of the turn that comes after so many; and of all up to that one. */
+/* The steps of the turn that follows `turns` earlier ones; and the steps of all turns up to and
+ * including that one. */
 uint64_t bpl_turns_steps(uint32_t turns);
 uint64_t bpl_turns_steps_in_all(uint32_t turns);
-/* Takes steps from the turn; NULL is a turn that never ends. */
+/* Subtracts steps from the turn; NULL is a turn that never ends. */
 void bpl_turns_spend(BplTurns *turns, uint64_t steps);
 bool bpl_turns_is_over(const BplTurns *turns);
-/* If the turn is over, waits for the next one; answers how many seconds. */
+/* If the turn is over, waits for the next one; returns the seconds waited. */
 double bpl_turns_take(BplTurns *turns);
 
 BPL_END

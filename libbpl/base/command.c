@@ -1,5 +1,5 @@
-/* fork and exec. The program goes to a file of the run's own, which is its standard input as well,
- * so that no run can block on a pipe that its command does not read. */
+/* Each run has its own file with the program, which is also its standard input: a pipe that the
+ * command does not read could block the run. */
 #define _GNU_SOURCE /* for prctl's header on Linux */
 #include "libbpl/base/command.h"
 
@@ -35,7 +35,7 @@ static bool write_all(int fd, const char *text, size_t length)
     return true;
 }
 
-/* A file that has no name any more; -1: there is none to be had. */
+/* Creates a file and removes its name; -1 on failure. */
 static int nameless_file(const char *folder)
 {
     BplStrbuf path = {0};
@@ -47,7 +47,7 @@ static int nameless_file(const char *folder)
     return fd;
 }
 
-/* The command's words with the file's name in them, to be freed. */
+/* The command's words with the file's name in place of `{}`; callers free the result. */
 static char **fill_in(char *const *words, const char *path)
 {
     BPL_VEC(char *) filled = {0};
@@ -72,7 +72,7 @@ static void free_words(char **words)
     bpl_free(words);
 }
 
-/* In the new process: never returns. */
+/* Runs in the new process, and never returns. */
 static void become(char **words, const BplCommandRun *run, uint32_t seconds, pid_t parent)
 {
     setpgid(0, 0);
@@ -145,7 +145,7 @@ static void wake(int signal)
     (void)signal; /* only ends sigsuspend */
 }
 
-/* The run that has ended, `count` if none has. */
+/* The index of a run that has ended; `count` if there is none. */
 static size_t find_ended(BplCommandRun *runs, size_t count)
 {
     int status;
@@ -171,7 +171,8 @@ size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const in
         any |= runs[i].pid > 0;
     if (!any)
         return count;
-    /* Signals come only while sigsuspend waits: none is lost between a look and the wait. */
+    /* The signals are blocked except while sigsuspend waits, so that none is lost between the check
+     * and the wait. */
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
     sigaddset(&awaited, SIGINT);

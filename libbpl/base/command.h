@@ -1,9 +1,9 @@
-/* Commands that are run on programs: their exit status, what they print, several at a time.
+/* Runs commands on programs, several at a time, and keeps their exit status and output.
  *
- * A command reads the program from its standard input, or, where one of its words has `{}` in it,
- * from a file whose name stands for that. It runs in a process group of its own, with no terminal
- * to read from, and is killed with all that it started when its processor time is over or its run
- * is cancelled. What it prints is kept: standard output and standard error apart.
+ * A command reads the program from its standard input; if one of its words contains `{}`, these are
+ * replaced by the name of a file with the program. It runs in a process group of its own, without a
+ * terminal, and is killed, with all processes that it started, when it exceeds its processor time
+ * or its run is cancelled. Standard output and standard error are kept separately.
  */
 #ifndef BPL_BASE_COMMAND_H
 #define BPL_BASE_COMMAND_H
@@ -20,24 +20,25 @@ typedef struct BplCommand {
     uint32_t seconds;   /* of processor time for each process of a run; 0: no limit */
 } BplCommand;
 
-/* One run of a command. All zeros: none. */
+/* One run of a command; all zeros is no run. */
 typedef struct BplCommandRun {
     pid_t pid;      /* 0: it has ended */
-    int status;     /* its exit status, or 128 and its signal, as a shell says it */
-    int out, err;   /* files with what it printed */
-    BplStrbuf path; /* of the program it reads */
+    int status;     /* its exit status, or 128 + the number of its signal, as in a shell */
+    int out, err;   /* files with its standard output and standard error */
+    BplStrbuf path; /* of the file with the program */
 } BplCommandRun;
 
-/* Begins a run on the text; `number` tells apart the runs that are under way in one folder. False
- * if the system has no process or no file to give; errno says why. To be released all the same. */
+/* Starts a run on the text; runs that are active in one folder at the same time need different
+ * numbers. Returns false with errno set if the system refuses a process or a file. Callers release
+ * the run in either case. */
 bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsigned number,
                            const char *text, size_t length);
-/* Waits until one of the runs that are under way has ended, and answers its index. `count` if none
- * is under way, or when a signal sets *stop. */
+/* Waits until one of the active runs has ended, and returns its index; returns `count` if no run is
+ * active, or when a signal sets *stop. */
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop);
-/* What the run, which has ended, printed. */
+/* Reads the output of a run that has ended. */
 void bpl_command_run_read(const BplCommandRun *run, BplStrbuf *out, BplStrbuf *err);
-/* Kills it where it is under way, and removes its files. */
+/* Kills the run if it is still active, and removes its files. */
 void bpl_command_run_release(BplCommandRun *run);
 
 #endif

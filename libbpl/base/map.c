@@ -113,7 +113,8 @@ bool bpl_set_add(BplSet *set, const void *key)
 
 /* ---- indices --------------------------------------------------------------------------------- */
 
-/* The number of what the map has for a key: the number + 1. */
+/* The number that an entry of an index stands for: values are number + 1, since NULL means no
+ * entry. */
 static uint32_t number_of(const void *value)
 {
     return value ? (uint32_t)((uintptr_t)value - 1) : BPL_NO_INDEX;

@@ -43,7 +43,7 @@ typedef struct BplSet {
 
 /* As bpl_map_release. */
 void bpl_set_release(BplSet *set);
-/* Is the key, which may be NULL, in the set? */
+/* Whether the key, which may be NULL, is in the set. */
 bool bpl_set_has(const BplSet *set, const void *key);
 /* True if the key was not in the set before. */
 bool bpl_set_add(BplSet *set, const void *key);
@@ -58,7 +58,7 @@ typedef struct BplIndex {
 void bpl_index_release(BplIndex *index);
 /* The number of a key, or BPL_NO_INDEX. */
 uint32_t bpl_index_get(const BplIndex *index, const void *key);
-/* Numbers a key; answers its number before, or BPL_NO_INDEX. */
+/* Gives the key a number; returns its former number, or BPL_NO_INDEX. */
 uint32_t bpl_index_put(BplIndex *index, const void *key, uint32_t number);
 
 BPL_END

@@ -1,15 +1,15 @@
-/* Who is asked, in which order, and what both come to together. */
+/* Which engine is asked, in which order, and how their results are combined. */
 #include "libbpl/decide/decide.h"
 
 #include "libbpl/chc/run/decide.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/smt/worker.h"
 
-/* The slice that path search gets before clauses are asked, as bpl_exec_run_slice counts it: what
- * search can decide it mostly has by then. */
+/* The slice of path search before Horn clauses are asked, as bpl_exec_run_slice counts it: most
+ * entries that path search can decide are decided by then. */
 enum { SLICE = 400 };
 
-/* Seconds for clauses if nobody says; bytes for one of their workers. */
+/* The default number of seconds for Horn clauses, and of bytes for one of their workers. */
 static const double horn_seconds = 60;
 static const uint64_t horn_memory = (uint64_t)4 << 30;
 
@@ -21,7 +21,7 @@ typedef struct Deciding {
     double deadline;
 } Deciding;
 
-/* It moves while others have their turns. */
+/* The entry's deadline, which moves while other entries have their turns. */
 static double deadline(const Deciding *d)
 {
     return d->options->turns ? d->options->turns->deadline : d->deadline;
@@ -34,7 +34,8 @@ static bool is_stopped(const Deciding *d)
 
 /* ---- Horn clauses ---------------------------------------------------------------------------- */
 
-/* NULL: something is not supported there, and *why is what, to be freed. */
+/* Asks Horn clauses. NULL if a construct is not supported there; *why, which callers free, names
+ * it. */
 static BplChcResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
     const BplChcDecideOptions options = {
@@ -86,7 +87,7 @@ static BplCheck check_of(BplReplayWhy why)
     }
 }
 
-/* The failure as the evaluator ran it, values as they were derived. */
+/* The failure as the concrete evaluator ran it, with the derivation's values. */
 static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
@@ -147,7 +148,7 @@ static void keep_verdict(BplExecResult *result, BplVerdict verdict, BplBasis bas
     result->basis = basis;
 }
 
-/* What the search that was guided along the derivation has found becomes the result's. */
+/* Moves the failures of the search that was guided along the derivation to the result. */
 static void take_failures(BplExecResult *result, BplExecResult *followed)
 {
     for (size_t i = 0; i < followed->failures.count; i++)
@@ -165,7 +166,7 @@ static void take_failures(BplExecResult *result, BplExecResult *followed)
 
 static void fail(const Deciding *d, BplExecResult *result, const BplChcResult *horn)
 {
-    if (result->certain) /* the search has found one by now */
+    if (result->certain) /* the search has found a failure meanwhile */
         return;
     if (d->options->whole && bpl_exec_is_void(d->options->whole, deadline(d), NULL)) {
         keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
@@ -220,7 +221,7 @@ static const BplExecResult *by_horn(const Deciding *d)
     return result;
 }
 
-/* Does anything speak for running all paths, after the clauses' answer? */
+/* Whether to run all paths after the answer of Horn clauses. */
 static bool is_search_wanted(const Deciding *d, const BplChcResult *horn)
 {
     if (!horn || horn->verdict == BPL_CHC_UNKNOWN || d->options->keep != BPL_KEEP_NONE)

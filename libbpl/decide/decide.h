@@ -7,17 +7,18 @@
  *   - paths: path search alone.
  *   - horn: Horn clauses alone. A proof is `verified`, without any path. A failure that they derive
  *     is a failing execution like any other one: the search is guided along its turns, so that it
- *     has small inputs, a replay and, where executions are kept, a trail. Where that comes to
- *     nothing it is told as the concrete evaluator ran it.
+ *     has small inputs, a replay and, where executions are kept, a trail. If the search does not
+ * find it, it is reported as the concrete evaluator ran it.
  *   - auto: a slice of the search, counted in work and not in seconds; if that decides nothing,
  *     Horn clauses; if these decide nothing, or if passing executions are wanted as well, the
- *     search as a whole. A slice that ends by itself, or at a limit of the user's, is the whole.
- *     With a deadline the slice gets at most a quarter of the time, Horn clauses three quarters of
- *     what is left then. So verdicts depend on time no more than those of the two engines do.
+ *     search as a whole. If the slice ends by itself, or at one of the user's limits, the search is
+ * complete. With a deadline the slice gets at most a quarter of the time, and Horn clauses three
+ * quarters of the rest. Otherwise verdicts depend on time only as far as those of the two engines
+ * do.
  *
- * Bounds of the search (loops, calls, executions) are no bounds of a proof. Should a search fail
- * where clauses have proved that it cannot, the verdict is that of the search, which has an
- * execution to show, and `horn` says that they contradict each other.
+ * Bounds of the search (loops, calls, executions) do not limit a proof. If the search finds a
+ * failure that Horn clauses have proved impossible, the verdict is that of the search, which has an
+ * execution to show, and `horn` says that the engines contradict each other.
  */
 #ifndef BPL_DECIDE_DECIDE_H
 #define BPL_DECIDE_DECIDE_H
@@ -32,12 +33,13 @@ typedef enum BplEngineKind { BPL_ENGINE_PATHS, BPL_ENGINE_HORN, BPL_ENGINE_AUTO 
 
 typedef struct BplDecider {
     BplEngineKind engine;
-    uint32_t jobs; /* processes at a time, of an entry */
+    uint32_t jobs; /* processes of one entry at a time */
 } BplDecider;
 
-/* The rest is as exec's options say; procedures that are taken by their specification are not for
- * Horn clauses. Deadlines are of bpl_clock_seconds; 0: none, for clauses a minute. The result lives
- * as long as exec. NULL after a diagnostic. */
+/* Decides the entry; everything else is as in exec's options. Horn clauses are not asked if
+ * procedures are replaced by their specifications. Deadlines are times of bpl_clock_seconds; 0:
+ * none, but a minute for Horn clauses. The result lives as long as exec. Returns NULL after a
+ * diagnostic. */
 const BplExecResult *bpl_decide(const BplDecider *decider, BplExec *exec,
                                 const BplProcedure *procedure, double deadline);
 

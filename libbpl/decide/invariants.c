@@ -10,7 +10,7 @@
 
 enum {
     QUESTION_WORK = 60000000, /* steps of the verifier for each question about claims */
-    MORE_WORK = 10            /* times as much as a way gets at first */
+    MORE_WORK = 10            /* the second round of each method gets this many times as much */
 };
 
 typedef struct BplEntryClaims {
@@ -19,7 +19,7 @@ typedef struct BplEntryClaims {
     BplClaims claims; /* that hold */
 } BplEntryClaims;
 
-/* When the next of so many things has to end, of bpl_clock_seconds; what it leaves is the others'.
+/* The time at which the next of `left` tasks has to end: each gets an equal part of the time left.
  */
 static double limit(const BplInvariants *all, size_t left)
 {
@@ -45,7 +45,7 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
 
 /* ---- one entry ------------------------------------------------------------------------------- */
 
-/* Those that are chosen; NULL: all. */
+/* Copies the chosen claims; NULL: all. */
 static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen)
 {
     for (size_t i = 0; i < from->all.count; i++)
@@ -55,7 +55,7 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
         bpl_claims_add_decl(to, from->decls.at[i]);
 }
 
-/* Keeps what holds of the claims, if that was found out in time; do they prove the entry? */
+/* Keeps the claims that hold, if that was decided in time. Returns whether they prove the entry. */
 static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
                      const BplClaims *claims)
 {
@@ -71,7 +71,7 @@ static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
     return proves;
 }
 
-/* What intervals and templates suggest for loops. */
+/* Adds the invariants that intervals and templates suggest for loops. */
 static void add_inferred(BplInvariants *all, BplClaims *claims)
 {
     BplVcInference inference;
@@ -87,7 +87,8 @@ static void add_inferred(BplInvariants *all, BplClaims *claims)
 
 typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
-/* Goes a way: is what was found so far a proof then, or is none to be expected? */
+/* Runs one method. The result says whether the claims found so far are a proof, or none is to be
+ * expected. */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
                    const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {
@@ -107,7 +108,8 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
     return proved ? PROVED : claimed == BPL_CHC_DENIED ? HOPELESS : GO_ON;
 }
 
-/* Goes all ways, first a bit and then as far as `work` allows, until what was found is a proof. */
+/* Runs all methods, first with little work and then with all that `work` allows, until the claims
+ * found are a proof. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
     BplChcClaimOptions options = {.memory = all->options->memory,
@@ -134,7 +136,8 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-/* Claims get half of the time, so that the engines have some, and then what these left. */
+/* Claims get half of the time first, so that the engines have the other half, and then the time
+ * that the engines left. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
@@ -186,7 +189,8 @@ static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNo
     bpl_strbuf_add_text(out, count ? ")" : "true)");
 }
 
-/* What one entry needs a procedure to require, another one may not keep; one of them holds. */
+/* A precondition that one entry needs may be violated by another entry: adds disjunctions of the
+ * preconditions. */
 static void add_alternatives(BplInvariants *all)
 {
     size_t count = all->claims.all.count;

@@ -1,4 +1,4 @@
-/* Entries proved by claims in the program's own words: what bpl-verify --invariants prints.
+/* Proves entries by claims in the program's own terms, for bpl-verify --invariants.
  *
  *     BplInvariants found = {.program = program, .options = &options, .entries = &entries};
  *     for (size_t i = 0; i < entries.all.count; i++)
@@ -9,15 +9,16 @@
  *     bpl_invariants_check(&found, text, length, &proof);
  *     bpl_invariants_release(&found);
  *
- * Claims about an entry come from the second engine, way by way (chc/export/claims.h), and at last from
- * intervals and templates (vc/infer.h). What counts is that modular verification proves the entry
- * by them (vc/claims.h); then the entry is verified, without asking an engine, unless the program
- * has something that makes modular verification more lenient than execution is. Otherwise the
- * engines are asked for a verdict, and the ways get more work where it is `verified`.
+ * Claims about an entry come from the second engine, by one method after the other
+ * (chc/export/claims.h), and last from intervals and templates (vc/infer.h). They count only if
+ * modular verification proves the entry by them (vc/claims.h). Then the entry is verified without
+ * asking an engine, unless the program contains a construct for which modular verification is more
+ * lenient than execution. Otherwise the engines are asked for a verdict, and if it is `verified`,
+ * the methods get more work.
  *
- * What one entry needs a procedure to require, another entry may not keep. So the claims of all
- * entries, and for each precondition that one or the other entry's hold, are candidates for the
- * claims that prove all entries together.
+ * A precondition that one entry needs may be violated by another entry. So the candidates for
+ * claims that prove all entries together are the claims of all entries, and for each precondition
+ * the disjunction of those of the entries.
  */
 #ifndef BPL_DECIDE_INVARIANTS_H
 #define BPL_DECIDE_INVARIANTS_H
@@ -29,16 +30,16 @@
 
 typedef struct BplInvariantOptions {
     BplCheckOptions check; /* as the program was checked */
-    BplBudget budget; /* entries get equal parts of what is left, and so does the rest together */
-    uint64_t memory;  /* bytes for a worker; 0: no limit */
+    BplBudget budget; /* each entry gets an equal part of the time left; so does the final proof */
+    uint64_t memory;  /* bytes for one worker; 0: no limit */
     uint32_t seed;
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
-    uint32_t work;   /* steps for each way to find claims */
-    /* What the engines say in that time of an entry that claims do not decide; NULL after a
-     * diagnostic. */
+    uint32_t work;   /* steps for each method of finding claims */
+    /* Asks the engines about an entry that claims do not decide, with this time limit; returns NULL
+     * after a diagnostic. */
     BplChcResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
-    /* Called with each entry's result as soon as it is known, before its claims are looked for any
-     * longer. */
+    /* Called with each entry's result as soon as it is known, before the search for its claims goes
+     * on. */
     void (*told)(void *data, const BplChcResult *result);
     void *data; /* of both */
 } BplInvariantOptions;
@@ -46,21 +47,21 @@ typedef struct BplInvariantOptions {
 typedef struct BplInvariants {
     BplProgram *program;
     const BplInvariantOptions *options;
-    const BplEntries *entries; /* all that execution may begin with */
-    BplStrbuf stats;           /* a line for each way that was gone */
+    const BplEntries *entries; /* all entries */
+    BplStrbuf stats;           /* a line for each method that ran */
     BPL_VEC(struct BplEntryClaims) found;
     /* after bpl_invariants_unite */
-    BPL_VEC(const BplProcedure *) verified; /* the entries that are */
-    BplClaims claims;                       /* of these */
-    bool *chosen;                           /* by claim: the program is to have it */
+    BPL_VEC(const BplProcedure *) verified; /* the verified entries */
+    BplClaims claims;                       /* claims of the verified entries */
+    bool *chosen;                           /* by claim: whether the program gets it */
 } BplInvariants;
 
-/* Finds out whether the entry can fail, and claims that prove that it cannot. False after a
- * diagnostic. */
+/* Decides whether the entry can fail, and searches for claims that prove that it cannot. Returns
+ * false after a diagnostic. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *entry);
-/* Chooses the claims that the program is to have. */
+/* Chooses the claims that the program gets. */
 void bpl_invariants_unite(BplInvariants *all);
-/* Are the verified entries proved by the program as it was printed? The proof is to be released. */
+/* Checks whether the printed program proves the verified entries. Callers release the proof. */
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof);
 void bpl_invariants_release(BplInvariants *all);

@@ -1,5 +1,5 @@
-/* What a search comes to, as a result of the other engine. Only what the concrete evaluator has run
- * counts as a failure there. */
+/* Converts the results of a search to those of the other engine, for which only failures count that
+ * the concrete evaluator has run. */
 #include "libbpl/decide/paths.h"
 
 #include "libbpl/chc/run/message.h"
@@ -10,7 +10,7 @@
 
 enum {
     QUERY_MS = 10000,
-    STEPS_OF_ITS_OWN = 1000, /* more than where time was over before it began */
+    STEPS_OF_ITS_OWN = 1000, /* more steps than a search whose time was over before it began */
     MOST_FORKS = 4
 };
 
@@ -50,7 +50,7 @@ static void add_step(BplChcLines *lines, const BplExecution *trail, const BplExe
     bpl_strbuf_release(&text);
 }
 
-/* Where the body stands that a procedure has, or the first of them. */
+/* The procedure's body, or the first one. */
 static const BplNode *body_of(const BplProgram *program, const BplProcedure *procedure)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -72,7 +72,7 @@ static void tell_failure(const BplProgram *program, const BplFailure *failure, B
         add_call(&result->stack,
                  failure->returned ? failure->returned : body_of(program, failure->procedure),
                  failure->procedure);
-    else if (failure->check != BPL_CHECK_REQUIRES) /* which its caller breaks */
+    else if (failure->check != BPL_CHECK_REQUIRES) /* which its caller violates */
         add_call(&result->stack, failure->at, failure->procedure);
     for (size_t i = 0; i < failure->stack.count; i++)
         add_call(&result->stack, failure->stack.at[i].at, failure->stack.at[i].procedure);
@@ -101,8 +101,8 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplChcRe
         bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
 }
 
-/* All that there was until time was over are long executions with nearly nothing to choose, which
- * will say what they come to when they end. */
+/* Whether the search found only long executions with few choices before its time was over, so that
+ * more time may decide the entry. */
 static bool is_straight(const BplExecResult *found)
 {
     return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
@@ -110,8 +110,8 @@ static bool is_straight(const BplExecResult *found)
            found->forks <= MOST_FORKS;
 }
 
-/* The process is the search's own, and so is its copy of the program; only what the pass for orders
- * would make has no place in the parent's. */
+/* Runs the search in a process of its own, on that process's copy of the program. The copy with
+ * orders as axioms is made by the parent, since failures refer to its nodes. */
 static void decide(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    BplChcResult *result)
 {

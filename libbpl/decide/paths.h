@@ -1,12 +1,11 @@
-/* Path search as one of those that bpl_chc_decide asks.
+/* Path search as one of the methods of bpl_chc_decide.
  *
  *     BplPathSearch search = {.program = program, .trace = options.trace};
  *     BplChcOther other = bpl_paths_as_other(&search);
  *     options.other = &other;
  *
- * Some programs have loops that come back to the same states again and again, after which Spacer
- * finds no invariant, and some have failures far down a path with nothing to choose on the way:
- * path search is quick on these.
+ * Some programs have loops that reach the same states again and again, for which Spacer finds no
+ * invariant; others fail at the end of a long path without choices. Path search is quick on both.
  */
 #ifndef BPL_DECIDE_PATHS_H
 #define BPL_DECIDE_PATHS_H
@@ -20,12 +19,13 @@ typedef struct BplPathSearch {
     bool trace; /* keep every step of a failing execution */
 } BplPathSearch;
 
-/* `search` outlives it. A failure is told of whether anything can happen at all or not; see
- * below. */
+/* The result refers to `search`. Failures are reported even if axioms and where clauses contradict
+ * each other; bpl_paths_are_void decides that. */
 BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
-/* Of a BplPathSearch: can nothing happen at all, since axioms and where clauses contradict each
- * other (see bpl_exec_is_void)? Clauses know but those that concern what is run. */
+/* Whether axioms and where clauses contradict each other, so that there are no executions at all
+ * (see bpl_exec_is_void); `search` is a BplPathSearch. Horn clauses contain only the axioms that
+ * concern the entry, so they cannot decide this. */
 bool bpl_paths_are_void(void *search);
 
 #endif

@@ -1,5 +1,5 @@
-/* What is done to a program before it is run: what no entry can reach goes, and what the engine
- * does not know itself is expressed otherwise. The program has been checked. */
+/* Prepares a checked program for execution: removes declarations that no entry reaches, and
+ * rewrites constructs that the engine does not support itself. */
 #ifndef BPL_DECIDE_PREPARE_H
 #define BPL_DECIDE_PREPARE_H
 
@@ -12,16 +12,18 @@
 
 BPL_BEGIN
 
-/* Without entries (names; `*` is any text), those that bpl-dde would keep. */
+/* Drops the declarations that the entries do not need. Without entries (patterns, in which `*`
+ * matches any text), keeps what bpl-dde would keep. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
-/* Are there orders of constants, or `<:`? */
+/* Whether there are orders of constants, or `<:`. */
 bool bpl_prepare_has_orders(BplProgram *program);
-/* Makes axioms of them; false after a diagnostic. *broken: by a fault of the pass. */
+/* Replaces orders by axioms. Returns false after a diagnostic; sets *broken if the pass is at
+ * fault. */
 bool bpl_prepare_orders(BplProgram *program, bool *broken);
 
-/* Knows the axioms, unique constants and where clauses of the program before anything of it is
- * dropped, orders as axioms, too: for the options' `whole`, and for bpl_exec_is_void. Freed by
- * bpl_exec_free. */
+/* An engine with the axioms (including those of orders), unique constants and where clauses of the
+ * whole program, before anything is dropped: for the option `whole` and for bpl_exec_is_void.
+ * Callers free it with bpl_exec_free. */
 BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options);
 
 BPL_END

@@ -17,7 +17,7 @@ typedef struct Namer {
     unsigned next;
 } Namer;
 
-/* Attributes that say where something comes from. */
+/* Whether the attribute only records an origin. */
 static bool is_bookkeeping(const BplNode *node)
 {
     static const char *const names[] = {"id", "sourceloc", "sourcefile", "sourceline", "msg"};
@@ -47,7 +47,7 @@ static const BplName *new_name(Namer *namer)
     return name;
 }
 
-/* Gives the node that declares something its new name. */
+/* Gives a declaring node its new name. */
 static BplWalk name_declaration(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;

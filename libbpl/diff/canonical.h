@@ -1,10 +1,11 @@
-/* What a procedure says, whatever its variables are called and wherever it stands.
+/* The canonical text of a declaration, which does not depend on the names of its variables or on
+ * its place.
  *
  *     procedure Max(a: [int]int, n: int) …      procedure ?(v1: [int]int, v2: int) …
  *
- * Two declarations of one canonical text mean the same, if what they mention besides means the
- * same: layout, comments, places, attributes of Boogie's own bookkeeping ({:id}, {:sourceloc} and
- * such) and names of parameters, locals, bound variables and labels do not count.
+ * Declarations with equal canonical texts have the same meaning if the declarations that they
+ * mention have. Layout, comments, places, bookkeeping attributes ({:id}, {:sourceloc} and the like)
+ * and the names of parameters, locals, bound variables and labels do not count.
  */
 #ifndef BPL_DIFF_CANONICAL_H
 #define BPL_DIFF_CANONICAL_H

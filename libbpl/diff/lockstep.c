@@ -1,6 +1,7 @@
-/* The two statement lists are walked together; what is written stands for both. Names of the second
- * version end in $2, but for parameters, which have the values of the first one's, and global
- * variables that neither modifies. `old` of a global variable is the same in both. */
+/* Walks the two lists of statements side by side and prints statements that execute both. Names of
+ * the second version get the suffix $2, except those of parameters, which have the same values in
+ * both versions, and of global variables that neither version modifies. `old` of a global variable
+ * is the same in both. */
 #include "libbpl/diff/lockstep.h"
 
 #include "libbpl/base/map.h"
@@ -14,7 +15,7 @@
 #include <string.h>
 
 enum {
-    MOST_BYTES = 1 << 18, /* nested conditionals multiply: beyond this there is no such program */
+    MOST_BYTES = 1 << 18, /* nested conditionals multiply: larger programs are not made */
     MOST_PAIRS = 200      /* of variables at the head of a loop */
 };
 
@@ -27,7 +28,7 @@ typedef struct Lockstep {
     BplDecl *a, *b;
     BplVersionVars modified;
     BPL_VEC(Pair) pairs;
-    BplMap renamed;   /* a variable of the second version -> its new name */
+    BplMap renamed;   /* variable of the second version -> its new name */
     BplStrbuf *out;   /* of the procedure's body */
     BplStrbuf locals; /* variables that calls need */
     BplStrbuf constants;
@@ -61,7 +62,7 @@ static void rename_groups(Lockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, suffixed(lockstep, var->name));
 }
 
-/* The second version's parameters are called as the first one's. */
+/* The second version's parameters get the names of the first one's. */
 static void rename_ins(Lockstep *lockstep)
 {
     BplVarGroup *ins = bpl_version_ins(lockstep->a);
@@ -187,7 +188,7 @@ static void add_pair(const Lockstep *lockstep, BplStrbuf *out, const Pair *pair,
     bpl_version_add_name(out, second_name(lockstep, pair->b), "");
 }
 
-/* Invariants that the pairs are equal, each under a constant of its own. */
+/* Prints invariants that the variables of each pair are equal, each under a constant of its own. */
 static void add_candidates(Lockstep *lockstep)
 {
     for (size_t i = 0; i < lockstep->pairs.count && i < MOST_PAIRS; i++) {
@@ -202,7 +203,7 @@ static void add_candidates(Lockstep *lockstep)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* Has a chain something that leaves its place? */
+/* Searches for a statement that leaves its place in the chain. */
 static BplWalk look_for_jump(BplWalker *walker, BplNode *node)
 {
     bool *found = walker->data;
@@ -300,7 +301,7 @@ static void zip_branches(Lockstep *lockstep, const BplIf *a, const BplIf *b)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* The global variables of both versions, before or after a call: X := Y for each. */
+/* Copies the modified global variables before or after a call of the second version. */
 static void add_moves(Lockstep *lockstep, const char *to, const char *from)
 {
     for (size_t i = 0; i < lockstep->modified.count; i++) {
@@ -311,7 +312,8 @@ static void add_moves(Lockstep *lockstep, const char *to, const char *from)
     }
 }
 
-/* A call of the second version changes its copies of the global variables. */
+/* Prints a call of the second version, which changes that version's copies of the global variables.
+ */
 static void add_second_call(Lockstep *lockstep, const BplCall *call)
 {
     BPL_EACH (const BplExpr, out, call->outs) /* it would be overwritten below */
@@ -319,7 +321,8 @@ static void add_second_call(Lockstep *lockstep, const BplCall *call)
                             bpl_as_ident(out)->var->op == BPL_ROLE_GLOBAL;
     add_moves(lockstep, "$1", "");
     add_moves(lockstep, "", "$2");
-    /* Its arguments and results are named by the copies already, and not by what the callee sees.
+    /* Its arguments and results already refer to the copies; only the callee sees the global
+     * variables.
      */
     add_node(lockstep, &call->node, true);
     add(lockstep, "\n");
@@ -391,7 +394,7 @@ static void add_alone(Lockstep *lockstep, const BplStmt *stmt, bool is_second)
     add(lockstep, "\n");
 }
 
-/* The same choice for both. */
+/* Both versions havoc with the same choice. */
 static void zip_havocs(Lockstep *lockstep, const BplHavoc *a, const BplHavoc *b)
 {
     const BplExpr *left = a->vars, *right = b->vars;
@@ -407,9 +410,10 @@ static void zip_havocs(Lockstep *lockstep, const BplHavoc *a, const BplHavoc *b)
     lockstep->failed |= left || right;
 }
 
-/* Do both call one procedure, or each its own? That the latter two are equal may be assumed of the
- * inner calls, as the proof is by induction on their depth (Godlin, Strichman: 'Inference rules for
- * proving the equivalence of recursive procedures', Acta Informatica 2008). */
+/* Whether both call the same procedure, or each calls itself recursively. In the latter case the
+ * calls may be assumed to be equal, since the proof is by induction on their depth (Godlin,
+ * Strichman: 'Inference rules for proving the equivalence of recursive procedures', Acta
+ * Informatica 2008). */
 static bool call_one(const Lockstep *lockstep, const BplCall *a, const BplCall *b)
 {
     return a->procedure &&
@@ -417,7 +421,7 @@ static bool call_one(const Lockstep *lockstep, const BplCall *a, const BplCall *
                                              b->procedure == bpl_decl_procedure(lockstep->b)));
 }
 
-/* Do the statements correspond as one? */
+/* Whether the two statements correspond. */
 static bool correspond(const Lockstep *lockstep, const BplStmt *a, const BplStmt *b)
 {
     if (a->node.kind != b->node.kind)
@@ -451,7 +455,7 @@ static void zip_pair(Lockstep *lockstep, const BplStmt *a, const BplStmt *b)
     }
 }
 
-/* Does the statement wait for one that corresponds to it? */
+/* Whether the statement waits for a corresponding one. */
 static bool waits(const BplStmt *stmt)
 {
     switch ((BplKind)stmt->node.kind) {
@@ -540,7 +544,7 @@ static void add_variables(Lockstep *lockstep, BplStrbuf *out)
     bpl_strbuf_add(out, bpl_strbuf_text(&lockstep->locals), lockstep->locals.length);
 }
 
-/* Preconditions are assumptions here, since their variables may be called otherwise in the body. */
+/* Preconditions become assumptions, since the body may use other names for their variables. */
 static void add_preconditions(Lockstep *lockstep, BplStrbuf *out)
 {
     const BplProcedure *procedure = bpl_decl_procedure(lockstep->a);

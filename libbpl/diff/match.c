@@ -8,11 +8,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* One of the programs: the text of each declaration, and what each depends on. */
+/* One of the programs: the text of each declaration, and its dependencies. */
 typedef struct Side {
     BplProgram *program;
     BplDeps deps;
-    char **texts; /* by number in deps: the canonical text, made when asked for */
+    char **texts; /* by number in deps: the canonical text, made on demand */
 } Side;
 
 static void side_init(Side *side, BplProgram *program)
@@ -30,7 +30,7 @@ static void side_release(Side *side)
     bpl_deps_release(&side->deps);
 }
 
-/* The canonical text of the declaration, without its body where that is a node of its own. */
+/* The canonical text of the declaration, without its body if that is a node of its own. */
 static const char *text_of(Side *side, uint32_t number)
 {
     const BplDep *dep = &side->deps.all.at[number];
@@ -95,7 +95,7 @@ static bool are_alike_nameless(BplProgram *before, BplProcedure *a, BplProgram *
 typedef struct Reach {
     Side *side;
     bool *reached;             /* by number */
-    BPL_VEC(uint32_t) waiting; /* reached, and not yet looked at */
+    BPL_VEC(uint32_t) waiting; /* reached, but not yet visited */
 } Reach;
 
 static void reach(Reach *r, uint32_t number)
@@ -106,7 +106,7 @@ static void reach(Reach *r, uint32_t number)
     bpl_vec_push(&r->waiting, number);
 }
 
-/* What a declaration mentions; bodies of procedures that are called stay out. */
+/* Reaches the declarations that one mentions, except bodies of called procedures. */
 static void reach_mentions(Reach *r, uint32_t number)
 {
     const BplDeps *deps = &r->side->deps;
@@ -114,7 +114,7 @@ static void reach_mentions(Reach *r, uint32_t number)
         reach(r, deps->targets.at[deps->all.at[number].first + t]);
 }
 
-/* Axioms that speak of something reached. */
+/* Reaches the axioms that mention a reached declaration. */
 static bool reach_axioms(Reach *r)
 {
     const BplDeps *deps = &r->side->deps;
@@ -133,7 +133,7 @@ static bool reach_axioms(Reach *r)
     return more;
 }
 
-/* All that the procedure and its body depend on. */
+/* Reaches all declarations on which the procedure and its body depend. */
 static void reach_all(Reach *r, Side *side, const BplProcedure *procedure, const BplDecl *body)
 {
     *r = (Reach){.side = side,
@@ -157,7 +157,7 @@ static void reach_release(Reach *r)
     bpl_vec_release(&r->waiting);
 }
 
-/* Does a declaration that is reached on the other side have this text? */
+/* Whether a declaration reached on the other side has this text. */
 static bool is_among(Reach *r, const char *text)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++)
@@ -171,7 +171,7 @@ static bool is_body(const BplDep *dep)
     return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Finds something that one side reaches and the other does not have. */
+/* Searches for a declaration that one side reaches and the other side does not have. */
 static bool find_cause(Reach *r, Reach *other, const BplProcedure *self, const BplName **cause)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++) {
@@ -233,7 +233,7 @@ static void classify(Side *before, Side *after, BplMatch *match)
         match->change = is_renamed ? BPL_CHANGE_RENAMED : BPL_CHANGE_NONE;
 }
 
-/* The procedure of the old program that the new one's was, by name or else by text. */
+/* The counterpart of the new program's procedure in the old program, by name or else by text. */
 static BplProcedure *former(const BplSet *taken, BplProgram *before, BplProgram *after,
                             BplProcedure *procedure)
 {

@@ -31,8 +31,8 @@
 #include "libbpl/syntax/program.h"
 
 /* Adds the text of the product of two procedures (or implementations) of one checked program, with
- * equal parameters: the two without specifications, as NAME$1 and NAME$2, and NAME. False if they
- * have no product: other parameters, type parameters, or no body. */
+ * equal parameters: NAME$1 and NAME$2, which are the two without their specifications, and NAME.
+ * Returns false if they have no product: different parameters, type parameters, or no body. */
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                        const char *name);
 /* Do the two bodies, or bodies that they call, leave choices open? */

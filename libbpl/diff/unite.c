@@ -1,5 +1,5 @@
-/* Each declaration of the old program is shared, copied under a new name, or foreign: it can be
- * neither. A copy's users are copied as well, until nothing changes. */
+/* Each declaration of the old program is shared, copied under a new name, or foreign (it can be
+ * neither). Declarations that mention a copied one are copied as well, until nothing changes. */
 #include "libbpl/diff/unite.h"
 
 #include "libbpl/base/map.h"
@@ -20,13 +20,14 @@ struct BplUnited {
     BplProgram *before, *after;
     BplDeps deps;       /* of the old program */
     Fate *fates;        /* by number */
-    bool *broken;       /* by number: it needs something foreign, and a copy would not be legal */
+    bool *broken;       /* by number: it needs a foreign declaration, so a copy would be illegal */
     bool has_new_axiom; /* the new program assumes something that the old one does not */
 };
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* What is compared: a variable's or type's own declaration, for bodies the whole procedure. */
+/* The text to compare: that of a variable's or type's own declaration, or of the whole procedure
+ * for bodies. */
 static char *text_of(BplProgram *program, const BplDecl *decl)
 {
     BplStrbuf text = {0};
@@ -134,7 +135,7 @@ static uint32_t owner_of(const BplUnited *united, uint32_t number)
     return BPL_NO_DEP;
 }
 
-/* A procedure and its bodies have one fate. */
+/* Whether the declaration is copied because its procedure, or one of its bodies, is copied. */
 static bool belongs_to_copy(const BplUnited *united, uint32_t number)
 {
     uint32_t owner = owner_of(united, number);
@@ -179,7 +180,8 @@ static bool mentions_broken(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* A procedure and its bodies are broken together, and so is what mentions something broken. */
+/* A procedure is broken together with its bodies, and so are all declarations that mention a broken
+ * one. */
 static void find_broken(BplUnited *united)
 {
     united->broken = bpl_alloc_zero((united->deps.all.count + 1) * sizeof *united->broken);
@@ -256,7 +258,7 @@ static const BplName *new_name(const BplUnited *united, const BplName *name)
 
 typedef struct Copying {
     const BplUnited *united;
-    const BplDecl *made; /* the copy, to which it refers where it is recursive */
+    const BplDecl *made; /* the copy, to which recursive mentions refer */
 } Copying;
 
 static BplWalk rename_mention(BplWalker *walker, BplNode *node)
@@ -314,7 +316,7 @@ void bpl_united_print(const BplUnited *united, BplStrbuf *out)
 
 /* ---- what can be compared -------------------------------------------------------------------- */
 
-/* Whether the declaration needs a foreign one: the axioms that speak of it count as needed. */
+/* The foreign declaration that this one needs; axioms that mention it count as needed. */
 static uint32_t find_foreign(const BplUnited *united, uint32_t from)
 {
     const BplDeps *deps = &united->deps;

@@ -1,5 +1,4 @@
-/* What the two ways to put versions of a procedure side by side share; other folders do not include
- * this. */
+/* Shared by lockstep.h and product.h; other folders do not include this. */
 #ifndef BPL_MUTATE_VERSIONS_H
 #define BPL_MUTATE_VERSIONS_H
 
@@ -12,19 +11,20 @@ typedef BPL_VEC(const BplVar *) BplVersionVars;
 /* The parameters and results of a procedure or implementation. */
 BplVarGroup *bpl_version_ins(const BplDecl *decl);
 BplVarGroup *bpl_version_outs(const BplDecl *decl);
-/* Have the two bodies, no type parameters, and parameters and results of equal types? */
+/* Whether both have bodies and no type parameters, and parameters and results of equal types. */
 bool bpl_versions_fit(BplDecl *a, BplDecl *b);
 /* The global variables that either modifies. */
 void bpl_versions_modified(BplVersionVars *modified, const BplProgram *program, BplDecl *a,
                            BplDecl *b);
 
-/* Text: the variable's name; x: int, y: bool with the separator before the first; x, y; each name
- * followed by the suffix. */
+/* Add text in which each name is followed by the suffix: a variable's name; parameters ("x: int, y:
+ * bool") after a separator; names ("x, y"). */
 void bpl_version_add_name(BplStrbuf *out, const BplName *name, const char *suffix);
 void bpl_version_add_params(BplStrbuf *out, const BplVarGroup *groups, const char *suffix,
                             const char *separator);
 void bpl_version_add_names(BplStrbuf *out, const BplVarGroup *groups, const char *suffix);
-/* The clauses `modifies` for these, and `requires` for what the procedure assumes. */
+/* Add the `modifies` clause for the variables, and `requires` clauses for the procedure's
+ * preconditions. */
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified);
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
 

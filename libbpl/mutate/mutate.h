@@ -8,9 +8,9 @@
  *     }
  *     bpl_vec_release(&mutants);
  *
- * A verifier that rejects a mutant has killed it. A mutant of a body that it accepts shows that the
- * specification does not say what the body does at that place; one of a specification, that the
- * claim is stronger than needed, or could be stronger.
+ * A verifier that rejects a mutant has killed it. A surviving mutant of a body shows that the
+ * specification does not determine what the body does at that place; a surviving mutant of a
+ * specification shows that the claim is stronger than needed, or could be stronger.
  *
  * Many mutants are verified as one program. A mutant of a body is one more implementation of its
  * procedure:
@@ -19,8 +19,8 @@
  *     { … if (i < n) … }            ==>     { … if (i < n) … }
  *                                           implementation P(n: int) { … if (i <= n) … }
  *
- * and a mutant of a procedure's specification is a procedure of a new name, with its bodies, and
- * with copies of the bodies that call it. So all of them share the axioms, and a solver reads these
+ * and a mutant of a procedure's specification is a procedure with a new name, with copies of its
+ * bodies and of the bodies that call it. So all mutants share the axioms, which a solver reads
  * once.
  */
 #ifndef BPL_MUTATE_MUTATE_H
@@ -49,10 +49,10 @@ extern const BplMutationInfo bpl_mutation_info[BPL_MUTATION_COUNT];
 
 typedef struct BplMutant {
     BplMutation mutation;
-    BplDecl *decl;     /* the procedure or implementation that it changes */
-    BplNode *node;     /* the node that it changes, below decl */
-    int variant;       /* OPERATOR, CLAIM: the new operator; CONSTANT: what is added; ARGUMENTS:
-                        * the first of the two */
+    BplDecl *decl; /* the procedure or implementation that it changes */
+    BplNode *node; /* the node that it changes, below decl */
+    int variant;   /* OPERATOR, CLAIM: the new operator; CONSTANT: the number to add; ARGUMENTS: the
+                      first of the two to swap */
     const BplVar *var; /* VARIABLE: the other one */
     BplLoc loc;
 } BplMutant;
@@ -69,16 +69,17 @@ typedef enum BplMutantsWanted {
  * {:inline} procedures and of those with {:verify false} have none. */
 void bpl_mutants_find(BplMutants *mutants, BplProgram *program, BplMutantsWanted wanted);
 
-/* Adds one line that says what is changed. */
+/* Adds one line that describes the change. */
 void bpl_mutant_describe(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
-/* Adds the declarations that the mutant adds to the program, one a line; `number` is in new names.
- * Answers how many bodies are among them: the mutant survives if all of these are verified. */
+/* Adds the declarations that the mutant adds to the program, one on each line; new names contain
+ * `number`. Returns the number of bodies among them: the mutant survives if all of these are
+ * verified. */
 size_t bpl_mutant_print(BplStrbuf *out, BplProgram *program, const BplMutant *mutant,
                         size_t number);
 /* Adds the mutant as a program of its own. */
 void bpl_mutant_print_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
 
-/* The copy of a declaration, with the mutant's change where that is below it. */
+/* A copy of the declaration, with the mutant's change if that is inside it. */
 BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const BplDecl *decl);
 
 #endif

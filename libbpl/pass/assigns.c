@@ -12,7 +12,7 @@ typedef struct Assigns {
     BplFresh *fresh;
     BplChain locals; /* needed by the innermost body or code expression */
     BPL_VEC(BplChain) outer_locals;
-    BplSet assigned; /* variables that earlier parts of the assignment at hand assign */
+    BplSet assigned; /* variables assigned by earlier parts of the current assignment */
     bool changed;
 } Assigns;
 

@@ -23,7 +23,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* One body. */
+/* Flattens one body. */
 void bpl_pass_flatten_body(BplProgram *program, BplBody *body);
 
 /* Flattens every body of the program; returns false if all were flat. */

@@ -1,15 +1,16 @@
-/* Older Boogie's `call forall` to assumptions.
+/* Replaces `call forall`, which older versions of Boogie have, by assumptions.
  *
  *     call forall P(a, *);     ==>     assume (forall n: int :: requires(a, n) ==> ensures(a, n));
  *
- * call_spec.h says what the assumption is. Calls that have results stay as they are. The program is
- * checked again if there was any. */
+ * call_spec.h says what the assumption is. Calls with results stay as they are. If anything
+ * changed, the program is checked again. */
 #ifndef BPL_PASS_CALL_FORALL_H
 #define BPL_PASS_CALL_FORALL_H
 
 #include "libbpl/sema/check.h"
 
-/* False after a diagnostic. `check`: how the program was checked; may be NULL. */
+/* Returns false after a diagnostic. `check` are the options with which the program was checked; may
+ * be NULL. */
 bool bpl_pass_call_foralls(BplProgram *program, const BplCheckOptions *check);
 
 #endif

@@ -25,8 +25,8 @@
 #include "libbpl/pass/instance.h"
 
 /* The statements that replace a checked call in the site, or NULL if there are none. The call is
- * taken apart: its arguments and results are taken over. `known` is what type variables in the call
- * stand for at the site: NULL for a call that is where it was written. Says nothing of `async`. */
+ * taken apart: its arguments and results are taken over. `known` maps type variables in the call to
+ * their types at the site; NULL for a call in its original position. `async` is ignored. */
 BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known);
 
 #endif

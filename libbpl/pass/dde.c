@@ -82,7 +82,7 @@ static BplNode *drop(Eliminator *eliminator, const BplNode *node)
     return NULL;
 }
 
-/* Of a procedure that keeps its specification; its comments go, too. */
+/* Drops the body of a procedure that keeps its specification, with the comments in the body. */
 static BplNode *drop_body(Eliminator *eliminator, const BplBody *body)
 {
     assert(body->loc <= body->end);

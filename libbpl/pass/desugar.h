@@ -1,4 +1,4 @@
-/* From the whole language down to a small one, in stages.
+/* Translates the whole language to smaller and smaller parts of it, in stages.
  *
  *     BplDesugarOptions options = {.passes = bpl_stage_passes(BPL_STAGE_BLOCKS, false)};
  *     if (bpl_desugar(program, &options, &is_broken)) …

@@ -254,7 +254,7 @@ typedef struct Stripper {
     BplArena *arena;
     const BplSources *sources;
     BplSet refutations;
-    BplLoc start, end; /* of what was just taken out; or 0 */
+    BplLoc start, end; /* of the text that was just removed; or 0 */
     bool all;
 } Stripper;
 

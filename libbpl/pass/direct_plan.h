@@ -1,4 +1,4 @@
-/* Which directives go where: computed by direct.c before it inserts any. */
+/* The plan of directives and their positions, computed by direct.c before it inserts any. */
 #ifndef BPL_PASS_DIRECT_PLAN_H
 #define BPL_PASS_DIRECT_PLAN_H
 

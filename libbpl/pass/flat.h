@@ -25,7 +25,8 @@ typedef struct BplFlat {
     BPL_VEC(BplFlatBlock) blocks;
 } BplFlat;
 
-/* Does every statement stand behind a label and before a transfer, and is none structured? */
+/* Whether the body is flat: no statement is structured, and each one follows a label and precedes a
+ * transfer. */
 bool bpl_pass_is_flat(const BplBody *body);
 
 /* Take apart a flat body, and put it together. */

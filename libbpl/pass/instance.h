@@ -87,7 +87,7 @@ BplBody *bpl_instance_body(BplInstance *instance, const BplBody *body);
  * none. */
 BplStmt *bpl_instance_snapshot(BplInstance *instance);
 
-/* What a formal parameter of a call's procedure has for an argument: both in the order of the text.
+/* Iterates over the parameters of a called procedure and their arguments, in the order of the text.
  *     BplParam param = {procedure->ins}; while (bpl_pass_next_param(&param)) … param.var … */
 typedef struct BplParam {
     const BplVarGroup *group;

@@ -34,13 +34,13 @@ typedef struct Lambdas {
     BplChain decls;          /* made for the current declaration */
     unsigned depth;          /* enclosing declarations */
     bool changed;
-    /* of the lambda at hand */
+    /* of the current lambda */
     BplMap bound;      /* its variables and type variables, and those of binders in it */
     BplSet depends;    /* nodes that mention one */
     BplSet renamed;    /* variables of a canonical copy */
     BplSet holes;      /* nodes to be taken out */
     size_t first_hole; /* index into hole_types */
-    BplMap params;     /* variable -> the parameter that stands for it */
+    BplMap params;     /* variable -> the parameter that replaces it */
     BplSet free_types; /* type variable around it -> itself */
     BPL_VEC(BplTypeVar *) free_type_list;
     BplChain groups, args;

@@ -36,7 +36,7 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
 
-/* Is the declaration that has this number in `deps` live? */
+/* Whether the declaration with this number in `deps` is live. */
 static inline bool bpl_is_live(const BplLiveness *liveness, uint32_t number)
 {
     return liveness->why.at[number] != BPL_NO_DEP;

@@ -17,7 +17,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* Sets the features of the program (features.h). False after a diagnostic. */
+/* Sets the features of the program (features.h). Returns false after a diagnostic. */
 bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features);
 
 #endif

@@ -1,18 +1,20 @@
 /* Which axioms may say how many values a type has.
  *
- * The question is which ones are known not to. A claim is known to leave a type's size open if new
- * values can be added to each of its models that are as one of the old ones is: a new value is
- * taken by all functions, maps and predicates as the old one is, and is the value of none.
+ * The analysis recognises claims that leave a type's size open; all others may bound it. A claim
+ * leaves the size open if each of its models can be extended by copies of an existing value: all
+ * functions, maps and predicates treat a copy as they treat the original, and none of them has the
+ * copy as its result.
  *
- *     axiom (forall x: T, y: T :: f(x) == f(y));    holds of x' as it does of x
+ *     axiom (forall x: T, y: T :: f(x) == f(y));    holds for a copy x' as for x
  *     axiom (forall x: T :: g(f(x)) == x);          does not: g(f(x')) is x, not x'
  *
- * So all is well where no variable of a quantifier is itself asserted to be equal to something
- * (Claessen, Lillieström, Smallbone, Sort it out with monotonicity, 2011). Equalities that cannot
- * be seen count as such: of maps, by writing into a map, below lambdas and `<:`. And quantifiers
- * range over values of the type alone: there are more maps and values of datatypes when there are
- * more values, and a type parameter stands for types that cannot grow. What is none of this may say
- * anything of all types that occur in it, unless it is a definition (see there). */
+ * So a claim leaves sizes open if it never asserts that a variable of a quantifier itself equals
+ * something (Claessen, Lillieström, Smallbone, 'Sort it out with monotonicity', 2011). Hidden
+ * equalities count as well: between maps, by writing into a map, below lambdas, and `<:`. Besides,
+ * quantifiers must range over values of the declared type itself: with more values there are also
+ * more maps and values of datatypes, and a type parameter also stands for types that cannot grow.
+ * Any other claim may bound the sizes of all types that occur in it, unless it is a definition
+ * (is_definition). */
 #include "libbpl/pass/sizes.h"
 
 #include "libbpl/sema/type.h"
@@ -20,12 +22,13 @@
 
 typedef struct Finder {
     const BplSizes *sizes;
-    BplSet types;                         /* that occur in it */
-    BplSet bodies;                        /* functions whose bodies are looked at, */
-    BPL_VEC(const BplFunction *) waiting; /* of these yet */
-    BplSet told;     /* types of some values of which something is said, perhaps that they differ */
-    bool is_unknown; /* it is not known to leave sizes open */
-    bool is_of_all;  /* nor those of types that a parameter stands for */
+    BplSet types;                         /* that occur in the claim */
+    BplSet bodies;                        /* functions whose bodies belong to the claim, */
+    BPL_VEC(const BplFunction *) waiting; /* and those not yet visited */
+    BplSet
+        told; /* types of values about which the claim states something, perhaps that they differ */
+    bool is_unknown;     /* the claim may bound the sizes of its types */
+    bool is_of_all;      /* and those of all types that a type parameter stands for */
     bool has_difference; /* values are asserted to differ */
 } Finder;
 
@@ -70,8 +73,8 @@ bool bpl_sizes_may_be_few(const BplType *type)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Does the type have a type parameter in it that may be any type? C a is C of any type, but a type
- * of its own. */
+/* Whether the type is a type parameter, or a map type that contains one. `C a` is not such a type:
+ * its values belong to C, whatever `a` is. */
 static bool is_any_type(const BplType *type)
 {
     type = type->expanded;
@@ -133,7 +136,8 @@ static bool is_bound(const BplExpr *expr)
     return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* The function, if nothing is known of it by a body or by what it is. */
+/* The applied function, if it is uninterpreted: without a body, an operation of solvers, or a
+ * constructor's meaning. Otherwise NULL. */
 static const BplFunction *uninterpreted(const BplExpr *expr)
 {
     if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
@@ -145,7 +149,8 @@ static const BplFunction *uninterpreted(const BplExpr *expr)
     return is_known ? NULL : function;
 }
 
-/* Is its value one that is neither a variable's nor made of one? */
+/* Whether the value cannot be a copy: it is that of a constant, a global variable, an uninterpreted
+ * function or a map, not that of a bound variable or made from one. */
 static bool is_some_value(const BplExpr *expr)
 {
     while (expr->kind == BPL_COERCE || expr->kind == BPL_OLD)
@@ -166,7 +171,8 @@ static void look_at_equality(Finder *f, const BplBinary *binary)
         be_unknown(f, type);
 }
 
-/* The value of an expression: not one that a quantifier ranges over, but one that there is. */
+/* Records the type of an expression whose value certainly exists, unlike that of a bound variable.
+ */
 static void add_told(Finder *f, const BplNode *node)
 {
     bool has_value =
@@ -187,7 +193,8 @@ static void look_at_function(Finder *f, const BplExpr *expr)
             need_plain(f, arg->type);
 }
 
-/* Below what is neither true nor false for certain any equality counts. */
+/* Visits a part of the claim whose truth value is not fixed: there every equality counts, asserted
+ * or denied. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
@@ -203,7 +210,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         if (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ) {
             look_at_equality(f, bpl_as_binary(node));
             bpl_sizes_add(&f->told, bpl_as_binary(node)->left->type);
-        } else if (node->op == BPL_OP_EXTENDS) { /* what extends each other is equal */
+        } else if (node->op == BPL_OP_EXTENDS) { /* constants that extend each other are equal */
             be_unknown(f, bpl_as_binary(node)->left->type);
         }
         break;
@@ -237,8 +244,8 @@ static bool is_connective(const BplExpr *expr)
            (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES);
 }
 
-/* What is asserted (or, if not `sign`, denied) to be equal makes a type smaller; what is to differ
- * does not. */
+/* Visits a part of the claim that is asserted (or denied, if not `sign`): an asserted equality can
+ * bound a type's size from above, an asserted difference cannot. */
 static void look_at(Finder *f, const BplExpr *expr, bool sign)
 {
     for (; is_connective(expr); expr = bpl_as_binary(expr)->left) {
@@ -334,8 +341,8 @@ static bool is_among(const BplQuant *quant, const BplExpr *expr)
     return false;
 }
 
-/* Adds to the number of different variables of the quantifier that the chain consists of; false: of
- * something else, too. */
+/* Whether the chain consists of variables of the quantifier that are not yet in `seen`, without
+ * repetition; adds them. */
 static bool are_variables(const BplQuant *quant, const BplExpr *chain, BplSet *seen)
 {
     BPL_EACH (const BplExpr, arg, chain)
@@ -353,8 +360,9 @@ static size_t count_variables(const BplQuant *quant)
     return count;
 }
 
-/* f(x, y) or f(x)[y], for all variables: at each of its points the function is what is wanted
- * there. No type parameters but the function's: these have to be in its arguments' types. */
+/* Whether the expression is f(x, y) or f(x)[y] for all variables of the quantifier, so that the
+ * claim determines an otherwise free function at each point. Type parameters other than the
+ * function's are not allowed, since a function cannot depend on them. */
 static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const BplExpr *point)
 {
     BplSet seen = {0};
@@ -369,8 +377,8 @@ static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const Bp
     return fits;
 }
 
-/* g(f(x)), where f(x) is a number, and x any variable: f gives each value a number of its own, and
- * g takes it back. */
+/* Whether the expression is g(f(x)), where f(x) is a number and x is a variable of the quantifier:
+ * f can give each value a number of its own, and g can be its inverse. */
 static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplExpr *expr,
                         const BplExpr *var)
 {
@@ -389,8 +397,9 @@ static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplE
     return false;
 }
 
-/* (forall<a> x: a :: unbox(box(x)) == x): the values of all types are among those of one, which may
- * be as many as one likes. It bounds that one from below. */
+/* Whether the claim is (forall<a> x: a :: unbox(box(x)) == x). It embeds the values of all types
+ * into one type, which may have any number of values; so it bounds the size of that type from below
+ * only. */
 static bool is_box(const BplExpr *claim)
 {
     if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
@@ -414,8 +423,8 @@ static bool is_box(const BplExpr *claim)
     return false;
 }
 
-/* Does it only say what functions are of which nothing else says anything? Then they can be chosen
- * so, whatever there is besides.
+/* Whether the claim only defines functions that occur in no other claim. Then the functions can be
+ * chosen to satisfy it in every model of the rest.
  *
  *     axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
  *     axiom (forall x: T :: from(to(x)) == x);
@@ -466,7 +475,7 @@ static BplWalk add_user(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Counts what uses each function: an axiom without its triggers, a body, a where clause. */
+/* Counts the uses of each function: axioms without their triggers, bodies, where clauses. */
 static void count_users_in(BplSizes *sizes, const BplExpr *expr)
 {
     BplSet used = {0};

@@ -2,14 +2,14 @@
  *
  *     type T;  axiom (forall x: T, y: T :: x == y);
  *
- * speaks of all values of T, whether anything mentions it or what it mentions or not. So may every
- * axiom that is not known to leave sizes open: sizes.c says which are, and why. Where one does
- * bound a size, a failure found without it may be none.
+ * restricts all values of T, although it mentions no symbol by which a slice of the program could
+ * find it. Every axiom may do so that is not known to leave sizes open; sizes.c explains which are.
+ * If an axiom bounds a size, a failure found without it may be spurious.
  *
- * Bounds from below matter where a program counts, by a quantifier of its own over the type, or by
- * an axiom that bounds it from above: values that are to differ may bound so, values of which
- * different things are said, and constants that are unique or extend others. What is claimed of all
- * values bounds nothing so. */
+ * Lower bounds matter only if the program counts values: a quantifier outside axioms ranges over
+ * the type, or an axiom bounds its size from above. Lower bounds come from values that are asserted
+ * to differ, values with different properties, and constants that are unique or extend others. A
+ * claim about all values alone is never a lower bound. */
 #ifndef BPL_PASS_SIZES_H
 #define BPL_PASS_SIZES_H
 
@@ -19,8 +19,8 @@
 /* Adds the type declarations in the type to the set: TypeDef and Datatype, and below the latter the
  * types of fields. */
 void bpl_sizes_add(BplSet *types, const BplType *type);
-/* Has the type few values whatever axioms say, perhaps too few for its unique constants? Or may it
- * have. */
+/* Whether the type may have few values by its definition, without any axiom, and so perhaps fewer
+ * than it has unique constants: bool, narrow bit-vectors, datatypes, and maps to these. */
 bool bpl_sizes_may_be_few(const BplType *type);
 
 typedef struct BplSizes {
@@ -36,16 +36,16 @@ typedef struct BplSizesFilter {
     const void *data;
 } BplSizesFilter;
 
-/* Looks at the whole checked program. */
+/* Analyses the whole checked program. */
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
-/* Looks at it without the parts that the filter leaves out. */
+/* As bpl_sizes_init, without the parts that the filter leaves out. */
 void bpl_sizes_init_without(BplSizes *sizes, const BplProgram *program,
                             const BplSizesFilter *filter);
 void bpl_sizes_release(BplSizes *sizes);
 /* Adds the declarations of the types whose size the axiom, or where clause, may bound in a way that
- * matters. True: also of any types that a type parameter stands for. */
+ * matters. Returns true if it may also bound all types that a type parameter stands for. */
 bool bpl_sizes_bounded(BplSet *types, const BplExpr *claim, const BplSizes *sizes);
-/* Have the sets something in common? */
+/* Whether the sets have a common element. */
 bool bpl_sizes_meet(const BplSet *a, const BplSet *b);
 
 #endif

@@ -48,8 +48,8 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 /* As bpl_subst_expr, in place, for all nodes below the node, not the node itself. */
 void bpl_subst_below(const BplSubst *subst, BplNode *node);
 
-/* Notes in `types` what the type parameters in `formal` are where `actual` stands. What was noted
- * already stays. */
+/* Maps each type parameter in `formal` to its type in `actual`. Entries that `types` already has
+ * stay. */
 void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual);
 
 #endif

@@ -7,7 +7,7 @@
 
 enum {
     INDENT = 2,
-    LINE = 8,            /* a brace, and the rest of a line besides its text */
+    LINE = 8,            /* bytes of a brace, and of a line without its text */
     ITERATION_LINE = 36, /* assume {:iteration 12} true; */
     LABEL_GROWTH = 4,    /* L: becomes L#12: */
     LIMIT_LINES = 60     /* assert {:msg "…"}, or an if around an assume */

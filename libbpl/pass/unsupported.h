@@ -8,25 +8,26 @@
 
 BPL_BEGIN
 
-/* So many nodes may the expressions of a program together grow by in one pass. */
+/* The limit on the number of nodes that one pass may add to all expressions of a program together.
+ */
 enum { BPL_MAX_GROWTH = 1 << 22 };
 
-/* False after a diagnostic for the first such construct of each kind. `features`, if it is not
- * NULL, becomes what the program has for passes to do (features.h). */
+/* Returns false after a diagnostic for the first such construct of each kind. Sets `features`,
+ * unless it is NULL, to the features of the program (features.h). */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
 
-/* The same of one declaration; its diagnostics name it each time it is asked about. */
+/* As bpl_pass_check_supported, for one declaration; each call reports its constructs again. */
 bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node);
 
 /* Reports that a construct is not supported: "not supported: `what`". */
 void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what);
 
-/* Is the variable marked {:assumption}? */
+/* Whether the variable is marked {:assumption}. */
 bool bpl_pass_is_assumption(const BplVar *var);
 
-/* False after a diagnostic for each assignment to such a variable that a pass made, out of a call
- * or of other assignments, and that no reader of the program would accept: it may only become `a &&
- * …`, though a call may assign it anything. */
+/* Returns false after a diagnostic for each assignment to an {:assumption} variable `a` that a pass
+ * made and that would be refused when the program is read again: only `a := a && …` is legal, but a
+ * call may assign any value to `a`, and passes make assignments from calls. */
 bool bpl_pass_check_assumptions(BplProgram *program);
 
 /* Reports that a pass made the tree too high at a node. */

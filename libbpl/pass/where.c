@@ -20,7 +20,7 @@ typedef struct Wheres {
     BplArena *arena;
     BplFresh *fresh;
     BPL_VEC(Clause) globals;
-    BPL_VEC(Clause) own; /* of the body at hand: its parameters and local variables */
+    BPL_VEC(Clause) own; /* of the current body: its parameters and local variables */
     BplMap of;           /* BplVar -> where, of both */
     BplSet with_bodies;  /* procedures */
     BplSet called;       /* procedures */

@@ -1,4 +1,4 @@
-/* Where clauses to assumptions.
+/* Replaces where clauses by assumptions.
  *
  *     var g: int where g > 0;            var g: int;
  *     procedure P(n: int where n > 1)    procedure P(n: int)
@@ -10,10 +10,11 @@
  *                                        }
  *
  * A body assumes them at its entry (of globals, parameters, local variables, in this order) and
- * after each havoc. A verifier havocs the variables that a loop assigns, so loops that are not cut
- * get free invariants {:where_clause}, or an assumption {:where_clause} at the head of a flat one;
- * code that executes the program must ignore these. (A loop of gotos gets none in a body that is
- * not flat.) Parameters of procedures without bodies keep theirs, as part of their specifications.
+ * after each havoc. A verifier havocs the variables that a loop assigns. Therefore loops that are
+ * not cut get free invariants {:where_clause}, or in a flat body an assumption {:where_clause} at
+ * the loop head; code that executes the program must ignore these. (A loop of gotos gets none in a
+ * body that is not flat.) Parameters of procedures without bodies keep theirs, as part of their
+ * specifications.
  *
  * Where calls are left, callers get what is said of results as free postconditions. Keeps verdicts.
  */

@@ -1,4 +1,4 @@
-/* Applying edits: what they mean is noted at the nodes, then one rewrite carries it out. */
+/* Applies edits: notes for each node how it changes, then one rewrite makes all changes. */
 #include "libbpl/base/map.h"
 #include "libbpl/graph/deps.h"
 #include "libbpl/reduce/edit.h"
@@ -9,10 +9,10 @@
 
 #include <assert.h>
 
-/* Beside the kinds of edits: a node that stays, whatever it has lost. */
+/* A further kind of note: the node stays even if it loses all its parts. */
 enum { KEPT = BPL_EDIT_TYPE + 1 };
 
-/* Which parameters of a procedure or function go, by their positions. */
+/* The positions of the parameters that a procedure or function loses. */
 typedef struct Callee {
     bool *ins, *outs;
     size_t in_count, out_count;
@@ -74,7 +74,7 @@ static void drop_block(Change *change, BplNode *label)
         drop_node(change, stmt);
 }
 
-/* The n-th of the variables goes, with a group that has no name for it. */
+/* Deletes the n-th variable; if it has no name, its whole group. */
 static void drop_parameter_at(Change *change, BplVarGroup *groups, int n)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -115,7 +115,7 @@ static Callee *callee_of(Change *change, const BplNode *node)
     return callee;
 }
 
-/* A procedure's parameter goes from all its implementations. */
+/* Deletes a procedure's parameter from all its implementations as well. */
 static void drop_from_implementations(Change *change, const BplProcedure *procedure, bool is_out,
                                       int n)
 {
@@ -146,14 +146,14 @@ static void drop_parameter(Change *change, BplVar *var)
     drop_from_implementations(change, procedure, is_out, n);
 }
 
-/* Is a mention by this declaration a reason to keep what it mentions? What has a body is not
- * deleted for the sake of a declaration. */
+/* Whether this declaration keeps the declarations that it mentions: declarations with a body are
+ * not deleted because of a declaration that they mention. */
 static bool keeps(const BplNode *node)
 {
     return node->kind == BPL_BODY || node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Marks the declarations that mention a marked one, until there is no further one. */
+/* Marks all declarations that mention a marked one, directly or indirectly. */
 static void close_under_mentions(const BplDeps *deps, bool *marked)
 {
     for (bool changed = true; changed;) {
@@ -189,7 +189,7 @@ static void drop_declarations(Change *change, const BplReduceEdits *edits, const
     bpl_deps_release(&deps);
 }
 
-/* Notes the chosen edits. Answers whether declarations are among them. */
+/* Notes the chosen edits. Returns whether some of them delete declarations. */
 static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *chosen)
 {
     bool declarations = false;
@@ -228,7 +228,8 @@ static void note_empty_constants(Change *change, BplConstDecl *decl)
     note_edit(change, &decl->group->node, KEPT);
 }
 
-/* Variables that go leave modifies clauses unasked; elsewhere they are missed. */
+/* A deleted variable is removed from modifies clauses; its other mentions are left for the type
+ * checker to refuse. */
 static BplWalk note_followers(BplWalker *walker, BplNode *node)
 {
     Change *change = walker->data;
@@ -279,7 +280,7 @@ static void thin_apply(const Change *change, BplApply *apply)
         apply->args = without_arguments(apply->args, callee->ins, callee->in_count);
 }
 
-/* Has the list lost all that it had? Then its owner goes as well. */
+/* Whether the list has lost all its elements; then its owner is deleted as well. */
 static bool is_emptied(const Change *change, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -332,7 +333,7 @@ static BplNode *int_type(const Change *change)
     return (BplNode *)type;
 }
 
-/* The operand leaves the chain that it is in, since it is to be in another one. */
+/* The first or last operand, taken out of its chain so that it can be put into another one. */
 static BplNode *operand(BplNode *node, bool last)
 {
     BplExpr *found = bpl_like_operand((BplExpr *)node, last);
@@ -399,7 +400,7 @@ static BplNode *tidy(Change *change, BplNode *node)
     }
 }
 
-/* Where a declaration or statement stood that is deleted. */
+/* Notes the place of a deleted declaration or statement. */
 static void note_extent(Change *change, const BplNode *node)
 {
     BplClass node_class = bpl_kind_info((BplKind)node->kind)->node_class;

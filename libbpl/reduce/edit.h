@@ -7,11 +7,11 @@
  *
  * An edit names its node by its number in a walk over the program (walk.h), which is the same in
  * every program that was read from the same text. Edits of one list may nest: what is below a
- * deleted node goes with it. Nothing says that the program is still legal afterwards: the caller
- * prints it and has the text checked.
+ * deleted node goes with it. The program may be illegal afterwards: callers print it and check the
+ * text.
  *
- * A stage is a kind of edits, of which all that a program has are tried before those of the next:
- * large pieces first. Stages with levels go from the outside in.
+ * A stage is a kind of edit. All edits of one stage are tried before those of the next one: large
+ * pieces first. Stages with levels go from the outside in.
  */
 #ifndef BPL_REDUCE_EDIT_H
 #define BPL_REDUCE_EDIT_H
@@ -31,7 +31,7 @@ typedef enum BplReduceStage {
 
 typedef struct BplReduceStageInfo {
     const char *name;
-    double expected; /* how many of a stage's edits will be refused, as a guess */
+    double expected; /* an estimate of how many of the stage's edits will be refused */
     bool has_levels;
     const char *help;
 } BplReduceStageInfo;
@@ -50,7 +50,7 @@ typedef enum BplReduceEditKind {
     BPL_EDIT_FIRST,       /* an expression becomes its first operand of its type */
     BPL_EDIT_LAST,        /* … its last one */
     BPL_EDIT_LITERAL,     /* … true, 0 and so on, by its type */
-    BPL_EDIT_PARAMETER,   /* a parameter goes, with what calls pass for it */
+    BPL_EDIT_PARAMETER,   /* a parameter is deleted, and its argument in each call */
     BPL_EDIT_TYPE         /* a written type becomes int */
 } BplReduceEditKind;
 
@@ -61,11 +61,11 @@ typedef struct BplReduceEdit {
 
 typedef BPL_VEC(BplReduceEdit) BplReduceEdits;
 
-/* Adds the edits of a checked program that belong to the stage, at one of its levels. Answers
- * whether there may be some at deeper levels. */
+/* Adds the edits of a checked program that belong to one level of the stage. Returns whether deeper
+ * levels may have some as well. */
 bool bpl_reduce_edits_find(BplReduceEdits *edits, const BplProgram *program, BplReduceStage stage,
                            unsigned level);
-/* Applies those whose flag is set. The program is checked, and need not be legal afterwards. */
+/* Applies the edits whose flag is set to a checked program, which may be illegal afterwards. */
 void bpl_reduce_edits_apply(BplProgram *program, const BplReduceEdits *edits, const bool *chosen);
 
 #endif

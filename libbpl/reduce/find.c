@@ -17,12 +17,12 @@ const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT] = {
 typedef struct Finder {
     BplReduceEdits *edits;
     BplReduceStage stage;
-    unsigned level, depth; /* the wanted one; that of the node at hand */
+    unsigned level, depth; /* the wanted level; the level of the current node */
     bool is_deeper;        /* nodes below the wanted level exist */
     uint32_t number;       /* of the next node */
     uint32_t passed_over;  /* depth in nodes whose expressions are no values; 0: outside */
-    BplMap fixed;          /* nodes that must keep their form, as left sides of assignments */
-    BplMap mentioned;      /* variables and labels that something mentions */
+    BplMap fixed;     /* nodes that must keep their form, such as left-hand sides of assignments */
+    BplMap mentioned; /* variables and labels that something mentions */
 } Finder;
 
 static void add(Finder *finder, BplReduceEditKind kind)
@@ -108,7 +108,7 @@ static bool is_compound(const BplNode *node)
     return node->kind == BPL_IF || node->kind == BPL_WHILE;
 }
 
-/* Does the statement stand in a body, and not in a specification? */
+/* Whether the statement is in a body, not in a specification. */
 static bool is_command(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -220,7 +220,8 @@ static void find_operand(Finder *finder, const BplNode *node)
         add(finder, last ? BPL_EDIT_LAST : BPL_EDIT_FIRST);
 }
 
-/* Expressions that are no values: the variables of a havoc, attributes, triggers … */
+/* Whether the node's expressions are not values: the variables of a havoc, attributes, triggers …
+ */
 static bool is_passed_over(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -321,7 +322,7 @@ static void find(Finder *finder, const BplNode *node)
     }
 }
 
-/* Does the node count as a level of the stage? */
+/* Whether the node counts as a level of the stage. */
 static bool is_level(const Finder *finder, const BplNode *node)
 {
     return finder->stage == BPL_STAGE_STATEMENTS || finder->stage == BPL_STAGE_BRANCHES

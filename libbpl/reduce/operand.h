@@ -1,4 +1,4 @@
-/* What may stand in the place of an expression: an operand of its type, or a literal. */
+/* Replacements for an expression: an operand of the same type, or a literal. */
 #ifndef BPL_REDUCE_OPERAND_H
 #define BPL_REDUCE_OPERAND_H
 
@@ -8,9 +8,9 @@
 
 /* The first or the last operand whose type is that of the checked expression, or NULL. */
 BplExpr *bpl_like_operand(const BplExpr *expr, bool last);
-/* Is it no literal, and has its type literals? */
+/* Whether the expression can become a literal: it is not one yet, and its type has some. */
 bool bpl_can_be_literal(const BplExpr *expr);
-/* The literal: true, 0, 0.0, 0bvN. */
+/* The literal that replaces the expression: true, 0, 0.0 or 0bvN. */
 BplExpr *bpl_literal_for(BplProgram *program, const BplExpr *expr);
 
 #endif

@@ -1,4 +1,5 @@
-/* The loop over stages, and what becomes of a candidate: printed, checked, looked up, tried. */
+/* The loop over stages. Each candidate is printed, checked, looked up among those refused earlier,
+ * and tried. */
 #include "libbpl/reduce/reduce.h"
 
 #include "libbpl/base/alloc.h"
@@ -17,10 +18,10 @@ typedef struct Reducer {
     BplReduce *call;
     BplStrbuf *text; /* the smallest so far */
     const char *stage;
-    BplMap refused; /* hashes of texts of which the property does not hold */
+    BplMap refused; /* hashes of texts without the property */
 } Reducer;
 
-/* A batch: texts to be tried, and what makes them. */
+/* A batch of texts to try, with the proposals that they are made from. */
 typedef struct Batch {
     BplStrbuf texts[BPL_REDUCE_JOBS];
     bool *chosen[BPL_REDUCE_JOBS];
@@ -72,7 +73,7 @@ static bool is_legal(const BplReduce *call, const BplStrbuf *text)
     return program != NULL;
 }
 
-/* Is there any use in trying the candidate? */
+/* Whether the candidate is worth a run: it is smaller, legal, and was not refused before. */
 static bool is_worth_a_run(Reducer *reducer, const BplStrbuf *text)
 {
     if (text->length == reducer->text->length &&
@@ -97,21 +98,22 @@ static void take(Reducer *reducer, BplStrbuf *text)
     *text = former;
 }
 
-/* Tries the texts; answers the first that holds, or `count`. Those before it are refused. */
+/* Tries the texts; returns the index of the first one that has the property, or `count`. The texts
+ * before it are refused. */
 static size_t try_texts(Reducer *reducer, const BplStrbuf *texts, size_t count)
 {
     if (reducer->call->progress)
         reducer->call->progress(reducer->call, reducer->stage, reducer->text->length);
     size_t first = reducer->call->first(reducer->call, texts, count);
     assert(first <= count);
-    /* A run behind the first that holds was in vain: it does not count, as it depends on `jobs`. */
+    /* Runs after the first success are not counted: their number depends on `jobs`. */
     reducer->call->runs += first < count ? first + 1 : count;
     for (size_t i = 0; i < first && !*reducer->call->stop; i++)
         bpl_map_put(&reducer->refused, hash_of(&texts[i]), reducer);
     return first;
 }
 
-/* Takes the text if the property holds of it. */
+/* Makes the text the current one if it has the property. */
 static bool try_text(Reducer *reducer, BplStrbuf *text)
 {
     bool holds =
@@ -129,7 +131,7 @@ typedef struct Stage {
     BplSubset subset;
 } Stage;
 
-/* The text without the items that are gone and those of the proposal. */
+/* The text without the items deleted so far and those of the proposal. */
 static bool apply(const Reducer *reducer, const Stage *stage, const bool *without, BplStrbuf *text)
 {
     bool *chosen = bpl_alloc((stage->edits->count + 1) * sizeof *chosen);
@@ -146,15 +148,15 @@ static bool apply(const Reducer *reducer, const Stage *stage, const bool *withou
     return fine;
 }
 
-/* A batch runs over no limit of runs. */
+/* The largest size of a batch that does not exceed the limit on runs. */
 static size_t batch_limit(const BplReduce *call)
 {
     uint64_t left = call->most_runs ? call->most_runs - call->runs : UINT64_MAX;
     return left < call->jobs ? (size_t)left : call->jobs;
 }
 
-/* Fills the batch with proposals, each made as if those before it were refused; those that are not
- * worth a run are refused at once. */
+/* Fills the batch with proposals, each made as if the earlier ones were refused. Proposals that are
+ * not worth a run are refused at once. */
 static void fill(Reducer *reducer, Stage *stage, Batch *batch)
 {
     BplSubset supposed;
@@ -173,14 +175,14 @@ static void fill(Reducer *reducer, Stage *stage, Batch *batch)
         } else if (batch->count == 0) {
             bpl_subset_answer(&stage->subset, without, false);
         } else {
-            break; /* its answer belongs behind those of the batch */
+            break; /* its answer must come after those of the batch */
         }
     }
     bpl_free(without);
     bpl_subset_release(&supposed);
 }
 
-/* Searches among the stage's edits. Answers whether any was taken. */
+/* Searches among the stage's edits. Returns whether any of them was applied. */
 static bool search(Reducer *reducer, Stage *stage, Batch *batch)
 {
     bool changed = false;
@@ -241,7 +243,7 @@ static bool run_stage(Reducer *reducer, BplReduceStage kind)
 
 /* ---- all stages ------------------------------------------------------------------------------ */
 
-/* Without the declarations that nothing needs. */
+/* Tries the text without the declarations that nothing needs. */
 static bool eliminate(Reducer *reducer)
 {
     BplLiveness liveness;
@@ -260,7 +262,7 @@ static bool eliminate(Reducer *reducer)
     return changed;
 }
 
-/* The text as the printer has it, from which all others are made. */
+/* Puts the text into the printer's form, from which all candidates are made. */
 static void normalise(Reducer *reducer)
 {
     BplStrbuf text = {0};
@@ -272,7 +274,7 @@ static void normalise(Reducer *reducer)
     bpl_strbuf_release(&text);
 }
 
-/* Short names for all, if the property does not hang on one. */
+/* Tries the text with all names shortened, which fails if the property depends on one. */
 static void rename_all(Reducer *reducer)
 {
     BplStrbuf text = {0};

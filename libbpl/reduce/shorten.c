@@ -1,4 +1,5 @@
-/* One map from names to names for the whole program: what two scopes call alike is renamed alike.
+/* One map from names to names for the whole program: a name that occurs in two scopes gets the same
+ * new name in both.
  */
 #include "libbpl/reduce/shorten.h"
 
@@ -8,12 +9,12 @@
 
 typedef struct Shortener {
     BplProgram *program;
-    BplMap taken;   /* names that the program has, or its short ones */
+    BplMap taken;   /* names of the program, and short names in use */
     BplMap renamed; /* name -> short name */
     unsigned next;
 } Shortener;
 
-/* The field of the node that holds a name of the user's, or NULL. */
+/* The node's field with a name that the user chose, or NULL. */
 static const BplName **name_of(BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -71,7 +72,7 @@ static BplWalk note_name(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* a to z, then a1 to z1 and so on, but for words of the language and names that are taken. */
+/* The next of a to z, a1 to z1 and so on that is neither a keyword nor taken. */
 static const BplName *next_name(Shortener *shortener)
 {
     for (;;) {

@@ -1,4 +1,4 @@
-/* Every name of a program becomes a short one.
+/* Renames everything in a program to short names.
  *
  *     procedure Main(argument: int);   ==>   procedure a(b: int);
  *
@@ -10,7 +10,7 @@
 
 #include "libbpl/syntax/program.h"
 
-/* Renames in a checked program, which has to be checked again afterwards. */
+/* Renames everything in a checked program, which must be checked again afterwards. */
 void bpl_shorten_names(BplProgram *program);
 
 #endif

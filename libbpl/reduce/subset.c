@@ -53,7 +53,7 @@ static int by_probability(const void *a, const void *b)
     return first->item < second->item ? -1 : first->item > second->item;
 }
 
-/* The items that may still go, the least probably needed first. Answers how many there are. */
+/* Lists the undecided items, those least likely to be needed first; returns their number. */
 static size_t list_open(const BplSubset *subset, Candidate *open)
 {
     size_t count = 0;
@@ -74,7 +74,7 @@ bool bpl_subset_propose(BplSubset *subset, bool *without)
         none_needed *= 1 - open[i].needed;
         double gain = (double)(i + 1) * none_needed;
         if (gain <= best_gain)
-            break; /* it falls from here on, as probabilities rise */
+            break; /* the gain falls from here on, since probabilities rise */
         best_gain = gain;
         best = i + 1;
     }
@@ -103,11 +103,11 @@ void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds)
             subset->needed[i] = gone;
         else if (proposed == 1)
             subset->needed[i] = stays;
-        else if (none_needed >= 1) /* none was expected, and yet some are needed */
+        else if (none_needed >= 1) /* no item was expected to be needed, but some are */
             subset->needed[i] = proposed > 8 ? 2.0 / (double)proposed : 0.25;
         else
             subset->needed[i] /= 1 - none_needed;
-        /* Rounding must not make it certain: only a refusal of the item alone does. */
+        /* Rounding must not make a need certain: only a refusal of the item alone makes it so. */
         if (!holds && proposed > 1 && subset->needed[i] > 0.999)
             subset->needed[i] = 0.999;
     }

@@ -44,7 +44,8 @@ static const BplNode *failing(const BplChcResult *result)
     return at_call ? result->stack.at[0].node : claim;
 }
 
-/* For a postcondition: the return, or the end of the body. */
+/* The place at which the body of a failed postcondition ended: the return, or the end of the body.
+ */
 static const BplNode *returned(const BplChcResult *result)
 {
     bool is_known = result->violated == BPL_WHY_ENSURES && result->stack.count;

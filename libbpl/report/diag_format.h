@@ -28,7 +28,7 @@ typedef enum BplDiagFormat {
 /* The formats' names, in that order, for the help of an option. */
 #define BPL_DIAG_FORMATS "boogie|gnu|json|sarif"
 
-/* What a linter that was called so can say, for the list of rules in a SARIF log. */
+/* A rule of the linter, for the list of rules in a SARIF log. */
 typedef struct BplDiagRule {
     const BplDiagInfo *info;
     const char *summary;  /* a line */

@@ -1,5 +1,6 @@
-/* SARIF 2.1.0, with what GitHub's code scanning asks for besides: rules with full descriptions and
- * help, regions with an end, fingerprints. Section numbers are those of the standard. */
+/* SARIF 2.1.0, with the parts that GitHub's code scanning requires in addition: full descriptions
+ * and help for rules, regions with an end, fingerprints. Section numbers are those of the standard.
+ */
 #include "libbpl/report/diag_format.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
@@ -65,7 +66,7 @@ static size_t token_length(const char *text, size_t rest)
     return length ? length : rest ? bpl_utf8_length(text, rest) + !bpl_utf8_length(text, rest) : 0;
 }
 
-/* How many characters the token at the place has, at least one. */
+/* The number of characters of the token at the place, at least one. */
 static long long token_width(const BplProgram *program, BplLoc loc)
 {
     const BplSource *source = bpl_source_at(&program->sources, loc);
@@ -162,7 +163,7 @@ static void add_help(BplJson *json, const char *text, const char *markdown)
     bpl_json_close(json);
 }
 
-/* What an error of a phase is about, whichever it is: its message says the rest. */
+/* The general description of the errors of each phase; messages have the details. */
 static const char *const about_phase[] = {
     [BPL_PHASE_IO] = "A file could not be read.",
     [BPL_PHASE_PARSE] = "The text is not a program: what stands there cannot stand there.",
@@ -191,7 +192,7 @@ static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
     bpl_strbuf_release(&words);
 }
 
-/* The rules that the log has: those of diags.def that have a result, then the linter's. */
+/* The rules of the log: those of diags.def with a result, then the linter's. */
 typedef struct Rules {
     int index[BPL_DIAG_COUNT]; /* by id; -1: not in the log */
     int count;

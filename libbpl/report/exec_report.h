@@ -12,7 +12,7 @@
 
 BPL_BEGIN
 
-/* What became of an entry, failures first; see above. */
+/* Adds the report on an entry, failures first; see above. */
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 /* The kept passing executions: inputs, changes, and with `steps` their steps. In JSON, objects of

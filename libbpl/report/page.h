@@ -1,4 +1,4 @@
-/* A run of tests as one HTML page that needs nothing else: no network, no other file.
+/* A run of tests as one self-contained HTML page, which needs no network and no other file.
  *
  * It shows the totals, the procedures with their verdicts and tests, the source with the tests'
  * coverage, and each execution as steps, forwards and backwards, with the values of all variables

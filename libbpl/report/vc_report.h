@@ -40,7 +40,7 @@ void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
 /* The result of Houdini: b = True, one constant a line. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
-/* One object, on a line. */
+/* Adds one JSON object on a line. */
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);

@@ -1,5 +1,5 @@
-/* What the provers of Why3 came to, as text, as a table and as JSON; as results of modular
- * verification, of which test reports are made.
+/* Results of Why3's provers as text, as a table, as JSON, and as results of modular verification,
+ * from which test reports are made.
  *
  *     file(line,col): Error: this assertion could not be proved        as vc_report.h says it
  *     P: verified | 2 errors | unknown: why
@@ -14,18 +14,17 @@
  * `split`, a verdict for each check. To be freed by bpl_vc_result_free. */
 BplVcResult *bpl_why_as_vc(const BplWhyResult *result, const BplWhyProvers *provers, bool split);
 
-/* A line for each check, with a column for each prover: what it came to, in how many steps, in how
- * many seconds.
+/* Adds a line for each check with a column for each prover: its result, steps and seconds.
  *
  *     P                   z3 4.8.12           cvc5 1.0.3    check
  *       p.bpl(3,5)        proved 511 0.01s    -             assertion: x > 0
  */
 void bpl_why_report_table(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
                           const BplWhyProvers *provers);
-/* One object, on a line. */
+/* Adds one JSON object on a line. */
 void bpl_why_report_json(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
                          const BplWhyProvers *provers);
-/* Where false was proved: warnings, and how many. */
+/* Adds a warning for each place where false was proved; returns their number. */
 size_t bpl_why_report_smoke(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result);
 
 #endif

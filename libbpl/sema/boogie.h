@@ -1,10 +1,10 @@
-/* How often Boogie says an error, under --dialect=2.4.1 and master.
+/* How often Boogie reports an error, for --dialect=2.4.1 and master.
  *
- * The resolver and the type checker say each error once. Boogie looks at some texts several times:
- * at the type of `a, b: T` once for each variable, at a procedure's parameters again for its body,
- * at a guard plain and negated. What it repeats is known here and nowhere else:
- * boogie_count.c repeats what was said of names, after all of them are resolved; boogie_guard.c
- * checks the types of a guard with an error a second time. Only files of this folder include this.
+ * The resolver and the type checker report each error once. Boogie visits some texts several times:
+ * the type of `a, b: T` once for each variable, a procedure's parameters again for its body, a
+ * guard plain and negated. Only the files named here know what it repeats: boogie_count.c repeats
+ * errors about names, after all of them are resolved; boogie_guard.c checks the types of a guard
+ * with an error a second time. Only files of this folder include this.
  */
 #ifndef BPL_SEMA_BOOGIE_H
 #define BPL_SEMA_BOOGIE_H

@@ -1,11 +1,11 @@
-/* How often Boogie says what is wrong with names. It resolves
+/* How often Boogie reports errors about names. It resolves
  *
  *     the type and the attributes of `a, b, c: T`, and the where clause, once for each variable;
  *     the head of a procedure, or of a function that becomes an axiom, again with its body;
  *     a guard plain and negated, and attributes of some statements twice.
  *
- * The errors are finished, each said once. A walk over the tree finds them by their places, and
- * knows by which of these regions it goes: what was found in a region is copied where it ends, so
+ * The errors are complete, and each is there once. A walk over the tree finds them by their places,
+ * and knows which of these regions it is in: what was found in a region is copied where it ends, so
  * that the regions around copy the copies. `procedure P(a, b: Foo) { … }` has Foo in a group of two
  * variables in a head with a body, which makes four errors of one.
  *
@@ -77,7 +77,7 @@ static void visit_groups(Counter *counter, BplVarGroup *groups)
         visit_group(counter, group);
 }
 
-/* With these 2.4.1 looks at the attributes. */
+/* Where clauses whose attributes 2.4.1 resolves as well. */
 static void visit_wheres(Counter *counter, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -288,8 +288,8 @@ static void visit_while(Counter *counter, BplWhile *loop)
     visit_chain(counter, loop->body);
 }
 
-/* Today's Boogie, by its source, resolves the attributes of what it assumes twice; its tests do not
- * expect it to. */
+/* Today's Boogie, according to its source, resolves the attributes of assumptions twice, although
+ * its tests do not expect it. */
 static void visit_assumed_attrs(Counter *counter, BplAttr *attrs)
 {
     size_t from = counter->repeats.found.count;
@@ -306,7 +306,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Has the call what its procedure asks for? Then Boogie resolves its attributes again. */
+/* Whether the call has the arguments and results that its procedure requires; then Boogie resolves
+ * its attributes again. */
 static bool is_fitting(const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
@@ -433,7 +434,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static void visit_decl(Counter *counter, BplDecl *decl);
 
-/* Of a declaration that does not count: what Boogie resolves of it all the same. */
+/* Visits the parts of an ignored declaration that Boogie resolves nevertheless. */
 static void visit_kept(Counter *counter, BplDecl *decl)
 {
     BplDecl *part = bpl_sema_kept_part(counter->sema, decl);

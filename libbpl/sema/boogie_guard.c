@@ -1,7 +1,8 @@
-/* Types of guards as Boogie checks them. It makes two assumptions of each, plain and negated, and
- * checks both: what it says of the parts that they share it may say twice. An operator it looks at
- * once, as soon as its operands had no new error; the number of a function's arguments,
- * extractions, concatenations, binders and the statements of code expressions each time. */
+/* Types of guards as Boogie checks them. It makes two assumptions of each guard, plain and negated,
+ * which share their parts, and checks both; so it may report an error in a shared part twice.
+ * Operators are checked only once, when their operands have no new error; the number of a
+ * function's arguments, extractions, concatenations, binders and the statements of code expressions
+ * are checked each time. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/civl.h"
 

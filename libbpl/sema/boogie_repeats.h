@@ -1,4 +1,5 @@
-/* Finished errors, to be copied where Boogie repeats them (boogie_count.c).
+/* The complete list of errors, some of which are copied because Boogie repeats them
+ * (boogie_count.c).
  *
  * An error is found by its place. The list `found` grows as the walk over the tree goes on, so that
  * a region, a part of the tree that is resolved several times, is the end of that list:
@@ -21,7 +22,7 @@ typedef struct BplRepeatEntry {
     BplDiagId id;
     BplLoc loc;
     char *text;      /* owned */
-    uint32_t anchor; /* the error behind which it stands: itself, or for a copy another one */
+    uint32_t anchor; /* the error after which it is listed: itself, or for a copy another one */
     uint32_t next;   /* the next one with this anchor; 0: none */
     uint32_t same;   /* the next error at this place; 0: none */
     bool is_found;
@@ -31,7 +32,7 @@ typedef struct BplRepeatEntry {
 typedef struct BplRepeats {
     bool is_241;
     BPL_VEC(BplRepeatEntry) entries; /* nothing, the errors in their order, then the copies */
-    BPL_VEC(uint32_t) last;          /* the last entry behind each error */
+    BPL_VEC(uint32_t) last;          /* the last entry after each error */
     BplMap at;                       /* place -> index of the first error there */
     BPL_VEC(uint32_t) found;         /* entries */
     size_t first, end;               /* of the errors, those that are looked for */
@@ -41,20 +42,20 @@ typedef struct BplRepeats {
 /* Takes over the errors' texts, until bpl_repeats_give gives them back. */
 void bpl_repeats_init(BplRepeats *r, const BplDiags *diags, bool is_241);
 void bpl_repeats_release(BplRepeats *r);
-/* The errors, each with the copies behind it; answers the number of copies. */
+/* Moves the errors to `diags`, each followed by its copies; returns the number of copies. */
 size_t bpl_repeats_give(BplRepeats *r, BplDiags *diags);
 
 /* Finds the errors at the place. */
 void bpl_repeats_find(BplRepeats *r, BplLoc loc);
 /* The last anchor among the entries found[from …]; 0, before all errors, if there is none. */
 uint32_t bpl_repeats_anchor(const BplRepeats *r, size_t from);
-/* Adds an error, whose text is taken over, behind the anchor; no region has it unless it is put
- * into `found`. */
+/* Adds an error after the anchor, and takes over its text. It belongs to no region unless it is
+ * added to `found`. */
 void bpl_repeats_add(BplRepeats *r, uint32_t anchor, BplDiagId id, BplLoc loc, char *text,
                      bool is_once);
-/* Copies the entry behind the anchor. */
+/* Adds a copy of the entry after the anchor. */
 void bpl_repeats_copy(BplRepeats *r, uint32_t anchor, uint32_t index);
-/* Copies found[from … end - 1] that many times, behind the anchor. */
+/* Adds copies of found[from … end - 1] after the anchor, as many as given. */
 void bpl_repeats_copy_range(BplRepeats *r, size_t from, size_t end, size_t times, uint32_t anchor);
 /* Ends the region that began at found[from]: it is resolved that many times. */
 void bpl_repeats_region(BplRepeats *r, size_t from, size_t times);

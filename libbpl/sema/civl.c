@@ -12,7 +12,7 @@ static const BplProcedure *owner_of(const BplSema *sema, const BplVar *var)
                                                            : sema->procedure;
 }
 
-/* Of a global variable, or another one of a yield procedure. */
+/* The layers of a global variable, or of a variable of a yield procedure. */
 BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var)
 {
     uint32_t highest = var->op == BPL_ROLE_GLOBAL

@@ -1,6 +1,6 @@
-/* What the checks of CIVL share; nobody else includes this. They are those of Boogie's type
- * checker: at which layers things exist, which procedures may mention global variables, which calls
- * are allowed, and where loops yield. All of them are about sema->procedure, which is not an
+/* What the checks of CIVL share; nobody else includes this. They correspond to those of Boogie's
+ * type checker: at which layers things exist, which procedures may mention global variables, which
+ * calls are allowed, and where loops yield. All of them concern sema->procedure, which is not an
  * ordinary procedure.
  */
 #ifndef BPL_SEMA_CIVL_H
@@ -8,7 +8,7 @@
 
 #include "libbpl/sema/sema.h"
 
-/* Are we in a procedure of CIVL's? */
+/* Whether the current procedure belongs to CIVL. */
 static inline bool bpl_sema_in_civl(const BplSema *sema)
 {
     return sema->procedure && sema->procedure->op != BPL_FORM_PROCEDURE;
@@ -21,24 +21,26 @@ static inline bool bpl_sema_is_invariant(const BplProcedure *procedure)
 
 /* The layers of a global variable, or of another one of a yield procedure. */
 BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var);
-/* The clause, and the action that it names; NULL if there is none. */
+/* The refines clause, and the action that it names; NULL if there is none. */
 BplRefines *bpl_sema_refines_of(const BplProcedure *procedure);
 const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProcedure *procedure);
-/* Does the formal of a yield procedure belong to the action that this refines? */
+/* Whether the parameter of a yield procedure is also one of the action that it refines. */
 bool bpl_sema_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
 /* The variable that m[i]->f is a part of; NULL if it is a part of none. */
 const BplVar *bpl_sema_root_var(const BplExpr *expr);
-/* Is there a global variable, outside old(…)? */
+/* Whether the nodes mention a global variable; with `outside_old`, mentions below old(…) do not
+ * count. */
 bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old);
-/* Is it one of the library's that handle linear values? */
+/* Whether it is one of the library's procedures for linear values. */
 bool bpl_sema_is_primitive(const BplProcedure *procedure);
-/* What one of these changes in place, or NULL. */
+/* The variable that a call of such a procedure changes in place, or NULL. */
 const BplVar *bpl_sema_changed_by_primitive(const BplCall *call);
 
-/* ---- what an expression may speak of --------------------------------------------------------- */
+/* ---- what an expression may mention --------------------------------------------------------- */
 
-/* These change what the expressions that follow may speak of, and answer what was before, to be put
- * back into sema->context. Without layers there are none to keep to. */
+/* These functions change what the following expressions may mention, and return the former context,
+ * which callers put back into sema->context. Without layers, expressions are not restricted by
+ * them. */
 BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers);
 BplContext bpl_sema_enter_assume(BplSema *sema);
 BplContext bpl_sema_enter_value(BplSema *sema, const BplExpr *lhs);
@@ -54,17 +56,18 @@ void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 
 /* ---- calls, loops, declarations -------------------------------------------------------------- */
 
-/* What a call in a yield procedure puts results into must exist at the layers of these. */
+/* Checks that the variables that receive the results of a call in a yield procedure exist at the
+ * layers of the results. */
 void bpl_sema_check_call_outs(BplSema *sema, const BplCall *call);
-/* The arguments' types, too. */
+/* Checks the arguments, including their types. */
 void bpl_sema_check_call_ins(BplSema *sema, BplCall *call);
-/* What is left, if there was no error in the call. */
+/* The remaining checks of a call without an error. */
 void bpl_sema_check_civl_call(BplSema *sema, BplCall *call);
 void bpl_sema_check_civl_arms(BplSema *sema, const BplParCall *par);
-/* Is the clause to be looked at any further? */
+/* Checks a `preserves` clause; returns whether to check it any further. */
 bool bpl_sema_check_preserves(BplSema *sema, const BplCondition *claim);
 void bpl_sema_check_civl_procedure(BplSema *sema, BplProcedure *procedure);
-/* Of the body of sema->procedure, said at loc. */
+/* Checks the loops of the body of sema->procedure; reports errors at loc. */
 void bpl_sema_check_civl_loops(BplSema *sema, BplBody *body, BplLoc loc);
 
 #endif

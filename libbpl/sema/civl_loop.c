@@ -3,7 +3,7 @@
  * hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
-/* One statement at the head of a loop. */
+/* A claim at the head of a loop about the layers at which it yields. */
 typedef struct Saying {
     const BplAttr *attrs;
     BplExpr *claim;      /* or */

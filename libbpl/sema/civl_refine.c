@@ -148,7 +148,7 @@ static void check_circle(BplSema *sema)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Where something is wrong with actions, Boogie looks no further. */
+/* Boogie stops after errors in actions. */
 bool bpl_sema_check_refinement(BplSema *sema)
 {
     static const BplForm forms[] = {BPL_FORM_ACTION, BPL_FORM_YIELD_PROCEDURE};

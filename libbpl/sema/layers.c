@@ -83,7 +83,7 @@ void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const Bpl
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, var->loc, "invalid layer range");
 }
 
-/* Here each written layer counts by itself. */
+/* In 2.4.1 a list of layers is not a range: each one counts by itself. */
 static void check_layers_241(BplSema *sema, const BplAttr *attrs, const BplVar *var)
 {
     uint32_t count = 0, layers[2] = {0};

@@ -50,13 +50,13 @@ static inline const BplVar *bpl_sema_linear_var(const BplExpr *expr)
     return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
-/* How the parameter's or global's attributes say that it is handed over. */
+/* The way in which the parameter or global variable is handed over, by its attributes. */
 BplLinearKind bpl_sema_linear_kind(const BplVar *var);
-/* Does a value of the type stand for permissions? */
+/* Whether values of the type stand for permissions. */
 bool bpl_sema_is_linear(BplLinearity *linear, const BplType *type);
-/* Is it the library's datatype of that name, for some types? */
+/* Whether the type is an instance of the library's datatype of that name. */
 bool bpl_sema_is_library_type(const BplType *type, const char *name);
-/* The formals of the callee with what they are given; to be released. */
+/* The callee's parameters with the call's arguments; callers release the result. */
 BplLinearArgs bpl_sema_linear_args(const BplCall *call);
 /* The variable that hands over something linear: the argument is it or, if a primitive changes it
  * in place, a part of it; NULL if it is neither. */
@@ -67,7 +67,8 @@ const BplApply *bpl_sema_linear_pack(const BplExpr *expr);
 
 /* These report. Statements: */
 void bpl_sema_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt);
-/* A body whose statements have no such error: is what is needed available? */
+/* Checks that the values that statements need are available, in a body without errors found by
+ * bpl_sema_check_linear_stmt. */
 void bpl_sema_check_available(BplLinearity *linear, const BplLinearBody *body);
 
 #endif

@@ -1,5 +1,6 @@
-/* Which variables hold their linear values at each point: a forward data flow along the statements
- * of a body. A value is available at a point if it is available on every path to it. */
+/* The variables that hold their linear values at each point: a forward data flow along the
+ * statements of a body. A value is available at a point if it is available on every path to that
+ * point. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>

@@ -14,7 +14,7 @@ BPL_BEGIN
 
 /* A type of the type checker's as it is written in a program. */
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
-/* The type with every synonym in it replaced by what it stands for. */
+/* The type with every synonym in it replaced by its definition. */
 BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
 
 /* A group of one variable. Its var->type is set at once, before the next check. */

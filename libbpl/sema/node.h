@@ -32,12 +32,13 @@ BplNode *bpl_node_next(const BplNode *node);
 const char *bpl_node_operator(const BplNode *node);
 /* Operator, role or form as a number of ops.h, by kind. */
 int bpl_node_op(const BplNode *node);
-/* The node as text, to be freed with bpl_free. */
+/* The node as text, which callers free with bpl_free. */
 char *bpl_node_print(const BplNode *node);
-/* The type of a checked expression or variable, as text to be freed with bpl_free; NULL for none.
+/* The type of a checked expression or variable as text, which callers free with bpl_free; NULL for
+ * none.
  */
 char *bpl_node_type(const BplNode *node);
-/* Where it stands; false for nodes that a pass made. *file lives as long as the program. */
+/* The node's position; false for nodes that a pass made. *file lives as long as the program. */
 bool bpl_node_position(const BplProgram *program, const BplNode *node, const char **file,
                        uint32_t *line, uint32_t *column);
 
@@ -45,14 +46,15 @@ bool bpl_node_position(const BplProgram *program, const BplNode *node, const cha
 
 /* Fields are numbered from 0. */
 int bpl_node_field_count(const BplNode *node);
-/* As nodes.def has it. */
+/* The field's name in nodes.def. */
 const char *bpl_node_field_name(const BplNode *node, int field);
 /* The index of the field, or -1. */
 int bpl_node_field(const BplNode *node, const char *name);
 
 /* The child, or the first of a list; the declaration that a name refers to, in a checked tree. */
 BplNode *bpl_node_child(const BplNode *node, int field);
-/* Is what bpl_node_child answers below the node? Otherwise it is somewhere else in the tree. */
+/* Whether the result of bpl_node_child belongs to this node. Otherwise it is a reference to another
+ * part of the tree. */
 bool bpl_node_owns(const BplNode *node, int field);
 /* A name or a literal's text, as it was written. */
 const char *bpl_node_text(const BplNode *node, int field);
@@ -68,7 +70,7 @@ typedef struct BplDiagView {
     uint32_t line, column; /* from 1; 0 for nowhere */
 } BplDiagView;
 
-/* Of all severities. */
+/* The number of diagnostics of all severities. */
 size_t bpl_diags_count(const BplProgram *program);
 /* The n-th diagnostic, from 0; false if there are not as many. */
 bool bpl_diag_at(const BplProgram *program, size_t n, BplDiagView *view);

@@ -15,7 +15,8 @@ static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attr
     sema->muted = true;
 }
 
-/* Of two declarations of one name, one marked {:extern} is replaced; so is one of the library. */
+/* Chooses between two declarations of one name: one marked {:extern}, or one from the library, is
+ * replaced by the other. */
 static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
                      const BplAttr *new_attrs)
 {

@@ -135,7 +135,7 @@ void bpl_sema_resolve_call(BplSema *sema, BplCall *call)
     check_callee(sema, call);
 }
 
-/* Who reads a variable: the one arm that does, or `several`. */
+/* The arms of a parallel call that read a variable: a single one, or `several`. */
 typedef struct Reads {
     BplMap by;
     BplCall *arm;

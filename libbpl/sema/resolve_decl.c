@@ -287,7 +287,8 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
                        refines->name ? refines->name->text : "");
 }
 
-/* The type parameters and what the parameters' types are, once these are resolved. */
+/* Makes the procedure's signature from its type parameters and the resolved types of its
+ * parameters. */
 static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors)
 {
     size_t base = sema->args.count;
@@ -303,7 +304,8 @@ static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors
     sema->args.count = base;
 }
 
-/* The parameters with what is said of them, in the order in which they are in scope. */
+/* Resolves parameters, where clauses and other clauses, in the order in which the parameters come
+ * into scope. */
 static void resolve_specification(BplSema *sema, BplProcedure *procedure)
 {
     sema->state = procedure->pure ? BPL_STATELESS : BPL_SINGLE;
@@ -340,7 +342,7 @@ static void resolve_procedure(BplSema *sema, BplProcedure *procedure)
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
-/* Of one that is ignored, whose clauses and body nobody resolves. */
+/* Resolves the signature of an ignored procedure, whose clauses and body are not resolved. */
 static void resolve_procedure_signature(BplSema *sema, BplProcedure *procedure)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -537,7 +539,7 @@ bool bpl_sema_resolve_program(BplSema *sema)
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
     size_t declared = sema->program->diags.all.count;
-    /* What is wrong with them was said of their constructor; 2.4.1 says it again. */
+    /* Their errors were reported for their constructor; 2.4.1 repeats them. */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)

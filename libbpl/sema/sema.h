@@ -1,8 +1,9 @@
 /* What the files of this folder share; nobody else includes this.
  *
  * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types
- * checked by the bpl_check_* functions; both report through bpl_sema_error and go on. Each error
- * is said once; Boogie repeats some, which boogie.h does for those who ask for a version of it.
+ * checked by the bpl_check_* functions; both report through bpl_sema_error and go on. Each error is
+ * reported once; Boogie repeats some, which boogie.h imitates if the dialect is a version of
+ * Boogie.
  */
 #ifndef BPL_SEMA_SEMA_H
 #define BPL_SEMA_SEMA_H
@@ -122,14 +123,14 @@ char *bpl_type_text(const BplType *type);
 bool bpl_sema_flag(const BplAttr *attrs, const BplName *name);
 /* The text (quotes and all) of {:name "text"}, or NULL. */
 const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name);
-/* Those that the user wrote on the variable's declaration. */
+/* The attributes that the user wrote on the variable's declaration. */
 const BplAttr *bpl_sema_var_attrs(const BplVar *var);
 static inline bool bpl_sema_is_ignored(const BplSema *sema, const void *decl)
 {
     return sema->ignored.count && bpl_map_get(&sema->ignored, decl);
 }
 
-/* Does none of the variables count? */
+/* Whether all variables of the group are ignored. */
 static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGroup *group)
 {
     BPL_EACH (const BplVar, var, group->vars)
@@ -137,7 +138,8 @@ static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGr
             return false;
     return group->vars != NULL;
 }
-/* What of a declaration that does not count is one by itself for Boogie, as such; or NULL. */
+/* The part of an ignored declaration that Boogie treats as a declaration of its own, as such a
+ * declaration; or NULL. */
 BplDecl *bpl_sema_kept_part(BplSema *sema, BplDecl *decl);
 /* Parameters without a name get one in such parts; this has to be done before there is a scope. */
 void bpl_sema_name_kept_params(BplSema *sema);
@@ -150,8 +152,8 @@ bool bpl_sema_resolve_program(BplSema *sema);
 /* Names in the arguments of an attribute, or of a chain of them. */
 void bpl_sema_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
-/* Those of goto, if and return: Boogie does not look at them; here what can be resolved is, and
- * what cannot has `has_error`. */
+/* Resolves the attributes of goto, if and return, which Boogie does not resolve: names that cannot
+ * be resolved get `has_error` without a report. */
 void bpl_sema_resolve_quietly(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_sema_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_sema_error_too_large(BplSema *sema, BplLoc loc);
@@ -161,8 +163,9 @@ void bpl_sema_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
 void bpl_sema_check_library_params(BplSema *sema, const BplDecl *library);
 /* Binds type parameters, each once. */
 void bpl_sema_resolve_type_params(BplSema *sema, BplTypeVar *params);
-/* Each type parameter must occur in one of the types sema->args[base …], which for an undeclared
- * one cannot be told: there were `errors` errors before them. `what` is "map arguments", … */
+/* Checks that each type parameter occurs in one of the types sema->args[base …]. If resolving these
+ * types added to the `errors` errors before them, nothing is reported. `what` is "map arguments", …
+ */
 void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, size_t errors,
                                BplLoc loc, const char *what);
 /* Declares a variable in the innermost scope and fills in where it stands. */
@@ -177,7 +180,8 @@ void bpl_sema_resolve_expr(BplSema *sema, BplExpr *expr);
 void bpl_sema_resolve_exprs(BplSema *sema, BplExpr *exprs);
 uint32_t bpl_sema_count_vars(const BplVarGroup *groups);
 void bpl_sema_resolve_call(BplSema *sema, BplCall *call);
-/* For the arms of a parallel call: Boogie names no other place of one than the keyword's. */
+/* Visits the arms of a parallel call, at the place of the keyword, where Boogie reports all their
+ * errors. */
 void bpl_sema_each_arm(BplSema *sema, BplParCall *par,
                        void (*look_at)(BplSema *sema, BplCall *arm));
 void bpl_sema_resolve_par_call(BplSema *sema, BplParCall *par);
@@ -187,17 +191,17 @@ void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Statements of a body or code expression, with their labels. */
 void bpl_sema_resolve_body(BplSema *sema, BplBody *body);
 
-/* Is it a `type {:datatype} T`? */
+/* Whether the type was declared by `type {:datatype} T`. */
 bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type);
 /* Enters the types that are declared, and resolves what synonyms stand for and what fields of
  * datatypes hold. */
 void bpl_sema_resolve_types(BplSema *sema, BplDecl *decls);
 /* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
 void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls);
-/* What they mean: the datatypes that older types are, once names and types of functions are known.
+/* Links constructors of the older kind to datatypes, once names and types of functions are known.
  */
 void bpl_sema_link_constructors(BplSema *sema, BplDecl *decls);
-/* What a type of the older kind is; NULL for other types. */
+/* The datatype for a type of the older kind; NULL for other types. */
 BplDatatype *bpl_sema_made_datatype(const BplType *type);
 void bpl_sema_check_well_founded(BplSema *sema, BplDecl *decls);
 /* Sets Datatype.refusal, once all types are known. */
@@ -208,7 +212,7 @@ bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* All that the {:layer …} of the chain list. */
 BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs);
-/* One or two layers are a range; else it is 0 … highest. */
+/* The range that one or two layers denote; without layers, 0 … highest. */
 BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
 /* The one layer of a yield procedure or invariant; 0 if there is not one. */
 uint32_t bpl_sema_procedure_layer(const BplSema *sema, const BplProcedure *procedure);
@@ -218,15 +222,15 @@ static inline bool bpl_sema_layers_within(BplLayers layers, BplLayers range)
     return range.lowest <= layers.lowest && layers.highest <= range.highest;
 }
 
-/* These report what is wrong with the layers of an attribute; of global variables; of others, in a
- * yield procedure; of a procedure; of what is claimed, or a call, in sema->procedure. */
+/* These functions report errors in the layers of an attribute; of global variables; of other
+ * variables, in a yield procedure; of a procedure; of a claim or call in sema->procedure. */
 void bpl_sema_check_layer_attr(BplSema *sema, const BplAttr *attr);
 void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups);
 void bpl_sema_check_var_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *group);
 void bpl_sema_check_procedure_layers(BplSema *sema, const BplProcedure *procedure);
 void bpl_sema_check_claim_layers(BplSema *sema, const BplStmt *claim, const char *missing);
 void bpl_sema_check_call_layers(BplSema *sema, const BplCall *call);
-/* What 2.4.1 says of global variables, once nothing else is wrong. */
+/* Reports 2.4.1's errors in layers of global variables; called if there are no other errors. */
 void bpl_sema_check_layers_241(BplSema *sema);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
@@ -236,18 +240,19 @@ bool bpl_sema_check_dependencies(BplSema *sema);
 
 /* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
 
-/* Of the whole program, whose names are resolved; false if there was an error. */
+/* Checks the types of the whole program, whose names are resolved; returns false if there was an
+ * error. */
 bool bpl_sema_check_types(BplSema *sema);
 
 /* The type of the expression and all below; NULL after an error. */
 const BplType *bpl_sema_check_expr(BplSema *sema, BplExpr *expr);
 const BplType *bpl_sema_check_quant(BplSema *sema, BplQuant *quant);
 const BplType *bpl_sema_check_let(BplSema *sema, BplLet *let);
-/* Checks what a binary operator makes of two types; reports if nothing. */
+/* Checks that a binary operator has a result for these two types; reports an error if not. */
 bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b,
                              BplLoc loc, const BplType **result);
-/* Pushes onto sema->args a proxy per type parameter, then that many of the signature's types with
- * the proxies put in; answers where they begin. */
+/* Pushes onto sema->args a proxy for each type parameter, then the first `count` types of the
+ * signature with the proxies in place of type parameters; returns the index of the first proxy. */
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals);
 void bpl_sema_check_attr(BplSema *sema, BplAttr *attr);
@@ -272,20 +277,21 @@ static inline const BplType *bpl_sema_operand_type(BplSema *sema, const BplExpr 
     return bpl_guard_operand(sema);
 }
 void bpl_sema_check_body(BplSema *sema, BplBody *body);
-/* Reports a text in which the first @ stands for one type and the next for another. */
+/* Reports an error; in the text the first `@` is replaced by one type and the second by the other.
+ */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b);
 /* A type parameter of the expression must be settled in the end. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Settles and replaces every proxy that is left, with warnings. */
 void bpl_sema_settle_types(BplSema *sema);
-/* Remembers that a field of what is at loc holds a type with proxies, if it does. */
+/* Records that a field of the node at loc holds a type with proxies, if it does. */
 void bpl_sema_note_open(BplSema *sema, const BplType **field, BplLoc loc);
-/* The type that was inferred for what is at loc, with each proxy that was found replaced; NULL,
- * reported, if it is too large. */
+/* The type that was inferred for the node at loc, with each known proxy replaced; NULL after a
+ * report if it is too large. */
 const BplType *bpl_sema_found_type(BplSema *sema, const BplType *type, BplLoc loc);
-/* select, which is m[indices] or m[indices := …]: answers the type of the element. The indices have
- * their types; `what` is for messages. */
+/* Checks `select`, which is m[indices] or m[indices := …], and returns the type of the element. The
+ * indices have been checked; `what` is for messages. */
 const BplType *bpl_sema_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
                                      BplExpr *select, const BplExpr *indices, const char *what);
 /* A selection, update or test of a map or object of this type, whose other operands have theirs. */
@@ -305,9 +311,9 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* ---- measures: measure.c --------------------------------------------------------------------- */
 
-/* What `measure` clauses must be, in bodies and specifications; false after an error. */
+/* Checks `measure` clauses in bodies and specifications; returns false after an error. */
 bool bpl_sema_check_measures(BplSema *sema);
-/* What CIVL's own checker says: linear.c, civl_refine.c. */
+/* The checks of CIVL's own checker: linear.c, civl_refine.c. */
 bool bpl_sema_check_linearity(BplSema *sema);
 bool bpl_sema_check_refinement(BplSema *sema);
 /* The labels that a later goto jumps back to. */
@@ -316,9 +322,9 @@ void bpl_sema_check_measured_calls(BplSema *sema);
 
 /* ---- the library ----------------------------------------------------------------------------- */
 
-/* Does the program ask for CIVL? Answers the first construct that does, or NULL. */
+/* The first construct that makes the program one for CIVL, or NULL. */
 const BplNode *bpl_sema_find_civl(const BplSema *sema, BplDecl *decls);
-/* Is there a declaration of CIVL's own, which only today's Boogie reads? */
+/* Whether there is a declaration of a form that only CIVL, in today's Boogie, has. */
 bool bpl_sema_has_civl_forms(const BplDecl *decls);
 /* Says once that this and the like is not checked. */
 void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct);

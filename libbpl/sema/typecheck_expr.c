@@ -329,8 +329,8 @@ static const BplType *signature_of(const BplApply *apply)
                                           : bpl_as_constructor(function)->signature;
 }
 
-/* Has the function as many arguments? False, too, where it is not known: its declaration is
- * ignored, or clashes with the library's. */
+/* Whether the number of arguments is right. Also false if it is unknown, since the function's
+ * declaration is ignored or clashes with the library's. */
 static bool has_its_arguments(BplSema *sema, const BplApply *apply)
 {
     const BplType *signature = signature_of(apply);
@@ -416,7 +416,7 @@ static void check_further_operands(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Is there an operand without a type that the operator has to know? */
+/* Whether an operand lacks a type that the operator needs. */
 static bool lacks_type(BplSema *sema, const BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr), *second = NULL;

@@ -312,7 +312,8 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_sema_check_attrs(sema, measure->attrs);
     BPL_EACH (BplExpr, expr, measure->exprs) {
-        /* What is not known is none of the two; to today's Boogie nor is what had an error. */
+        /* An unknown type is neither of the two; for today's Boogie, the same holds after an error.
+         */
         const BplType *type = bpl_sema_check_expr(sema, expr);
         if (!type && sema->options.dialect != BPL_DIALECT_MASTER)
             continue;

@@ -459,7 +459,7 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
     assert(height <= BPL_MAX_TYPE_HEIGHT && bpl_type_follow(known)->kind != BPL_T_PROXY);
-    /* What is given to a synonym need not be in what it stands for. */
+    /* An argument of a synonym need not occur in its definition. */
     for (const BplType *at = type; at != known; at = at->link)
         for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
             if (!settle(types, names, at->args[i], height + 1))

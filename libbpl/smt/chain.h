@@ -1,4 +1,5 @@
-/* The solver that the engines use: Z3 behind decorators that save it work. */
+/* The solver that the engines use: Z3, wrapped in decorators that answer some queries without it.
+ */
 #ifndef BPL_SMT_CHAIN_H
 #define BPL_SMT_CHAIN_H
 
@@ -19,7 +20,7 @@ typedef struct BplChainOptions {
 
 /* All decorators, with Z3 in this process and without limits. */
 BplChainOptions bpl_chain_defaults(void);
-/* With `remote`, `options` must outlive the solver. */
+/* A new chain of solvers. With `remote`, `options` must outlive it. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options);
 
 #endif

@@ -201,12 +201,13 @@ static BplReason spent(BplProver *prover, uint32_t before, double begun)
     uint32_t work = prover->work, time = prover->options.timeout_ms;
     if (work && steps_of(prover) - before >= work)
         return BPL_REASON_LIMIT;
-    return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT : BPL_REASON_NONE;
+    return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT
+                                                               : BPL_REASON_NONE;
 }
 
 /* The reason for `unknown`. Z3's text is not reliable: it is `canceled` for every limit, and
- * `incomplete` if a limit ended its arithmetic (Z3 4.13 then even offers a candidate model, which is
- * worthless). So the prover compares its own steps and time with the limits as well. */
+ * `incomplete` if a limit ended its arithmetic (Z3 4.13 then even offers a candidate model, which
+ * is worthless). So the prover compares its own steps and time with the limits as well. */
 static BplReason reason_of(BplProver *prover, const char *text, uint32_t before, double begun)
 {
     if (contains(text, "memory") || contains(text, "memout"))
@@ -219,7 +220,7 @@ static BplReason reason_of(BplProver *prover, const char *text, uint32_t before,
     if (reason)
         return reason;
     return contains(text, "canceled") || contains(text, "interrupted") ? BPL_REASON_INTERRUPTED
-                                                                      : BPL_REASON_INCOMPLETE;
+                                                                       : BPL_REASON_INCOMPLETE;
 }
 
 static void take_model(BplProver *prover, BplProverAnswer *answer)
@@ -241,7 +242,8 @@ static BplProverAnswer unknown(BplReason reason, const char *detail)
     return answer;
 }
 
-/* An inconsistency does not depend on untranslated assertions; all other answers do. */
+/* Whether assertions that could not be translated make answers other than 'unsatisfiable' useless.
+ */
 static bool is_unsaid(const BplProver *prover)
 {
     for (size_t i = 0; i < prover->unsaid.count; i++)
@@ -273,8 +275,8 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         const char *text = Z3_solver_get_reason_unknown(c, prover->solver);
         answer = unknown(reason_of(prover, text ? text : "", before, begun), text);
     }
-    /* Z3 does not always say that the limit ended it. What it has for a model then may contradict
-     * what it was told, and would be found again and again. */
+    /* Z3 does not always report that the limit was reached. Its candidate model may then contradict
+     * the assertions, and would be found again and again. */
     if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
         steps_of(prover) - before >= prover->work)
         answer.reason = BPL_REASON_LIMIT;

@@ -1,14 +1,14 @@
-/* A solver in a process of its own, which may crash, hang or take all memory: that costs one query.
+/* A solver in a process of its own: if it crashes, hangs or takes all memory, only one query is
+ * lost.
  *
  *     BplSolver *solver = bpl_remote_new(terms, &(BplRemoteOptions){.make = make_z3, …});
  *
- * The process is a copy of this one, started at the first query and after each misfortune. A query
- * goes to it with what is new in its terms (term/wire.h), and an answer comes back. Where that
- * process ends, the answer is BPL_UNKNOWN, by an error; where it says nothing for a while longer
- * than the query's limit, or has had a processor for as long as the query may, it is killed, and
- * the query has timed out. Models are evaluated here, in
- * every build, whatever made them: a wrong one is BPL_UNKNOWN. A copy of a process that has such a
- * solver gets a process of its own for it.
+ * The process is forked at the first query, and again after each failure. It receives each query
+ * with the terms that are new to it (term/wire.h), and sends an answer back. If the process ends,
+ * the answer is BPL_UNKNOWN with BPL_REASON_ERROR. If it does not answer for a while longer than
+ * the query's limit, or has used the query's processor time, it is killed and the query has timed
+ * out. Models are evaluated here, in every build: a wrong one becomes BPL_UNKNOWN. When a process
+ * with such a solver forks, the child starts a solver process of its own.
  */
 #ifndef BPL_SMT_REMOTE_H
 #define BPL_SMT_REMOTE_H
@@ -29,8 +29,8 @@ BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options);
 
 /* Number of processes started after the first one, for a chain that contains such a solver. */
 uint64_t bpl_remote_replaced(const BplSolver *chain);
-/* How many steps the solver has taken for all queries so far; of a chain, whatever stands before
- * it. */
+/* The number of steps that the solver has taken for all queries so far; `chain` may have decorators
+ * before it. */
 uint64_t bpl_remote_steps(const BplSolver *chain);
 /* The process that solves, for tests; 0: none yet. */
 int bpl_remote_pid(const BplSolver *chain);

@@ -1,4 +1,4 @@
-/* Solvers: are these constraints satisfiable together?
+/* Solvers decide whether constraints are satisfiable together.
  *
  * One interface for Z3 itself (z3.h) and for decorators (decorators.h): each decorator answers some
  * queries and passes on the others. bpl_chain_new (chain.h) stacks them.
@@ -39,26 +39,26 @@ typedef struct BplQuery {
     size_t known;
     BplModel *hint;      /* a model of the first `known` ones, or NULL */
     uint32_t timeout_ms; /* 0: the solver's own */
-    uint32_t work;       /* in steps, which do not depend on the machine; 0: the solver's own */
-    /* Of a processor, counted where the solver is a process of its own (remote.h), which is killed
-     * then: for what takes time without taking steps. 0: no limit. */
+    uint32_t work; /* limit in steps, which do not depend on the machine; 0: the solver's own */
+    /* Limit on processor time for solvers with a process of their own (remote.h), which is then
+     * killed: for queries that take time without taking steps. 0: no limit. */
     uint32_t processor_ms;
     bool want_model; /* false: for BPL_SAT the model may be missing */
-    /* Quantifiers are instantiated by their triggers alone, as program verifiers have it: what then
-     * is not found to be BPL_UNSAT is BPL_UNKNOWN, BPL_REASON_INCOMPLETE, soon, with a model of
-     * what has no quantifiers and of the instances. */
+    /* Quantifiers are instantiated only by their triggers, as usual in program verifiers. A query
+     * that is not found BPL_UNSAT then soon becomes BPL_UNKNOWN with BPL_REASON_INCOMPLETE, with a
+     * model of the quantifier-free constraints and the instances. */
     bool by_triggers;
 } BplQuery;
 
 typedef struct BplAnswer {
     BplSat sat;
     BplReason reason; /* for BPL_UNKNOWN */
-    char detail[120]; /* the solver's own words, for people */
+    char detail[120]; /* the solver's own words, for readers */
     BplModel *model;  /* a reference that is now the caller's, or NULL: of BPL_SAT; of BPL_UNKNOWN a
                          candidate (by_triggers) */
     uint32_t steps;   /* that the solver took, if it counts them */
-    bool checked;     /* of BPL_SAT: every constraint was evaluated to true in the model; where not,
-                         some could not be evaluated (a quantifier over integers), none is false */
+    bool checked; /* for BPL_SAT: every constraint evaluated to true in the model; otherwise some
+                     could not be evaluated (a quantifier over integers), but none was false */
 } BplAnswer;
 
 typedef struct BplSolver BplSolver;
@@ -69,8 +69,8 @@ typedef struct BplSolverClass {
     /* Interrupts a running check from another thread; may be NULL. */
     void (*interrupt)(BplSolver *solver);
     void (*free)(BplSolver *solver);
-    /* Keeps the terms that it will look into again (term/collect.h); those that it only compares
-     * need not be kept. NULL: there are none. */
+    /* Marks the terms that the solver will read again (term/collect.h); terms that it only compares
+     * need no mark. NULL: there are none to mark. */
     void (*mark)(BplSolver *solver, struct BplCollect *collect);
 } BplSolverClass;
 
@@ -87,15 +87,15 @@ void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answe
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count);
 void bpl_answer_release(BplAnswer *answer);
 void bpl_solver_interrupt(BplSolver *solver);
-/* Frees the solver and all solvers behind it; NULL is allowed. */
+/* Frees the solver and all solvers that it wraps; NULL is allowed. */
 void bpl_solver_free(BplSolver *solver);
 
-/* For it and all that stand behind it. */
+/* Marks the terms of the solver and of all solvers that it wraps. */
 void bpl_solver_mark(BplSolver *solver, struct BplCollect *collect);
 
 /* "sat", "unsat" or "unknown". */
 const char *bpl_sat_name(BplSat sat);
-/* In a word: "timeout", "unsupported" … */
+/* The reason as a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
 /* For implementations of solvers. */

@@ -15,7 +15,7 @@ struct BplWatch {
     BplProver *prover;
     volatile const int *stop;
     pthread_t thread;
-    pthread_mutex_t lock; /* of what follows */
+    pthread_mutex_t lock; /* protects the following fields */
     pthread_cond_t changed;
     double deadline, processor; /* 0: none */
     bool is_over;
@@ -48,7 +48,8 @@ static double time_left(const BplWatch *watch)
     return missing < left ? missing : left;
 }
 
-/* What the prover begins between two interruptions is interrupted by the next one. */
+/* Interrupts the prover repeatedly: a query that begins between two interruptions is ended by the
+ * next one. */
 static void *watch_it(void *data)
 {
     BplWatch *watch = data;

@@ -1,4 +1,4 @@
-/* Ends what a prover is at, once a signal has come or its time is over.
+/* Interrupts a prover when a signal has come or its time is over.
  *
  *     BplWatch *watch = bpl_watch_new(prover, stop);
  *     bpl_watch_until(watch, deadline, 0);
@@ -6,9 +6,9 @@
  *     bpl_watch_until(watch, 0, 0);
  *     bpl_watch_free(watch);
  *
- * Z3 looks at nothing of ours while it works, and a signal handler must not call it: so a thread of
- * its own looks at the flag and the clock. (Z3 has timers of its own, which in 4.8.12 now and then
- * never end where questions take no time at all.) The process must not start workers meanwhile.
+ * Z3 does not check our flags while it works, and a signal handler must not call Z3; so a separate
+ * thread watches the flag and the clock. (In Z3 4.8.12 its own timers sometimes hang after very
+ * short queries.) The process must not start workers meanwhile.
  */
 #ifndef BPL_SMT_WATCH_H
 #define BPL_SMT_WATCH_H
@@ -19,8 +19,9 @@ typedef struct BplWatch BplWatch;
 
 /* NULL, and nothing is watched, if the system has no thread to give. `stop` may be NULL. */
 BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop);
-/* By bpl_clock_seconds; 0: no deadline, as at first. Also once this process has had a processor for
- * so many seconds since it began; 0: however long. */
+/* Sets the deadline, a time of bpl_clock_seconds; 0: none, as at first. With `processor`, the
+ * prover is also interrupted when this process has used that many seconds of processor time since
+ * its start; 0: no limit. */
 void bpl_watch_until(BplWatch *watch, double deadline, double processor);
 /* Seconds of a processor that this process has had. */
 double bpl_watch_processor(void);

@@ -71,9 +71,9 @@ int bpl_worker_kill(BplWorker *worker);
  * sets `why` to "was killed by signal 11", "ended with status 1", "said nothing for too long" or
  * "said what nobody can read". */
 int bpl_worker_give_up(BplWorker *worker, BplHeard heard, char why[BPL_WORKER_WHY]);
-/* Tells it that nothing more comes, and waits for it to end by itself, until the deadline. Then it
- * is killed. What it did counts to the time of this process, as that of one that is killed while it
- * has workers of its own does not. */
+/* Tells the worker that no more messages follow, and waits until it ends; kills it at the deadline.
+ * The processor time of a worker that ends by itself counts as time of this process; that of a
+ * killed worker's own workers would be lost. */
 int bpl_worker_end(BplWorker *worker, double deadline);
 
 BPL_END

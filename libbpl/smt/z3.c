@@ -274,7 +274,7 @@ static bool asks_again(const BplZ3 *z3, const BplAnswer *answer)
     return !z3->state.trouble && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted);
 }
 
-/* Where Z3's own instances prove nothing, see z3_state.h. */
+/* Asks again with triggers only, if Z3's model-based instances prove nothing (z3_state.h). */
 static void prove_by_triggers(BplZ3 *z3, const BplQuery *query, BplAnswer *answer)
 {
     bpl_answer_release(answer);

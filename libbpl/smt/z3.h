@@ -24,7 +24,7 @@ typedef struct BplZ3Options {
 BplZ3Options bpl_z3_defaults(void);
 /* Adds the version of the Z3 that runs: "4.8.12". */
 void bpl_z3_version(BplStrbuf *out);
-/* To be freed with bpl_solver_free. */
+/* A new solver; callers free it with bpl_solver_free. */
 BplSolver *bpl_z3_new(BplTerms *terms, const BplZ3Options *options);
 
 #endif

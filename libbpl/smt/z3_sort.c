@@ -1,5 +1,4 @@
-/* Sorts and functions. A datatype is made together with all that it is mutually recursive with, as
- * Z3 requires. */
+/* Sorts and functions. Mutually recursive datatypes are made together, as Z3 requires. */
 #include "libbpl/smt/z3_state.h"
 
 #include <stdio.h>
@@ -343,7 +342,8 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* To ask the solver that has just checked something would change what it does next. */
+/* Uses another solver of the context for the query: asking the one that has just checked something
+ * would change its further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
     Z3_context c = state->context;

@@ -39,12 +39,11 @@ typedef struct BplZ3State {
     BplValues elements;          /* of user sorts, in the order of their first use */
     Z3_solver counter;           /* never asked: says how many steps the context has taken */
     uint32_t steps;              /* when it last said that */
-    /* Z3 4.8 looks for instances of a quantifier by a model, in which elements of a user sort are
-     * different. Of maps it takes such an instance as it is, with elements that no formula told
-     * apart:
-     *     (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1))))
-     * is 'unsat' to it, though T may have one value. So that answer counts for nothing where there
-     * is such a quantifier, unless triggers alone lead to it. */
+    /* Z3 4.8 instantiates quantifiers by means of a model in which the elements of a user sort are
+     * different. For quantifiers over maps it uses such elements in instances although no formula
+     * says that they differ: (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1)))) is
+     * 'unsat' for Z3, although T may have a single value. So the answer 'unsat' does not count if
+     * there is such a quantifier, unless triggers alone lead to it. */
     bool has_user_maps;
     BplReason trouble; /* why something was not translated; NONE: it was */
     char detail[100];
@@ -62,9 +61,9 @@ bool bpl_z3_failed(BplZ3State *state);
 /* Holds a reference until the state is released. */
 Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast);
 
-/* How many steps (Z3's resource count) the context has taken so far. */
+/* The number of steps (Z3's resource count) that the context has taken so far. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state);
-/* How many since this was last called. */
+/* The number of steps since the last call of this function. */
 uint32_t bpl_z3_steps(BplZ3State *state);
 
 /* z3_sort.c */

@@ -286,8 +286,8 @@ static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3
     return ast;
 }
 
-/* Is it a map from or to values of user sorts, or has it a field that is one? Of recursive
- * datatypes only the outer fields are looked at. */
+/* Whether the sort is a map from or to values of user sorts, or a datatype with such a field. The
+ * depth limits the search in recursive datatypes. */
 static bool is_user_map(const BplSorts *sorts, BplSort sort, int depth)
 {
     const BplSortInfo *info = bpl_sort_info(sorts, sort);

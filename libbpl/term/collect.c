@@ -11,7 +11,7 @@
 enum {
     LEAST_BYTES = 4 << 20, /* tables that are smaller are not worth a sweep */
     GHOSTS_KEPT = 1 << 22,
-    GHOSTS_EACH = 4 /* so many times as many ghosts as nodes are kept */
+    GHOSTS_EACH = 4 /* largest ratio of ghosts to nodes */
 };
 
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms)
@@ -85,7 +85,8 @@ static void check_node(const BplTerms *terms, uint32_t index)
 }
 #endif
 
-/* Arguments have smaller indices: they are swept before what they are arguments of. */
+/* Frees unmarked nodes. Arguments have smaller indices than the terms that contain them, so they
+ * are swept first. */
 static size_t sweep(BplTerms *terms)
 {
     size_t live = 0;

@@ -1,4 +1,4 @@
-/* Freeing terms that nothing reaches: a mark and sweep collector.
+/* Frees unreachable terms: a mark and sweep collector.
  *
  *     if (bpl_terms_is_full(terms)) {
  *         BplCollect collect;
@@ -7,11 +7,11 @@
  *         bpl_collect_end(&collect);
  *     }
  *
- * The client decides when: between begin and end no term may be made, and a node that was not
- * marked, nor is an argument of one that was, is gone afterwards. Symbols, functions, binders and
- * the defaults of sorts stay; what bpl_term_free answered before is gone.
+ * The client decides when to collect. Between begin and end no term may be made. Afterwards all
+ * nodes are gone that were neither marked nor reachable from a marked one, except symbols,
+ * functions, binders and the defaults of sorts; so are earlier results of bpl_term_free.
  *
- * An index means the same term for ever. A freed node leaves 63 bits of a hash of itself behind (a
+ * An index always means the same term. A freed node leaves 63 bits of a hash of itself behind (a
  * ghost); the same term gets its old index when it is made again. So the order of terms, and all
  * that depends on it, is the same whether and whenever terms are freed, and a cache that compares
  * words, but never looks into them, need not be told. Ghosts are forgotten when there are millions
@@ -33,7 +33,8 @@ typedef struct BplCollect {
     size_t visited;          /* calls of bpl_collect_mark */
 } BplCollect;
 
-/* Is it time to collect? Depends on the terms alone: twice as much memory as after the last time.
+/* Whether it is time to collect: the terms take twice as much memory as after the last collection.
+ * This depends on the terms alone.
  */
 static inline bool bpl_terms_is_full(const BplTerms *terms)
 {
@@ -42,14 +43,14 @@ static inline bool bpl_terms_is_full(const BplTerms *terms)
 
 /* No term is marked yet but for symbols and the defaults of sorts. */
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
-/* Keeps the value and all that it is made of. Other words than terms are ignored. */
+/* Marks the term and all terms below it; values that are not terms are ignored. */
 void bpl_collect_mark(BplCollect *collect, BplValue value);
 /* As bpl_collect_mark, for a list. */
 void bpl_collect_mark_all(BplCollect *collect, const BplValue *values, size_t count);
-/* Is this the first visit to something that counts its references? Walking over what is shared
- * then costs no more than its size. What has one reference need not be asked about. */
+/* Whether this is the first visit to a reference-counted object, so that shared objects are walked
+ * only once. Objects with a single reference need no such query. */
 bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs);
-/* Frees what was not marked, and says when the table is full again. */
+/* Frees the unmarked nodes, and sets the size at which the table is full again. */
 void bpl_collect_end(BplCollect *collect);
 
 #endif

@@ -113,7 +113,7 @@ static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
     (*page)[index % PAGE] = (Memo){value, eval->stamp};
 }
 
-/* What was computed for other models is not needed any more. */
+/* Marks the results for the current model; those for earlier models are not needed. */
 void bpl_eval_mark(BplEval *eval, BplCollect *collect)
 {
     if (eval->model)
@@ -234,7 +234,7 @@ static BplValue of_leaf(BplEval *eval, const Env *env, BplValue term, const BplT
     return value;
 }
 
-/* With unknown arguments: the result if the others decide it. */
+/* The value of an operator with unknown arguments, if the known ones determine it. */
 static BplValue of_partial(BplEval *eval, const BplTermNode *node, const BplValue *args)
 {
     (void)eval;

@@ -1,4 +1,4 @@
-/* One point, or small ranges. */
+/* Eliminates variables that have a single possible value, or few. */
 #include "libbpl/term/finite.h"
 
 #include <string.h>

@@ -94,10 +94,10 @@ BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const B
 BplValue bpl_model_map_write(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                              BplValue value);
 
-/* Keeps all that the model says: collect.h. */
+/* Marks all terms of the model (collect.h). */
 void bpl_model_mark(const BplModel *model, struct BplCollect *collect);
 
-/* For people: a line for each symbol, point and default. */
+/* Prints the model for readers: a line for each symbol, point and default. */
 void bpl_model_print(const BplModel *model, BplStrbuf *out);
 
 BPL_END

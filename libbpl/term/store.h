@@ -1,4 +1,4 @@
-/* Where nodes lie: shared by what makes nodes and what frees them; nobody else includes this.
+/* The memory of nodes: shared by the files that make and free nodes; nobody else includes this.
  *
  * Small nodes come from the table's arena, and go to a list of their size when they are freed;
  * large ones come from the heap. The entry of a freed node in BplTerms.nodes is its ghost: a number
@@ -11,14 +11,14 @@
 /* A flag of nodes besides those in term.h; between bpl_collect_begin and bpl_collect_end only. */
 enum { BPL_TERM_IS_MARKED = 128 };
 
-/* Room for a node of so many words, not zeroed. */
+/* Memory for a node with `words` words, not zeroed. */
 BplTermNode *bpl_store_new(BplTerms *terms, uint32_t words);
 /* The node is gone; its index keeps a ghost. */
 void bpl_store_free(BplTerms *terms, uint32_t index);
 /* Large nodes and all lists. */
 void bpl_store_release(BplTerms *terms);
 
-/* How many words the node's arguments or bytes have. */
+/* The number of words that the node's arguments or bytes take. */
 uint32_t bpl_store_words(const BplTermNode *node);
 
 /* The ghost of a node with this content and no flag. */
@@ -27,13 +27,13 @@ uint64_t bpl_store_ghost(BplTermOp op, BplSort sort, uint64_t payload, const Bpl
 
 enum { BPL_GHOST_TAG = 1, BPL_GHOST_IS_VALUE = 2 };
 
-/* Is it a freed node? */
+/* Whether the entry is that of a freed node. */
 static inline bool bpl_store_is_ghost(const BplTermNode *node)
 {
     return ((uintptr_t)node & BPL_GHOST_TAG) != 0;
 }
 
-/* Is it one that can be looked at? */
+/* Whether the entry points to a node that exists. */
 static inline bool bpl_store_is_alive(const BplTermNode *node)
 {
     return node && !bpl_store_is_ghost(node);

@@ -133,7 +133,8 @@ typedef struct BplTerms {
     BplSorts *sorts;
     BplNames *names; /* names made by the engine; owned */
     BplArena arena;
-    BPL_VEC(BplTermNode *) nodes; /* 0 is none; what was freed is no address: store.h */
+    BPL_VEC(BplTermNode *)
+    nodes; /* entry 0 is unused; entries of freed nodes are not addresses: store.h */
     BplTermSlot *slots;
     uint32_t mask;
     size_t entries;                                  /* of slots, also for nodes that were freed */
@@ -385,7 +386,8 @@ typedef struct BplTermSet {
     uint32_t count;
 } BplTermSet;
 
-/* What occurs free in the term. The set lives as long as the table, or until nodes are collected.
+/* The symbols that occur free in the term. The set lives until the next collection, or as long as
+ * the table.
  */
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
 /* The number of different nodes in the term, at most `limit`. */

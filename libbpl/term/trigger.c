@@ -1,4 +1,4 @@
-/* Which triggers a solver can use. */
+/* Decides which triggers a solver can use. */
 #include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 

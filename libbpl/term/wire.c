@@ -6,7 +6,7 @@
 /* Whose number a reference is. */
 enum { COMMON, SENDERS, RECEIVERS };
 
-/* What was freed may be made again on either side alone. */
+/* Records the freed nodes: each side may make such a term again, under another number. */
 static void note_missing(BplWire *wire)
 {
     for (uint32_t i = 1; i < wire->nodes.common; i++) {
@@ -55,7 +55,8 @@ void bpl_wire_free(BplWire *wire)
     bpl_free(wire);
 }
 
-/* Of what is no constant the other side does not speak, unless it may define it. */
+/* Marks a node to which the other side may refer. If the other side only sends constants, it refers
+ * to no other nodes. */
 static void mark_node(const BplWire *wire, BplCollect *collect, uint64_t index)
 {
     BplValue value = bpl_value_of_term((uint32_t)index);

@@ -29,7 +29,7 @@ BplWire *bpl_wire_new(BplTerms *terms);
 void bpl_wire_only_constants(BplWire *wire);
 void bpl_wire_free(BplWire *wire);
 
-/* Keeps the constants that either side may speak of without defining them: collect.h. */
+/* Marks the terms to which either side may refer without defining them (collect.h). */
 void bpl_wire_mark(const BplWire *wire, BplCollect *collect);
 
 /* BPL_NONE is a value here. */

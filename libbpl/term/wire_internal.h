@@ -24,11 +24,11 @@ typedef enum BplWireTag {
 
 /* Numbers of one kind of object. */
 typedef struct BplWireSpace {
-    uint32_t common;   /* those below are the same on both sides, */
-    uint8_t *missing;  /* but for those whose bit is set: freed when the wire was made; or NULL */
-    BplWordMap mine;   /* theirs + 1 to mine, of what they defined */
-    BplWordMap theirs; /* mine + 1 to theirs, of the same */
-    BplWordMap told;   /* mine + 1, of what was defined to them */
+    uint32_t common;   /* smaller numbers mean the same on both sides, */
+    uint8_t *missing;  /* except those whose bit is set, freed when the wire was made; or NULL */
+    BplWordMap mine;   /* their number + 1 -> mine, of objects that the other side defined */
+    BplWordMap theirs; /* my number + 1 -> theirs, of the same objects */
+    BplWordMap told;   /* my number + 1, of objects that were defined to the other side */
 } BplWireSpace;
 
 struct BplWire {
@@ -39,14 +39,14 @@ struct BplWire {
     uint32_t names; /* number of names made so far */
 };
 
-/* Was it there when the wire was made? */
+/* Whether the object existed on both sides when the wire was made. */
 static inline bool bpl_wire_is_common(const BplWireSpace *space, uint64_t number)
 {
     return number < space->common &&
            !(space->missing && (space->missing[number / 8] >> number % 8 & 1));
 }
 
-/* Do both sides know it? */
+/* Whether both sides know the object. */
 bool bpl_wire_is_known(const BplWireSpace *space, uint32_t mine);
 /* The number of a known object in the other side's terms, with its side in the low two bits. */
 uint64_t bpl_wire_refer(const BplWireSpace *space, uint32_t mine);

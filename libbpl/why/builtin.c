@@ -1,5 +1,5 @@
-/* Functions that the text declares when they are first met: those that solvers know by name, and
- * quotients by literals. */
+/* Functions that are declared when they first occur: those that solvers know by name, and quotients
+ * by literals. */
 #include "libbpl/why/internal.h"
 
 #include <ctype.h>
@@ -54,12 +54,12 @@ void bpl_why_divisor(BplWhy *w, const BplName *literal)
 
 /* ---- by name --------------------------------------------------------------------------------- */
 
-/* "bvadd", or (_ rotate_left 3) with its numbers. */
+/* An operation of solvers: "bvadd", or (_ rotate_left 3) with its numbers. */
 typedef struct Builtin {
     char name[64];
     unsigned long numbers[2];
     int count;
-    const char *mode; /* a rounding mode behind the name, or NULL */
+    const char *mode; /* the rounding mode after the name, or NULL */
 } Builtin;
 
 static bool parse(const char *text, Builtin *builtin)
@@ -123,7 +123,7 @@ static void add_theory(Parts *p, BplStrbuf *out, char which)
         p->is_wrong = true;
 }
 
-/* A parameter; a rounding mode that stands behind the name is the first. */
+/* Adds the parameter with this index; a rounding mode after the operation's name comes first. */
 static void add_param(Parts *p, BplStrbuf *out, size_t index)
 {
     if (p->builtin->mode && index-- == 0) {
@@ -157,7 +157,7 @@ static void expand(Parts *p, BplStrbuf *out, const char *body)
     }
 }
 
-/* Operators that are infix for numbers: + - * / < <= > >=. */
+/* Operations on numbers, which are infix operators: + - * / < <= > >=. */
 static bool of_numbers(Parts *p, BplStrbuf *out)
 {
     static const char *const names[] = {"+", "-", "*", "/", "<", "<=", ">", ">="};
@@ -179,7 +179,8 @@ static bool of_numbers(Parts *p, BplStrbuf *out)
     return signature->count == 2 || i == 1;
 }
 
-/* Bit-vectors by numbers: (_ extract 7 0), concat, (_ zero_extend 8), (_ sign_extend 8), int2bv. */
+/* Operations on bit-vectors with numbers in their names: (_ extract 7 0), concat, (_ zero_extend
+ * 8), (_ sign_extend 8), int2bv. */
 static bool of_vectors(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -227,7 +228,7 @@ static bool of_vectors(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* Bits, numbers and floats to floats: (_ to_fp 8 24), and back. */
+/* Conversions to floats, (_ to_fp 8 24), and from them. */
 static bool of_floats(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -258,7 +259,7 @@ static bool of_floats(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* A real as the float that is next to it: WhyML knows the number that this is, where there is one.
+/* The float nearest to a real. WhyML states its value only if that is finite.
  */
 static bool of_real(Parts *p, BplStrbuf *out)
 {

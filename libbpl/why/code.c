@@ -1,13 +1,13 @@
 /* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
  * }|
  *
- * As Boogie has them: where the value is to be proved, every run of the blocks returns true and
- * passes its assertions; where it is assumed, some run returns true or fails an assertion. A run
- * ends where an assumption is false. So it is a weakest precondition, or the negation of that of
- * returning false, written out path by path. Assignments are lets, local variables and havocs are
- * quantifiers. Where it is not known whether the value is assumed or to be proved, the two have to
- * be the same: there is one run at most, since each goto has one target, or two of which one begins
- * with the opposite of what the other assumes. */
+ * The meaning is Boogie's. Where the value is to be proved, every run of the blocks must return
+ * true and pass its assertions; where it is assumed, some run returns true or fails an assertion. A
+ * run ends where an assumption is false. So the value is the weakest precondition of returning
+ * true, or the negation of that of returning false, written out path by path. Assignments are lets,
+ * local variables and havocs are quantifiers. Where it is not known whether the value is assumed or
+ * to be proved, both meanings have to agree. They do if there is at most one run: each goto has one
+ * target, or two whose first statements assume opposite conditions. */
 #include "libbpl/syntax/tree.h"
 #include "libbpl/why/internal.h"
 
@@ -16,14 +16,14 @@ enum { MOST_STEPS = 2000 };
 typedef struct Code {
     BplWhy *w;
     BplStrbuf *out;
-    bool is_assumed; /* what is printed is the negation */
+    bool is_assumed; /* the negation is printed */
     bool is_either;  /* there is one run at most */
     unsigned steps;
 } Code;
 
 static void run(Code *c, const BplStmt *stmt);
 
-/* A part that has the sign of the whole, or the opposite. */
+/* Prints a part that has the polarity of the whole, or the opposite one. */
 static void part(Code *c, const BplExpr *expr, bool is_premise)
 {
     BplWhy *w = c->w;
@@ -82,7 +82,7 @@ static void follow(Code *c, const BplGoto *stmt)
     bpl_strbuf_add_char(c->out, ')');
 }
 
-/* Everything printed reaches as far right as it can: parentheses are only needed at branches. */
+/* All that is printed extends as far to the right as possible: only branches need parentheses. */
 static void run(Code *c, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {
@@ -158,7 +158,8 @@ static bool leads_one_way(const BplGoto *stmt)
            are_opposite(guard_of(first), guard_of(second));
 }
 
-/* Assumptions stand where a goto chooses by them, and nothing is left open. */
+/* Whether there is at most one run: assumptions only begin the targets of a goto, and nothing is
+ * havocked. */
 static bool has_one_run(const BplCode *code)
 {
     bool behind_label = false;

@@ -110,7 +110,8 @@ static int field_index(const BplConstructor *ctor, const BplName *name)
     return -1;
 }
 
-/* Total functions: of a value without the field nothing is known. */
+/* Selectors are total functions; nothing is known about their results for a value without the
+ * field. */
 static void selectors(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap *done,
                       const BplVar *field)
 {
@@ -204,8 +205,8 @@ static void old_constructor(BplWhy *w, BplStrbuf *out, const BplConstructor *cto
     bpl_strbuf_release(&selects);
 }
 
-/* Its type is an abstract one, its constructors are functions: what is said of them by axioms is
- * all that induction does not need. */
+/* A datatype of the older kind becomes an abstract type, its constructors become functions, and
+ * axioms state everything except induction. */
 void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl)
 {
     BplStrbuf out = {0}, type = {0};

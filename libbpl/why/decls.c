@@ -1,4 +1,4 @@
-/* What bodies speak of: types, constants, functions, axioms, global variables. */
+/* Declarations that bodies use: types, constants, functions, axioms, global variables. */
 #include "libbpl/why/internal.h"
 
 #include <string.h>
@@ -74,7 +74,8 @@ typedef struct Unique {
     BPL_VEC(const BplVar *) all;
 } Unique;
 
-/* A few differ pairwise; of many, each has a number of its own. */
+/* States that unique constants differ: pairwise for a few, by a number for each if there are many.
+ */
 static void differ(BplWhy *w, BplStrbuf *out, const Unique *unique)
 {
     if (unique->all.count < 2)
@@ -130,7 +131,7 @@ static void uniques(BplWhy *w)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* " (x1: t)": names of parameters mean nothing where there is no body. */
+/* Parameters of a function without a body, whose names do not matter: " (x1: t)". */
 static void function_params(BplWhy *w, BplStrbuf *out, const BplType *signature)
 {
     for (uint32_t i = 0; i < signature->count; i++) {
@@ -198,7 +199,7 @@ static void globals(BplWhy *w, const BplVarDecl *decl)
     bpl_why_end(w, &out);
 }
 
-/* Names of what is global come first, so that they are the plain ones. */
+/* Chooses the names of global things first, so that these keep their plain names. */
 static void take_names(BplWhy *w)
 {
     BPL_EACH (const BplDecl, decl, w->program->unit->decls) {

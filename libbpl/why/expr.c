@@ -1,5 +1,6 @@
-/* Expressions, as logic. Left operands are walked in a loop, since chains of them may be very long:
- * each node of the spine prints something in front of its left operand and something behind it. */
+/* Expressions, as formulas and terms of logic. Left operands are visited in a loop, since chains of
+ * them may be very long: each node of the spine prints some text before its left operand and some
+ * after it. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/literal.h"
@@ -76,7 +77,7 @@ static void bv_literal(BplWhy *w, BplStrbuf *out, const BplBvLit *literal, int l
     release(text, strlen(text) + 1);
 }
 
-/* NaN and the infinities, which WhyML has no literals of: constants of which that is known. */
+/* NaN and the infinities, for which WhyML has no literals: constants with axioms that say so. */
 static void special_float(BplWhy *w, BplStrbuf *out, const char *theory, const char *what)
 {
     BplStrbuf key = {0};
@@ -150,7 +151,8 @@ static void rounding_literal(BplWhy *w, BplStrbuf *out, const BplName *text)
 
 /* ---- applications ---------------------------------------------------------------------------- */
 
-/* Does the result's type have variables that no parameter's has? Then WhyML cannot know them. */
+/* Whether the result's type has variables that occur in no parameter's type, which WhyML cannot
+ * infer. */
 static bool is_ambiguous(const BplType *signature)
 {
     BplWhyTypeVars known = {0};
@@ -254,7 +256,8 @@ static const char *float_prefix(BplWhy *w, const BplBinary *expr)
     return NULL;
 }
 
-/* A positive literal that has functions of its own, or NULL. */
+/* The divisor, if it is a positive literal, for which division has functions of its own; otherwise
+ * NULL. */
 static const BplName *divisor(const BplBinary *expr)
 {
     const BplExpr *right = expr->right;
@@ -305,7 +308,7 @@ static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 
 /* ---- the spine ------------------------------------------------------------------------------- */
 
-/* A node on the way down, with what it needs behind its left operand. */
+/* A node on the way down, with the text that follows its left operand. */
 typedef struct Turn {
     const BplExpr *expr;
     const char *text;   /* of the operator, or a name */
@@ -321,7 +324,7 @@ static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *fi
     return bpl_why_field(w, object->type->expanded, field, what);
 }
 
-/* <==, whose operands change places; its left operand is the shorter way down all the same. */
+/* For `<==`, whose operands change places, the spine still continues in the left operand. */
 static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);
@@ -429,7 +432,7 @@ static void end_store(BplWhy *w, BplStrbuf *out, const Turn *turn)
     bpl_strbuf_release(&row);
 }
 
-/* Prints what stands in front of the left operand, and answers the level that it needs. */
+/* Prints the text before the left operand, and returns the level that this operand needs. */
 static int begin(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
 {
     const BplExpr *expr = turn->expr;
@@ -501,7 +504,7 @@ static void end(BplWhy *w, BplStrbuf *out, const Turn *turn)
         bpl_strbuf_add_char(out, ')');
 }
 
-/* Of the operands of a node with this polarity. */
+/* The polarity of the left operand of a node with this polarity. */
 static int left_polarity(const BplExpr *expr, int polarity)
 {
     if (expr->kind == BPL_COERCE)

@@ -7,14 +7,14 @@
  *                                                             invariant { … } … continue H … done)
  *     goto A, B                                             if any bool then … else …
  *
- * One thing is different. WhyML forgets at a loop's head all that the text of the loop assigns, so
- * a block that the loop does not contain must not stand inside of it, though the head dominates it:
- * it becomes a handler around the loop,
+ * There is one difference. At a loop's head WhyML forgets the values of all variables that the text
+ * of the loop assigns. So a block outside the loop must not be printed inside it, even if the head
+ * dominates it: it becomes a handler around the loop,
  *
  *     (exception Out in try (label H in while true do … raise Out … done) with Out -> … end)
  *
- * Every block ends by going on elsewhere, so that nothing comes behind one: a WhyML program would
- * not be accepted otherwise, or has to show its postconditions there. */
+ * Every block ends with a jump, so that control never reaches the text after it: otherwise WhyML
+ * would reject the program, or ask for a proof of the postconditions there. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/graph/cfg.h"
@@ -26,7 +26,7 @@ typedef struct Flow {
     BplCfg cfg;
     BplLoopTargets targets;
     BPL_VEC(const BplStmt *) firsts; /* by block: its statements */
-    BPL_VEC(uint32_t) anchors;       /* by block: whose handler, or part, it is */
+    BPL_VEC(uint32_t) anchors;       /* by block: the block whose handler or part it is */
     BPL_VEC(bool) outside;           /* … around the anchor's loop */
     BPL_VEC(bool) handled;           /* it is a handler */
     BPL_VEC(const char *) names;     /* of its exception, or of its loop */
@@ -52,7 +52,7 @@ static bool is_back(const Flow *f, uint32_t from, uint32_t to)
     return f->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&f->cfg, from, to);
 }
 
-/* How many ways lead forward into the block. */
+/* The number of forward edges into the block. */
 static unsigned ways_into(const Flow *f, uint32_t block)
 {
     const BplBlock *b = &f->cfg.blocks.at[block];
@@ -65,7 +65,7 @@ static unsigned ways_into(const Flow *f, uint32_t block)
     return count;
 }
 
-/* The outermost loop that has `inner` in it and `block` not, by its head, or BPL_NO_BLOCK. */
+/* The head of the outermost loop that contains `inner` but not `block`, or BPL_NO_BLOCK. */
 static uint32_t loop_left(const Flow *f, uint32_t inner, uint32_t block)
 {
     uint32_t left = BPL_NO_BLOCK;
@@ -124,7 +124,7 @@ static void smoke(Flow *f, BplStrbuf *out, const BplStmt *stmt, unsigned indent)
     bpl_strbuf_add_text(out, "false };\n");
 }
 
-/* To a block, from the end of another. */
+/* Prints the jump from the end of a block to another one. */
 static void jump(Flow *f, BplStrbuf *out, uint32_t from, uint32_t to, unsigned indent)
 {
     if (is_back(f, from, to)) {
@@ -204,7 +204,7 @@ static void invariant(Flow *f, BplStrbuf *out, const BplAssert *stmt, unsigned i
     bpl_strbuf_add_text(out, " }\n");
 }
 
-/* An {:assumption} is never weakened: what it was before the loop has a name. */
+/* An {:assumption} variable is never weakened: its value before the loop gets a name, to say so. */
 static void keep_assumptions(Flow *f, BplStrbuf *out, uint32_t index, unsigned indent)
 {
     const BplLoopVars *vars = loop_vars(f, index);
@@ -221,9 +221,9 @@ static void keep_assumptions(Flow *f, BplStrbuf *out, uint32_t index, unsigned i
     }
 }
 
-/* What the loop assigns has any values at its head, within their where clauses; leading
- * assumptions, such as free invariants, hold there, and what is only to be shown under a condition.
- * Answers what follows them. */
+/* Prints the facts at a loop's head. The variables that the loop assigns have arbitrary values
+ * within their where clauses; leading assumptions, such as free invariants, hold there, and so do
+ * invariants that are checked only under a condition. Returns the statement after them. */
 static const BplStmt *head(Flow *f, BplStrbuf *out, uint32_t index, unsigned indent)
 {
     const BplStmt *first = f->firsts.at[index], *stmt = first;
@@ -250,7 +250,7 @@ static const BplStmt *head(Flow *f, BplStrbuf *out, uint32_t index, unsigned ind
 
 /* ---- the tree of dominators ------------------------------------------------------------------ */
 
-/* The handlers of the anchor, inside or around its loop, in the order in which control comes to
+/* The handlers of the anchor, inside or around its loop, in the order in which control reaches
  * them. */
 typedef BPL_VEC(uint32_t) Blocks;
 
@@ -264,7 +264,8 @@ static void handlers(const Flow *f, uint32_t anchor, bool outside, Blocks *found
     }
 }
 
-/* One that control comes to later is further out, so that earlier ones can raise it. */
+/* Handlers that control reaches later are further out, so that earlier ones can raise their
+ * exceptions. */
 static void open_handlers(Flow *f, BplStrbuf *out, const Blocks *blocks, unsigned indent)
 {
     for (size_t i = blocks->count; i-- > 0;) {

@@ -1,5 +1,5 @@
-/* A reader of JSON that keeps the values of a few keys, wherever in an object they stand: each name
- * that matters has one meaning in Why3's output. */
+/* A reader of JSON that keeps the values of a few keys at any depth of an object: each of these
+ * keys has one meaning in Why3's output. */
 #include "libbpl/why/goals.h"
 
 #include <stdlib.h>
@@ -29,7 +29,7 @@ static bool take(Reader *r, char c)
     return true;
 }
 
-/* Letters of \u are of no interest here: names of files and goals are ours. */
+/* Escapes such as \u are not decoded: the names of files and goals are our own and contain none. */
 static char *read_text(Reader *r)
 {
     BplStrbuf text = {0};

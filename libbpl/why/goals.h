@@ -1,4 +1,4 @@
-/* What `why3 prove --json` prints: an object for each goal.
+/* Reads the output of `why3 prove --json`: an object for each goal.
  *
  *     {"prover-result": {"answer": "Valid", "step": 511, "time": 0.01, …},
  *      "term": {"explanations": ["assertion"], "goal_name": "p_impl'vc",
@@ -18,10 +18,10 @@
 typedef enum BplWhyAnswer {
     BPL_GOAL_NOT_ASKED,
     BPL_GOAL_PROVED,
-    BPL_GOAL_UNKNOWN, /* the prover gave up, or says that it is false */
+    BPL_GOAL_UNKNOWN, /* the prover gave up, or found the goal false */
     BPL_GOAL_TIMEOUT, /* the prover's time is over */
     BPL_GOAL_STEPS,   /* … its steps, or its memory */
-    BPL_GOAL_FAILED   /* the prover died, or said what Why3 does not understand */
+    BPL_GOAL_FAILED   /* the prover crashed, or Why3 did not understand its answer */
 } BplWhyAnswer;
 
 typedef struct BplWhyGoal {
@@ -38,7 +38,8 @@ typedef struct BplWhyGoals {
     BPL_VEC(BplWhyGoal) all; /* in Why3's order */
 } BplWhyGoals;
 
-/* False if the text is not such a sequence of objects. To be released all the same. */
+/* Returns false if the text is not such a sequence of objects. Callers release the goals in either
+ * case. */
 bool bpl_why_goals_read(BplWhyGoals *goals, const char *text, size_t length);
 void bpl_why_goals_release(BplWhyGoals *goals);
 

@@ -1,9 +1,9 @@
 /* What the files of this folder share; nobody else includes this.
  *
- * One BplWhy lives as long as one bpl_why_print. Declarations are printed into `decl`, then what
- * they needed in front of them (`before`: lifted quantifiers, functions for divisors) goes to the
- * module and they behind it. Which theories of Why3's library are imported is known last, and
- * printed first.
+ * One BplWhy lives as long as one call of bpl_why_print. A declaration is printed into `decl`, and
+ * the declarations that it needs (lifted quantifiers, functions for divisors) into `before`; then
+ * both go to the module, `before` first. The imports of Why3's theories are printed first, although
+ * they are known last.
  */
 #ifndef BPL_WHY_INTERNAL_H
 #define BPL_WHY_INTERNAL_H
@@ -23,19 +23,19 @@ typedef enum BplWhyTheory {
     BPL_WHY_THEORY_COUNT
 } BplWhyTheory;
 
-/* What names are kept apart by; things of different name spaces may have one Boogie name. */
+/* Name spaces: in Boogie, things of different name spaces may have the same name. */
 typedef enum BplWhySpace {
     BPL_WHY_TYPE,
     BPL_WHY_FUNCTION,
     BPL_WHY_GLOBAL, /* constants and global variables */
-    BPL_WHY_LOCAL,  /* all variables that are declared inside of something */
+    BPL_WHY_LOCAL,  /* all variables that are not global */
     BPL_WHY_PROCEDURE,
     BPL_WHY_CONSTRUCTOR,
     BPL_WHY_TYPE_VAR,
     BPL_WHY_SPACE_COUNT
 } BplWhySpace;
 
-/* Which state an expression speaks of. */
+/* The states that an expression refers to. */
 typedef enum BplWhyState {
     BPL_WHY_STATELESS,
     BPL_WHY_PRE,  /* a precondition */
@@ -43,7 +43,7 @@ typedef enum BplWhyState {
     BPL_WHY_BODY  /* a body: old(g) is `g at Init'` */
 } BplWhyState;
 
-/* Whether an expression is to be proved or is assumed, or may be both: quant.c says why it matters.
+/* Whether an expression is proved, assumed, or perhaps both; quant.c explains why this matters.
  */
 typedef enum BplWhyPolarity {
     BPL_WHY_ASSUMED = -1,
@@ -64,7 +64,7 @@ typedef struct BplWhy {
     BplWhyText *text;
     BplWhyNames names;
     bool uses[BPL_WHY_THEORY_COUNT];
-    BplMap divisors;   /* texts of functions and constants that are declared when they are met */
+    BplMap divisors;   /* texts of functions and constants that are declared at their first use */
     BplMap reserved;   /* indices of stores that a let names: BplExpr -> text */
     BplMap type_texts; /* BplTypeVar -> text that stands for it, an interned name */
     BplMap live;       /* nodes that are printed; all if options->only is NULL */
@@ -74,7 +74,7 @@ typedef struct BplWhy {
     /* the expression or body under way */
     BplWhyState state;
     int polarity; /* BplWhyPolarity of the expression under way */
-    bool is_once; /* what is assumed is so in one state of a goal at most */
+    bool is_once; /* assumptions refer to at most one state in each goal */
     bool in_old;
     bool in_code;       /* in a code expression, whose variables are bound ones */
     BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
@@ -83,26 +83,26 @@ typedef struct BplWhy {
     BplMap aliases;     /* parameters of the procedure -> those of the implementation */
     const BplProcedure *procedure;
     BplDecl *decl;
-    BplLoc at;      /* of the declaration under way, for what has no place of its own */
+    BplLoc at;      /* of the current declaration, for parts without a place of their own */
     bool selective; /* {:selective_checking} */
 } BplWhy;
 
 /* ---- names.c --------------------------------------------------------------------------------- */
 
-/* Without names but WhyML's own words, and the end of it. */
+/* Creates a table that contains only WhyML's keywords; frees a table. */
 void bpl_why_names_init(BplWhyNames *names);
 void bpl_why_names_release(BplWhyNames *names);
-/* The WhyML name of a thing of this name. Equal names of one space have equal texts, others do not,
- * but that a local one may hide another local one as it does in Boogie. */
+/* The WhyML name of a thing with this Boogie name. Equal names of one space have equal texts, and
+ * other names have different ones; only local names may hide local names, as they do in Boogie. */
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
-/* A name that nothing has. */
+/* A name that is not in use, similar to `base`. */
 const char *bpl_why_fresh(BplWhy *w, const char *base);
-/* That of a variable, whatever its role. */
+/* The WhyML name of a variable of any role. */
 const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
 
 /* ---- types.c --------------------------------------------------------------------------------- */
 
-/* The type; `atom`: in parentheses if it is an application. */
+/* Prints the type; with `atom`, in parentheses if it is an application. */
 void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
 /* "F64": the theory of a float type, which is marked as used. */
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
@@ -112,7 +112,7 @@ void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
 
 /* ---- expr.c, quant.c ------------------------------------------------------------------------- */
 
-/* How tightly WhyML binds. */
+/* Binding strengths of WhyML's operators, from the weakest. */
 enum {
     BPL_WHY_ANY,     /* a quantifier, a conditional */
     BPL_WHY_IMPLIES, /* -> <-> */
@@ -126,32 +126,37 @@ enum {
     BPL_WHY_ATOM
 };
 
-/* The expression, in parentheses if it binds less tightly than `level`. */
+/* Prints the expression, in parentheses if it binds less tightly than `level`. */
 void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
-/* The variable; `old`: its value before. */
+/* Prints the variable; with `old`, its value in the old state. */
 void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
-/* A formula that is to be proved, or assumed; outside of these, polarity is EITHER. */
+/* Prints a formula that is to be proved, or is assumed. Outside of such formulas the polarity is
+ * EITHER. */
 void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
                      BplWhyPolarity polarity);
-/* A quantifier without type parameters, or with some that are the axiom's (`is_prenex`). */
+/* Prints a quantifier without type parameters or, with `is_prenex`, one whose type parameters
+ * become those of the axiom. */
 void bpl_why_quant(BplWhy *w, BplStrbuf *out, const BplQuant *quant, int level, bool is_prenex);
 /* x: int, y: bool */
 void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups);
 /* " (x: int) (y: bool)"; " ()" if there are none and `unit`. */
 void bpl_why_params(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups, bool unit);
-/* Wider bit-vectors are refused: a theory of theirs has numbers of so many binary digits. */
+/* Wider bit-vectors are refused, since their theories contain numbers with as many binary digits.
+ */
 enum { BPL_WHY_WIDEST = 4096 };
 
-/* A construct that cannot be said. */
+/* Reports a construct that has no translation. */
 void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* {:builtin}: what follows the function's declaration, its definition or an axiom. */
+/* Prints the definition or the axiom of a function with {:builtin}, after its declaration. Returns
+ * false if the operation is unknown. */
 bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, const char *text);
-/* div_7 and mod_7, for a literal; declared if they were not. */
+/* Declares div_7 and mod_7, for the literal 7, unless they are declared already. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal);
-/* What was declared for the key, or NULL; then *name is a new name, which the caller declares. */
+/* The name declared for the key. NULL if there is none: then *name is a new name, which the caller
+ * declares. */
 const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
-/* |{ … }|, in parentheses. */
+/* Prints a code expression, in parentheses. */
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
 /* The function that selects a field of a datatype ("field"), replaces it ("with"), or tests for a
  * constructor ("is"). */
@@ -160,15 +165,15 @@ const char *bpl_why_field(BplWhy *w, const BplType *datatype, const BplName *nam
 
 /* ---- vectors.c ------------------------------------------------------------------------------- */
 
-/* Has Why3's library a theory of this width? */
+/* Whether Why3's library has a theory for this width. */
 bool bpl_why_is_native(uint32_t width);
-/* "BV32", marked as used, or declared if it is one of ours. */
+/* The theory "BV32": imported from Why3's library or declared in the module. */
 const char *bpl_why_bv_theory(BplWhy *w, uint32_t width);
 /* The function from vectors of the width to numbers. */
 const char *bpl_why_to_uint(BplWhy *w, uint32_t width);
-/* "BVConverter_8_32", marked as used, or NULL if the library has none. */
+/* The theory "BVConverter_8_32", marked as used; NULL if the library does not have it. */
 const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide);
-/* The functions "extract_32_15_8" and "concat_8_24", declared if they were not. */
+/* The functions "extract_32_15_8" and "concat_8_24", declared at their first use. */
 const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc);
 const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc);
 
@@ -179,48 +184,49 @@ void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params);
 /* "type t = …", or "with t = …" unless it is the first; then its selectors, updates and tests. */
 void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first);
 void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *decl);
-/* One that {:constructor} functions make. */
+/* Prints a datatype that is defined by {:constructor} functions. */
 void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
 
 /* ---- decls.c --------------------------------------------------------------------------------- */
 
-/* Is the declaration, or the variable or type in one, part of the module? */
+/* Whether the declaration, or the variable or type in one, belongs to the module. */
 bool bpl_why_is_live(const BplWhy *w, const void *node);
 /* Types, constants, functions, axioms; then global variables. */
 void bpl_why_declarations(BplWhy *w);
-/* Ends a declaration that was printed into `decl`: what it needed goes first. Empties `decl`. */
+/* Moves the declaration in `decl` to the module, after the declarations that it needs. Empties
+ * `decl`. */
 void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* ---- procs.c, stmt.c, flow.c ----------------------------------------------------------------- */
 
-/* The val of a procedure; `is_free`: without preconditions, for free calls. */
+/* Prints the `val` of a procedure; with `is_free`, without preconditions, for free calls. */
 void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
 /* Are checks of the body only made from {:start_checking_here} on? */
 bool bpl_why_is_selective(BplDecl *decl);
-/* The let of a body; `number` tells several of one procedure apart. */
+/* Prints the `let` of a body; `number` distinguishes several bodies of one procedure. */
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
-/* The body as one expression, without its result. Is there a loop? */
+/* Prints the body as one expression, without its result. Returns whether it has a loop. */
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
 /* A simple statement with its semicolon. */
 void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
-/* The where clause that counts for the variable, or NULL. */
+/* The where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
 bool bpl_why_var_has(const BplVar *var, const char *attribute);
-/* assume { e }; and the same of the where clause of a variable, if it has one. */
+/* Prints `assume { e };` for the expression, or for a variable's where clause if there is one. */
 void bpl_why_assume(BplWhy *w, BplStrbuf *out, const BplExpr *expr, unsigned indent);
 void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent);
-/* Is it assumed in other words than it is claimed: {:verified_under}, in a selective body, or with
- * quantifiers over types? */
+/* Whether the assumed form of the claim differs from the form that is checked: for
+ * {:verified_under}, in a selective body, and with quantifiers over types. */
 bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
 /* Is the call one of the val without preconditions: free, or with preconditions that are checked in
  * other words than they are assumed? */
 bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
-/* The claim with that condition. */
+/* Prints the claim under the condition of {:verified_under}. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
 /* [#"file" line column …], a place. */
 void bpl_why_place(BplWhy *w, BplStrbuf *out, BplLoc loc);
-/* Notes a check and answers " [#…] [@expl:…]" for it in `out`. `explanation` is what Why3 will say
- * of its goals; `shown`: it is to be written there. */
+/* Notes a check, and prints its annotation " [#…] [@expl:…]" to `out`. Why3 will use `explanation`
+ * for its goals; `shown`: the annotation contains it. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
                   bool shown);
 void bpl_why_indent(BplStrbuf *out, unsigned indent);

@@ -1,10 +1,10 @@
-/* Names: Boogie's letters to WhyML's, so that things that differ stay different. */
+/* Translates Boogie's names to WhyML's alphabet, so that different names stay different. */
 #include "libbpl/why/internal.h"
 
 #include <ctype.h>
 #include <string.h>
 
-/* What a name must not be: WhyML's words, and what the imported theories and the module itself
+/* Forbidden names: WhyML's keywords, and names that the imported theories and the module itself
  * declare without a qualifier. */
 static const char *const words[] = {
     "abstract",    "absurd",   "alias",     "any",      "as",        "assert",    "assume",
@@ -43,8 +43,8 @@ void bpl_why_names_release(BplWhyNames *names)
     bpl_names_free(names->texts);
 }
 
-/* Letters, digits and _ alone; WhyML reads case: constructors begin with a capital, the rest does
- * not. */
+/* Only letters, digits and `_` are used. In WhyML constructors begin with a capital letter, other
+ * names do not. */
 static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
 {
     bool is_capital = space == BPL_WHY_CONSTRUCTOR;
@@ -69,7 +69,7 @@ static bool is_taken(const BplWhyNames *names, const BplName *text, bool inside)
     return bpl_map_get(&names->taken, text) || (inside && bpl_map_get(&names->taken_inside, text));
 }
 
-/* base, base_1, base_2 …, the first that nothing has. */
+/* The first of base, base_1, base_2 … that is not in use. */
 static const BplName *distinct(BplWhyNames *names, const char *base, bool inside)
 {
     const BplName *text = text_name(names, base);

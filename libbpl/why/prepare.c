@@ -1,4 +1,4 @@
-/* What is done to the program before it is printed. */
+/* The passes that prepare a program for printing. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/blocks.h"
@@ -58,7 +58,7 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     return bpl_desugar(program, &options, &is_broken);
 }
 
-/* Of a function that the solver knows, that is what counts, and not its body. */
+/* A function that the solver knows by name has the solver's meaning, so its body is dropped. */
 static void drop_bodies(BplProgram *program)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)

@@ -1,4 +1,4 @@
-/* The module: imports, what bodies speak of, procedures, bodies. */
+/* Prints the module: imports, declarations, procedures, bodies. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/liveness.h"

@@ -1,4 +1,4 @@
-/* Procedures: what callers see, and bodies. */
+/* Procedures: the `val` that callers see, and a `let` for each body. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/mentioned.h"
@@ -47,7 +47,7 @@ static void results(BplWhy *w, BplStrbuf *out, const BplVarGroup *outs)
     bpl_strbuf_add_char(out, ')');
 }
 
-/* What callers get, or the body begins with. */
+/* Prints a clause of the `val` or of the `let`. */
 static void clause(BplWhy *w, BplStrbuf *out, const char *word, const BplExpr *expr)
 {
     bpl_strbuf_addf(out, "    %s { ", word);
@@ -75,7 +75,7 @@ static void writes(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
     bpl_map_release(&seen);
 }
 
-/* What the where clauses of results and of changed globals promise behind a call. */
+/* The postconditions that follow from where clauses of results and of modified globals. */
 static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->outs)
@@ -92,7 +92,7 @@ static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *proced
     }
 }
 
-/* Callers are shown a precondition at the call; which one is in its explanation. */
+/* Why3 reports preconditions at the call; the explanation says which precondition it is. */
 static void asked(BplWhy *w, BplStrbuf *out, const BplStmt *spec)
 {
     BplPosition at = w->options->short_files

@@ -1,4 +1,4 @@
-/* Runs of Why3, several at a time; goals to checks. */
+/* Runs Why3, several processes at a time, and maps its goals to checks. */
 #include "libbpl/why/prove.h"
 
 #include "libbpl/base/command.h"
@@ -9,7 +9,7 @@
 
 enum { SHORT_SECONDS = 1, MEMORY_MB = 4000 };
 
-/* A goal that was seen, and what became of it. */
+/* A goal and its results so far. */
 typedef struct Goal {
     uint32_t check;
     BplWhyAttempt by[BPL_WHY_MOST_PROVERS];
@@ -47,7 +47,7 @@ static bool is_proved(const Prover *p, const Goal *goal)
     return false;
 }
 
-/* Is the goal to be asked about again? Not where the prover has given up by itself. */
+/* Whether to ask the prover about the goal again; not if the prover gave up by itself. */
 static bool is_left(const Prover *p, const Goal *goal, size_t prover)
 {
     return !is_proved(p, goal) && goal->by[prover].answer != BPL_GOAL_UNKNOWN;
@@ -83,7 +83,7 @@ static void add_word(Words *words, const char *format, ...)
     bpl_vec_push(words, bpl_strbuf_detach(&word));
 }
 
-/* One -g for each place and explanation of what is left. */
+/* Adds an option -g for each pair of a place and an explanation with goals that are left. */
 static void select_goals(const Prover *p, Words *words, const Body *body, size_t prover)
 {
     BPL_VEC(bool) chosen = {0};
@@ -164,7 +164,8 @@ static void give_up(Body *body, const char *format, ...)
     body->is_done = true;
 }
 
-/* Of a precondition that mentions nothing of the call, the goal is where the clause is. */
+/* Whether the goal is at the check's clause: that is where Why3 puts the goal of a precondition
+ * that depends on nothing at the call. */
 static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
 {
     return check->kind == BPL_WHY_CHECK_REQUIRES && goal->file && goal->explanation &&
@@ -172,7 +173,7 @@ static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
            strcmp(check->explanation, goal->explanation) == 0;
 }
 
-/* The check that the goal is of, or the number of checks. */
+/* The index of the check that the goal belongs to, or the number of checks. */
 static uint32_t check_of(const BplWhyText *text, const BplWhyGoal *goal)
 {
     uint32_t i = 0;
@@ -194,7 +195,7 @@ static bool is_canary(const BplWhyGoal *goal)
     return strcmp(goal->name, BPL_WHY_CANARY) == 0;
 }
 
-/* The n-th goal of a check is the same one in each run. */
+/* The n-th goal of a check, which is the same one in each run. */
 static Goal *nth_goal(Body *body, uint32_t check, uint32_t n)
 {
     for (size_t i = 0; i < body->goals.count; i++)
@@ -213,7 +214,7 @@ static void note(Goal *goal, size_t prover, const BplWhyGoal *said)
     attempt->seconds += said->seconds;
 }
 
-/* In the first run goals come to be known; in later ones they are met again. */
+/* Records the results of a run: the first run defines the goals, later ones add results to them. */
 static void take_goals(Body *body, size_t prover, const BplWhyGoals *said, bool is_first)
 {
     const BplWhyText *text = &body->result->text;
@@ -249,7 +250,7 @@ static void take_goals(Body *body, size_t prover, const BplWhyGoals *said, bool 
     bpl_vec_release(&met);
 }
 
-/* The first line of what Why3 complains of that is no warning. */
+/* The first line of Why3's messages that is not a warning. */
 static void complaint(BplStrbuf *out, const BplStrbuf *err)
 {
     for (const char *line = bpl_strbuf_text(err); *line;) {
@@ -327,7 +328,7 @@ static void settle(const Prover *p, Body *body)
 
 /* ---- the schedule ---------------------------------------------------------------------------- */
 
-/* Passes over runs in which there is nothing to ask. */
+/* Skips runs in which there is no goal to ask about. */
 static void advance(const Prover *p, Body *body)
 {
     while (!body->is_done && body->stage && body->stage < stages(p) &&
@@ -348,7 +349,7 @@ static void tell(Prover *p)
     }
 }
 
-/* A body that waits for its next run, or the number of bodies. */
+/* The index of a body that waits for its next run, or the number of bodies. */
 static size_t next_body(const Prover *p)
 {
     size_t i = p->told;

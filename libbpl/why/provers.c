@@ -110,7 +110,7 @@ static char *detect(Finder *f)
     return NULL;
 }
 
-/* The version that the list has for the prover, without an alternative behind it; NULL: none. */
+/* The version of the prover in Why3's list, without an alternative configuration; NULL: none. */
 static char *listed(const Finder *f, const char *why3)
 {
     size_t length = strlen(why3);

@@ -6,9 +6,9 @@
  *     …
  *     bpl_why_provers_release(&provers);
  *
- * The user's own configuration of Why3 is not read: what Why3 detects by itself counts, and CVC5,
- * which Why3 1.5.1 does not know, is added where it is installed. Provers are called without limits by
- * the clock (detection.h): Why3 limits their processor time.
+ * The user's configuration of Why3 is not read. The provers are those that Why3 detects, and CVC5,
+ * which Why3 1.5.1 does not know, if it is installed. Provers are called without limits by the
+ * clock (detection.h): Why3 limits their processor time.
  */
 #ifndef BPL_WHY_PROVERS_H
 #define BPL_WHY_PROVERS_H
@@ -30,8 +30,9 @@ typedef struct BplWhyProvers {
     BPL_VEC(BplWhyProver) all;
 } BplWhyProvers;
 
-/* `wanted`: names separated by commas; NULL: Z3, CVC5 (or else CVC4) and Alt-Ergo, as far as they
- * are there. Answers what is wrong, to be freed, or NULL. To be released in any case. */
+/* Finds the provers named in `wanted`, separated by commas; for NULL, those of Z3, CVC5 (or else
+ * CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message that callers free.
+ * Callers release the provers in either case. */
 char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop);
 /* Removes the folder. */
 void bpl_why_provers_release(BplWhyProvers *provers);

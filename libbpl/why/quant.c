@@ -6,19 +6,19 @@
  *     axiom q_all : forall y: t, x: 'a. q y -> P                where it is assumed
  *     axiom q_any : forall y: t. (forall x: sk. P) -> q y       where it is to be proved
  *
- * In the second one sk is a type of which nothing else is known: what holds at it holds at all
- * types. But it is one type, whatever y is, so that this is sound for one value of y alone:
+ * In the second axiom sk is an unspecified type: a formula that holds for it holds for all types.
+ * But sk does not depend on y, so this is sound only for a single value of y:
  *
  *     assert (exists k: bool :: (forall<a> y: a :: (exists x: a :: g(x) == k)));
  *
- * can fail, with a type for true at which all of g is false, and another one for false; at any one
- * type some k serves. So there is no q_any where y has variables that are bound around the
- * quantifier; each place where a quantifier stands has a predicate of its own, with a type of its
- * own; and a predicate that is to be proved is not one that is assumed: of one with both axioms,
- * P at sk would imply P everywhere, for all y. Where it is not known which of the two a place is,
- * as below <==>, there are both for quantifiers without free variables, and the first for others:
- * proofs may be lost, never won. An existential quantifier has the dual axioms; its sk stands for
- * the type that it speaks of, so that it must be assumed but once. */
+ * can fail, if g is false everywhere on one type and true everywhere on another; but at each single
+ * type some k works. Three rules follow. There is no q_any if y contains variables that are bound
+ * around the quantifier. Each occurrence of a quantifier has its own predicate and its own sk. A
+ * predicate that is to be proved is never the same as one that is assumed: with both axioms, P at
+ * sk would imply P at all types, for all y. Where it is not known whether an occurrence is proved
+ * or assumed, as below <==>, a quantifier without free variables gets both predicates, and others
+ * only the first: proofs may be lost, but none becomes wrong. An existential quantifier has the
+ * dual axioms; its sk is the type whose existence it states, so it may be assumed only once. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/walk.h"
@@ -92,7 +92,7 @@ typedef struct Free {
     BplWhy *w;
     BplMap bound, seen, seen_old;
     BPL_VEC(FreeVar) all;
-    BplWhyTypeVars types; /* of what is in it */
+    BplWhyTypeVars types; /* type variables in the quantifier */
     unsigned olds;
     bool has_outer_types; /* type variables that are not its own */
 } Free;
@@ -158,7 +158,7 @@ static void release_free(Free *f)
     bpl_vec_release(&f->types);
 }
 
-/* " 'b 'c": the variables in the types of what is free. */
+/* The type variables in the types of the free variables: " 'b 'c". */
 static void outer_types(BplWhy *w, BplStrbuf *out, const Free *f)
 {
     BplWhyTypeVars vars = {0};
@@ -181,7 +181,7 @@ static void free_binders(BplWhy *w, BplStrbuf *out, const Free *f)
         bpl_strbuf_add_text(out, ". ");
 }
 
-/* The axiom that says what the quantifier says at all types, or at one that is any. */
+/* Prints the axiom that relates the predicate to the quantifier at all types, or at the type sk. */
 static void axiom(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *f, const char *name,
                   bool at_all)
 {
@@ -217,7 +217,7 @@ static void axiom(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *
     bpl_strbuf_release(&binders);
 }
 
-/* A type of which nothing is known for each type parameter, and the axiom at these. */
+/* Declares an unspecified type for each type parameter, and prints the axiom for these types. */
 static void at_any_type(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *f,
                         const char *name)
 {
@@ -237,7 +237,7 @@ static void at_any_type(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const 
         bpl_map_put(&w->type_texts, var, NULL);
 }
 
-/* Is it about one state, in which no variable is bound around it? */
+/* Whether the quantifier refers to one state only, and no variable is bound around it. */
 static bool is_about_one_state(const BplWhy *w, const Free *f)
 {
     bool one = !w->params && !w->in_code;

@@ -1,4 +1,4 @@
-/* Simple statements, and the checks that they are. */
+/* Simple statements, and the checks that they stand for. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/subst.h"
@@ -42,14 +42,14 @@ static bool is_known(const BplWhyText *text, const BplWhyCheck *check)
     return false;
 }
 
-/* With short names of files lines are those of the file itself, whatever its pragmas say. */
+/* With short file names, lines are those of the file itself, without regard to #line pragmas. */
 static BplPosition position(const BplWhy *w, BplLoc loc)
 {
     return w->options->short_files ? bpl_physical_position(&w->program->sources, loc)
                                    : bpl_position(&w->program->sources, loc);
 }
 
-/* What the file is called in places: by its name, or by a short one that Why3's options take. */
+/* Adds the file's name as used in places: its own, or a short one that Why3's options accept. */
 static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *name)
 {
     size_t i = 0;
@@ -112,7 +112,8 @@ static const BplExpr *excuse(const BplNode *claim)
     return attr->args;
 }
 
-/* {:subsumption 0}: nothing is known behind the check; 1: of a quantifier nothing. */
+/* Whether the claim is assumed after its check: not for {:subsumption 0}, nor for a quantifier
+ * under {:subsumption 1}. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)claim)->attrs, "subsumption");
@@ -134,7 +135,7 @@ void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned
 {
     const BplExpr *where = bpl_why_where(w, var);
     bool is_once = w->is_once;
-    w->is_once = false; /* it is assumed wherever the variable is set to any value */
+    w->is_once = false; /* it is assumed wherever the variable is havocked */
     if (where)
         bpl_why_assume(w, out, where, indent);
     w->is_once = is_once;
@@ -206,7 +207,7 @@ static void assign(BplWhy *w, BplStrbuf *out, const BplAssign *stmt, unsigned in
     w->needs_pick = true;
 }
 
-/* An {:assumption} is never weakened: what it was implies it. */
+/* A havoc never weakens an {:assumption} variable: its former value implies the new one. */
 static void havoc_assumption(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent)
 {
     const char *name = bpl_why_var_name(w, var), *before = bpl_why_fresh(w, "before");
@@ -263,7 +264,7 @@ static void mark_precondition(BplWhy *w, BplStrbuf *out, const BplCall *call, co
     bpl_why_mark(w, out, &check, text, out != NULL);
 }
 
-/* The preconditions of the callee are checks of this place. */
+/* Notes the callee's preconditions as checks at this call. */
 static void note_preconditions(BplWhy *w, const BplCall *call)
 {
     BPL_EACH (const BplStmt, spec, call->procedure->specs)

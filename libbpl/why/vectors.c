@@ -1,7 +1,8 @@
-/* Bit-vectors: Why3's theories of some widths, ours of the others, parts and concatenations.
+/* Bit-vectors: Why3's theories for some widths, our own for other widths; extraction and
+ * concatenation.
  *
- * A theory of ours has numbers for vectors. What is arithmetic means what it should; operations on
- * single bits are functions of which nothing is known. */
+ * Our theories represent vectors by numbers. Arithmetic has its exact meaning; bitwise operations
+ * are uninterpreted functions. */
 #include "libbpl/why/internal.h"
 
 #include <gmp.h>
@@ -59,7 +60,8 @@ static const char *by_power(BplWhy *w, const char *what, uint32_t exponent)
 
 static void declare_theory(BplWhy *w, uint32_t width)
 {
-    if (width > BPL_WHY_WIDEST) /* refused by its type: its powers would fill the memory */
+    if (width >
+        BPL_WHY_WIDEST) /* its type is refused; numbers of this size would fill the memory */
         return;
     BplStrbuf out = {0};
     const char *size = power_of_two(w, width), *half = power_of_two(w, width - 1);
@@ -145,8 +147,8 @@ const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide)
     return name->text;
 }
 
-/* Bits high - 1 … low: shifted down and narrowed, where the library has both widths; by arithmetic
- * elsewhere. */
+/* Bits high - 1 … low: shifted down and narrowed if the library has both widths, otherwise by
+ * arithmetic. */
 const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc)
 {
     BplStrbuf out = {0}, key = {0};

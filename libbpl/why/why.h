@@ -6,7 +6,7 @@
  *         bpl_why_text_release(&text);
  *     }
  *
- * What becomes of what:
+ * The translation:
  *
  *     type T a;  const c: T int;            type t 'a   constant c : t int
  *     function f(x: int): bool;             predicate f (x: int)
@@ -17,25 +17,26 @@
  *     implementation P(x: int) …            let p_impl (x: int) : (y: int)
  *     { … }                                   requires { R } ensures { E } = …
  *
- * A procedure is two things: a `val`, which is what callers see (free postconditions and where
- * clauses are promised there, free preconditions are not asked for), and one `let` for each body
- * (free preconditions hold, free postconditions are not shown). What a body may change is found by
- * Why3 itself; modifies clauses, which the type checker has held bodies to, are what calls change.
+ * A procedure becomes a `val` for its callers (with free postconditions and where clauses as
+ * postconditions, and without free preconditions), and one `let` for each body (which assumes free
+ * preconditions, and does not prove free postconditions). Why3 computes the variables that a body
+ * changes; calls change those of the modifies clause, which the type checker has compared with the
+ * bodies.
  *
- * Expressions are always logic. `x := e` is `x <- pick (pure { e })`, so that WhyML's rules about
- * programs (equality of abstract types, ghost code, quantifiers in conditions) meet none of ours.
+ * Expressions are always logic. `x := e` is `x <- pick (pure { e })`, so that WhyML's restrictions
+ * on programs (equality of abstract types, ghost code, quantifiers in conditions) do not apply to
+ * our expressions.
  *
  * Control flow is that of the flat body (pass/blocks.h), put back into a structured program by its
  * dominators: see flow.c. Loops are WhyML's, with the leading assertions of their heads as
  * invariants. A graph that is not reducible is first made so (pass/split_entries.h).
  *
- * Every check is one goal or several, at the place that Boogie would name, with an explanation. The
- * text lists them: what Why3 answers about goals is brought back to checks by place and
+ * Every check is one goal or several, at the place that Boogie would name, with an explanation.
+ * BplWhyText lists the checks; Why3's answers about goals are mapped back to them by place and
  * explanation.
  *
- * Nothing is dropped in silence: a construct without a counterpart gets a diagnostic that names it.
- * Triggers are kept; {:nopats} and {:weight}, which are hints that only Z3 knows, have no
- * counterpart.
+ * Nothing is dropped silently: a construct without a counterpart gets a diagnostic that names it.
+ * Triggers are kept; {:nopats} and {:weight}, which are hints for Z3 alone, have no counterpart.
  */
 #ifndef BPL_WHY_WHY_H
 #define BPL_WHY_WHY_H
@@ -50,22 +51,22 @@ typedef enum BplWhyKind {
     BPL_WHY_CHECK_REQUIRES,   /* at a call */
     BPL_WHY_CHECK_ENSURES,    /* where the body ends */
     BPL_WHY_CHECK_ENTERED,    /* an invariant, before the loop */
-    BPL_WHY_CHECK_MAINTAINED, /* an invariant, behind the loop's body */
-    BPL_WHY_CHECK_SMOKE       /* `assert false` where the body ends: not to be proved */
+    BPL_WHY_CHECK_MAINTAINED, /* an invariant, after the loop's body */
+    BPL_WHY_CHECK_SMOKE /* `assert false` at the end of the body, which must not be provable */
 } BplWhyKind;
 
-/* A check of one body. Copies of a block or of an inlined body have one check for all of them. */
+/* A check of one body. Copies of a block, or of an inlined body, share their checks. */
 typedef struct BplWhyCheck {
     BplWhyKind kind;
     BplLoc loc;           /* of the assertion, the call, the invariant; of ENSURES: of the clause */
     const BplNode *place; /* the statement, the call, the clause */
     const BplNode *claim; /* the assertion or the clause */
     const BplName *callee; /* of REQUIRES */
-    /* How Why3 names its goals: where they are, and why. */
+    /* The place and the explanation that Why3 reports with the check's goals. */
     char *file;
     uint32_t line, column;
     char *explanation;
-    uint32_t claim_line; /* of REQUIRES: where a goal is that mentions nothing of the call */
+    uint32_t claim_line; /* of REQUIRES: the line of a goal that depends on nothing at the call */
 } BplWhyCheck;
 
 typedef struct BplWhyText {
@@ -73,27 +74,27 @@ typedef struct BplWhyText {
     BPL_VEC(BplWhyCheck) checks; /* in the order of the text, each once */
 } BplWhyText;
 
-/* What that goal is called. */
+/* The name of the goal that shows that a run took place. */
 #define BPL_WHY_CANARY "Alive"
 
 typedef struct BplWhyOptions {
-    BplDecl *only;      /* this body, and of the declarations what it needs; NULL: all */
-    const char *module; /* what the module is called; NULL: "Program" */
+    BplDecl *only;      /* print this body and the declarations that it needs; NULL: everything */
+    const char *module; /* the module's name; NULL: "Program" */
     bool smoke;         /* `assert false` where bodies end */
-    bool canary;        /* another goal, by which a run is known to have taken place */
+    bool canary;        /* add a goal that shows that a run took place */
     bool short_files;   /* files are called b0, b1 … in the order of the command line */
 } BplWhyOptions;
 
-/* Rewrites a checked program to what can be translated: what only steers pruning goes, assignments
- * are to whole variables, bodies of functions are axioms, lets, lambdas, orders and polymorphic
- * maps are gone, bodies are flat and reducible. False after a diagnostic. */
+/* Rewrites a checked program to a form that can be translated: without hints for pruning,
+ * assignments to whole variables only, axioms in place of functions' bodies, without lets, lambdas,
+ * orders and polymorphic maps, bodies flat and reducible. Returns false after a diagnostic. */
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check);
-/* Is the body one that is verified by itself? Not so {:verify false} and, as calls become their
- * bodies, {:inline} procedures. */
+/* Whether the body is verified by itself. Bodies with {:verify false} are not, nor those of
+ * {:inline} procedures, since calls are replaced by them. */
 bool bpl_why_is_wanted(BplDecl *decl);
 
-/* The module, of a prepared program, and its checks. False after a diagnostic, which names what
- * cannot be said. The text must be empty. */
+/* Prints the module of a prepared program, and lists its checks. Returns false after a diagnostic
+ * that names a construct without a translation. The text must be empty at first. */
 bool bpl_why_print(BplWhyText *text, BplProgram *program, const BplWhyOptions *options);
 void bpl_why_text_release(BplWhyText *text);
 

@@ -72,7 +72,7 @@ static void test_every_construct(void)
     bpl_program_free(program);
 }
 
-/* As long as both are there they have no name in common, and one's changes are not the other's. */
+/* The copy shares no names with the original, and changes of one do not affect the other. */
 static void test_the_copy_is_apart(void)
 {
     BplProgram *program = parsed(legal);

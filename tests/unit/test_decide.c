@@ -1,4 +1,4 @@
-/* Both engines on one entry; the search that follows turns somebody else has taken. */
+/* Both engines on one entry, and the search that is guided by a derivation's turns. */
 #include "libbpl/decide/decide.h"
 #include "libbpl/decide/paths.h"
 #include "libbpl/smt/worker.h"

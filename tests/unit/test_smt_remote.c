@@ -171,7 +171,7 @@ static void close_fixture(Fixture *f)
     bpl_names_free(f->names);
 }
 
-/* x == i? */
+/* Asks whether x == i is satisfiable. */
 static BplAnswer ask(Fixture *f, int64_t i, uint32_t timeout_ms)
 {
     BplValue constraint = bpl_term_eq(f->terms, f->x, bpl_value_of_small(i));

@@ -420,7 +420,7 @@ static void test_random_constraints(void)
     random_init(&random, 5);
     random.for_solver = true;
     BplZ3Options options = bpl_z3_defaults();
-    options.work = 200000; /* a limit in time would give other answers on a busy machine */
+    options.work = 200000; /* a limit on time would make answers depend on the machine's load */
     BplSolver *solver = bpl_z3_new(random.terms, &options);
     BplEval *eval = bpl_eval_new(random.terms);
     int sat = 0, unsat = 0;

@@ -14,8 +14,8 @@ static const char *const words[] = {
     "finite", "bv8", "string", "float24e8", "linear", "regex", "rmode",
 };
 
-/* `@` is a name. Every position of the grammar that takes a name occurs once at least, at the start
- * of what it belongs to, in its middle and at its end. */
+/* `@` is a name. Every position of the grammar that takes a name occurs at least once, also at the
+ * start and at the end of a construct. */
 static const char *const programs[] = {
     /* attributes */
     "axiom {:@} true;",
@@ -126,7 +126,7 @@ static const char *const programs[] = {
 };
 enum { COUNT = sizeof programs / sizeof *programs, WORDS = sizeof words / sizeof *words };
 
-/* `text` with `name` in the place of each `@`; of a bare name's, if `bare`, no backslash. */
+/* Adds `text` with `before` and `name` in place of each `@`. */
 static void put(BplStrbuf *out, const char *text, const char *before, const char *name)
 {
     for (; *text; text++)

@@ -58,7 +58,7 @@ static void test_the_same_words(void)
     random_release(&plain);
 }
 
-/* What a model says, and what was computed in it, outlives a collection. */
+/* A model, and results computed in it, survive a collection. */
 static void test_models(void)
 {
     Random random;

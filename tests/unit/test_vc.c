@@ -1,4 +1,5 @@
-/* Modular verification: what is proved, what must not be, and how large conditions get. */
+/* Modular verification: bodies that are proved, bodies that must not be, and the size of
+ * conditions. */
 #include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
@@ -161,7 +162,8 @@ static void test_limits_end_in_unknown(void)
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-/* Nodes of all conditions of a body with so many diamonds, each of which changes a variable. */
+/* The number of nodes in all conditions of a body with `diamonds` diamonds, each of which changes a
+ * variable. */
 static size_t size_of(unsigned diamonds)
 {
     BplStrbuf text = {0};
@@ -201,7 +203,8 @@ static void test_conditions_are_linear_in_the_body(void)
     TEST_ASSERT_LESS_THAN(9 * small, large);
 }
 
-/* What is not made in time, or when a signal comes, is unknown; a later body lacks nothing. */
+/* A condition that is not made in time, or at a signal, makes its body unknown; later bodies are
+ * unaffected. */
 static void test_making_ends_in_unknown(void)
 {
     BplStrbuf text = {0};

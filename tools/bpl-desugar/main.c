@@ -1,4 +1,4 @@
-/* bpl-desugar: from the whole language down to a small one. */
+/* bpl-desugar: translates programs to smaller parts of the language. */
 #include "libbpl/pass/unsupported.h"
 #include "tools/bpl-desugar/choose.h"
 #include "tools/common/diagnose.h"

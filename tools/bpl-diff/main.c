@@ -1,4 +1,4 @@
-/* bpl-diff: what changed between two versions of a program, in meaning. */
+/* bpl-diff: compares the meanings of two versions of a program. */
 #include "libbpl/diff/match.h"
 #include "libbpl/diff/unite.h"
 #include "libbpl/pass/bodies.h"
@@ -21,13 +21,13 @@ typedef struct Settings {
     bool status, no_compare, verify;
 } Settings;
 
-/* A matched procedure, and what is known of its two versions. */
+/* A matched procedure, and the results about its two versions. */
 typedef struct Row {
     const BplMatch *match;
     BplSameness sameness;
     bool was_compared;
     char *why;
-    BplVcVerdict before, after; /* with --verify, of those that both have */
+    BplVcVerdict before, after; /* with --verify, if both programs have the procedure */
 } Row;
 
 typedef struct Session {
@@ -53,7 +53,7 @@ static BplProgram *read_one(BplTool *tool, const Settings *settings, const char 
     return program;
 }
 
-/* OLD NEW, or the seven words of git's external diff. */
+/* Finds the two files: OLD NEW, or two of the seven arguments of git's external diff. */
 static bool find_files(BplTool *tool, const char **before, const char **after)
 {
     if (tool->files.count == 7) {
@@ -160,7 +160,7 @@ static void compare(Session *session, const BplMatches *matches)
 
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict goes */
+    BPL_VEC(BplVcVerdict *) answers; /* by body: the place for its verdict */
     size_t heard;
 } Hearing;
 
@@ -171,7 +171,7 @@ static void hear(void *data, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* The verdicts of a copy of the program, since preparing it changes it. */
+/* Verifies a copy of the program, since preparation changes it. */
 static void verify_side(Session *session, const BplProgram *source, bool is_after)
 {
     const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
@@ -300,7 +300,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* A procedure that comes, goes or is not compared is a difference; so is a worse verdict. */
+/* The exit status: added, removed and uncompared procedures count as differences, and so do worse
+ * verdicts. */
 static BplStatus status_of(const Session *session, const Row *row)
 {
     bool is_worse = session->settings->verify && row->before == BPL_VC_VERIFIED &&

@@ -13,16 +13,16 @@ enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-/* Those that their first turn decides are told of in their order, each as soon as those before it
- * have been; then those that the second one does, and so on: an entry that takes long keeps none
- * waiting. Turns are the same on every machine. */
+/* The order of reports: first the entries that are decided in their first turn, in the order of the
+ * program, each as soon as all before it are reported; then those decided in their second turn, and
+ * so on. So an entry that takes long delays no other one. Turns are the same on every machine. */
 typedef struct Telling {
     BplTool *tool;
     const BplRunCall *call;
     const BplProgram *program;
     BplExecRuns runs;
     bool *told;           /* by entry */
-    uint32_t turns;       /* those that had no more are told of now */
+    uint32_t turns;       /* entries decided in this turn are being reported */
     BplStrbuf out, stats; /* not written yet */
 } Telling;
 

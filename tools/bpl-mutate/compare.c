@@ -1,9 +1,9 @@
-/* Survivors beside what they were made of: tools/common/compare.h. */
+/* Compares surviving mutants with the original bodies (tools/common/compare.h). */
 #include "tools/common/compare.h"
 
 #include "tools/bpl-mutate/run.h"
 
-/* Those whose bodies survived, each with a copy of its declaration. */
+/* The pairs of each surviving body and its original. */
 static BplCompared *pairs_of(BplProgram *source, const BplTrials *trials, size_t *count)
 {
     BPL_VEC(BplCompared) pairs = {0};

@@ -1,4 +1,4 @@
-/* bpl-mutate: which small changes of a program does its verification not see? */
+/* bpl-mutate: finds small changes of a program that its verification does not notice. */
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
@@ -9,7 +9,7 @@
 
 /* ---- which mutants --------------------------------------------------------------------------- */
 
-/* I/N of --shard; 0/0: all. */
+/* I and N of --shard; 0 and 0: all mutants. */
 typedef struct Shard {
     uint64_t index, total;
 } Shard;
@@ -29,7 +29,7 @@ static bool read_shard(BplTool *tool, const char *text, Shard *shard)
     return false;
 }
 
-/* Is the word that of a kind of mutation? */
+/* Whether the word names a kind of mutation. */
 static bool is_kind(const char *word)
 {
     for (int i = 0; i < BPL_MUTATION_COUNT; i++)
@@ -74,7 +74,7 @@ static void list(BplTool *tool, BplProgram *program, const BplTrials *trials)
     bpl_strbuf_release(&out);
 }
 
-/* Its declarations, laid out as the printer does it. */
+/* Adds the mutant's declarations in the printer's layout. */
 static void add_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant)
 {
     BplStrbuf text = {0};
@@ -88,7 +88,8 @@ static void add_program(BplStrbuf *out, BplProgram *program, const BplMutant *mu
     bpl_strbuf_release(&text);
 }
 
-/* The mutant of this number as a program; 0: all of them, each behind a line that names it. */
+/* Prints the mutant with this number as a program; 0: all mutants, each after a line that names it.
+ */
 static void print(BplTool *tool, BplProgram *program, const BplTrials *trials, uint64_t number)
 {
     BplStrbuf out = {0};

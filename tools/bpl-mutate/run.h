@@ -1,5 +1,5 @@
-/* A run of bpl-mutate: mutants found, verified together, and those that survive compared with what
- * they were made of. */
+/* A run of bpl-mutate: finds mutants, verifies them together, and compares the survivors with the
+ * original. */
 #ifndef BPL_TOOLS_MUTATE_RUN_H
 #define BPL_TOOLS_MUTATE_RUN_H
 
@@ -21,19 +21,20 @@ typedef struct BplMutate {
 #define BPL_MUTATE_NONE UINT64_MAX
 
 typedef enum BplFate {
-    BPL_FATE_KILLED,    /* a body is not verified any more */
-    BPL_FATE_DIFFERS,   /* it survives, and an input shows that it differs */
-    BPL_FATE_SURVIVED,  /* of a claim: all bodies are verified */
-    BPL_FATE_EQUAL,     /* it survives, and does what the original does: it is none */
-    BPL_FATE_UNDECIDED, /* the verifier gave up, or it survives and nothing is known of it */
-    BPL_FATE_SKIPPED    /* what it would change is not verified as it stands */
+    BPL_FATE_KILLED,    /* some body is no longer verified */
+    BPL_FATE_DIFFERS,   /* it survives, and an input shows a difference */
+    BPL_FATE_SURVIVED,  /* all bodies are still verified, and the changed claim has no executions to
+                           compare */
+    BPL_FATE_EQUAL,     /* it survives, but is equivalent to the original */
+    BPL_FATE_UNDECIDED, /* the verifier gave up, or it survives and could not be compared */
+    BPL_FATE_SKIPPED    /* the body that it changes is not verified even without the change */
 } BplFate;
 
 /* A mutant that was chosen. */
 typedef struct BplTried {
     const BplMutant *mutant;
     size_t number; /* among all of the program, from 1 */
-    size_t bodies; /* that are verified for it */
+    size_t bodies; /* bodies that must be verified for it to survive */
     BplFate fate;
     bool survives;
     char *why; /* of DIFFERS: the input; of UNDECIDED: the reason; or NULL */
@@ -41,13 +42,14 @@ typedef struct BplTried {
 
 typedef BPL_VEC(BplTried) BplTrials;
 
-/* The fate of each, as far as --modular verification tells it; sets `survives`. False after a
- * diagnostic. */
+/* Determines each mutant's fate as far as modular verification can, and sets `survives`. Returns
+ * false after a diagnostic. */
 bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials);
-/* Of those that survive: an input on which they differ, or a proof that they are equal. */
+/* Compares the survivors with the original: an input on which they differ, or a proof that they are
+ * equal. */
 void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *program,
                         BplTrials *trials);
-/* Prints what became of them, and sets the tool's status. */
+/* Prints the mutants' fates, and sets the tool's status. */
 void bpl_mutate_report(BplTool *tool, const BplMutate *how, BplProgram *program,
                        const BplTrials *trials);
 

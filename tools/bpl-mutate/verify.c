@@ -1,4 +1,4 @@
-/* Many mutants are one program, which is verified as any other: see libbpl/mutate/mutate.h. */
+/* Verifies many mutants as one program; see libbpl/mutate/mutate.h. */
 #include "libbpl/vc/verify.h"
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
@@ -14,7 +14,7 @@ typedef struct Batch {
     size_t first, end;      /* the trials in it */
     BplLoc from;            /* where the declarations of the mutants begin */
     BPL_VEC(size_t) owners; /* by body: the trial that it belongs to */
-    size_t heard;           /* bodies whose result came */
+    size_t heard;           /* bodies whose results have arrived */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -68,7 +68,7 @@ static BplVcOptions options_of(const BplMutate *how)
     return options;
 }
 
-/* Verifies the bodies behind batch->from, or with nothing there all of them. */
+/* Verifies the bodies from batch->from on, or all bodies if that is 0. */
 static void verify_bodies(Batch *batch, BplProgram *program)
 {
     BPL_VEC(BplDecl *) bodies = {0};
@@ -109,7 +109,7 @@ static bool verify_batch(Batch *batch, const BplStrbuf *original, BplProgram *so
 /* ---- what is verified as it stands ----------------------------------------------------------- */
 
 typedef struct Originals {
-    BplMap verified; /* by the start of the declaration in the source: its body is */
+    BplMap verified; /* start of a declaration in the source -> its body is verified */
 } Originals;
 
 static void hear_original(void *data, BplVcResult *result)
@@ -120,7 +120,8 @@ static void hear_original(void *data, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* A program that is read from what was printed has its declarations in the same order. */
+/* The starts of the declarations. A program read from printed text has its declarations in the same
+ * order. */
 static BplLoc *starts_of(const BplProgram *program, size_t *count)
 {
     BPL_VEC(BplLoc) starts = {0};
@@ -178,7 +179,7 @@ static bool verify_originals(Batch *batch, const BplStrbuf *original, BplProgram
     return true;
 }
 
-/* Those of which nothing is asked go to the end. Answers how many come before them. */
+/* Moves the skipped trials to the end; returns the number of the others. */
 static size_t put_skipped_last(BplTrials *trials)
 {
     BplTrials skipped = {0};

@@ -53,7 +53,8 @@ static bool start(Session *session, size_t i, const BplStrbuf *text)
     return false;
 }
 
-/* Runs the command on all texts at once; what runs behind the first that holds is killed. */
+/* Runs the command on all texts at once, and kills the runs after the first one that has the
+ * property. */
 static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t count)
 {
     Session *session = reduce->data;
@@ -78,7 +79,7 @@ static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t
     return found ? first : count;
 }
 
-/* The run on the program itself. */
+/* Runs the command on the original program. */
 static bool learn(Session *session, BplProperty *property, const BplStrbuf *text)
 {
     if (!start(session, 0, text) || bpl_command_run_wait(session->runs, 1, bpl_limit_stop()) != 0)
@@ -96,7 +97,7 @@ static void show_progress(BplReduce *reduce, const char *stage, size_t bytes)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* The program as text; it is legal. */
+/* Reads the program, which must be legal, as text. */
 static bool read_text(BplTool *tool, const Settings *settings, BplStrbuf *text)
 {
     tool->files.count = 0;
@@ -152,7 +153,8 @@ static void reduce_text(Session *session, BplProperty *property, BplStrbuf *text
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-/* The folder of the runs' files; NULL after a complaint. To be freed. */
+/* Creates the folder for the runs' files. Returns its name, which callers free; NULL after a
+ * complaint. */
 static char *make_folder(BplTool *tool)
 {
     const char *parent = getenv("TMPDIR");
@@ -166,7 +168,8 @@ static char *make_folder(BplTool *tool)
     return NULL;
 }
 
-/* The command's words: of the command line, or a ready one. False after a complaint. */
+/* Finds the command's words: those of the command line, or of a ready command. Returns false after
+ * a complaint. */
 static bool find_command(BplTool *tool, const Settings *settings, BplTexts *words)
 {
     static const char *const shell[] = {"sh", "-c", NULL, "sh", "{}"};

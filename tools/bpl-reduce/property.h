@@ -8,11 +8,11 @@
 #include <regex.h>
 
 typedef struct BplProperty {
-    /* what the options say */
-    const char *match; /* a regular expression that has to match what the command prints */
+    /* from the options */
+    const char *match; /* a regular expression that the command's output has to match */
     BplNumber status;  /* the exit status; BPL_ANY_STATUS: not said */
-    bool same_stdout;  /* standard output as of the program itself, byte for byte */
-    /* what follows from them and from the first run */
+    bool same_stdout;  /* standard output must equal that of the first run, byte for byte */
+    /* from the options and the first run */
     bool wants_status;
     int wanted_status;
     bool has_regex;
@@ -22,12 +22,12 @@ typedef struct BplProperty {
 
 #define BPL_ANY_STATUS UINT64_MAX
 
-/* Understands the options. False after a complaint. */
+/* Reads the options. Returns false after a complaint. */
 bool bpl_property_init(BplTool *tool, BplProperty *property);
-/* Learns from the run on the program itself what is wanted. False after a complaint: the property
- * does not hold of it. */
+/* Completes the property from a run on the original program. Returns false after a complaint: the
+ * original program does not have the property. */
 bool bpl_property_learn(BplTool *tool, BplProperty *property, const BplCommandRun *run);
-/* Does it hold of the program of this run, which has ended? */
+/* Whether the program of this run, which has ended, has the property. */
 bool bpl_property_holds(const BplProperty *property, const BplCommandRun *run);
 void bpl_property_release(BplProperty *property);
 

@@ -1,4 +1,4 @@
-/* Outputs must not overwrite inputs or each other. */
+/* Checks that outputs do not overwrite inputs or each other. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include <sys/stat.h>

@@ -45,7 +45,7 @@ static void note_status(TestgenSession *s, const BplJunitSuite *suite)
         s->tool->status = bpl_status_worse(s->tool->status, BPL_STATUS_FOUND);
 }
 
-/* It has something that is not supported. */
+/* Records that the unit uses an unsupported construct. */
 static void refuse_unit(TestgenSession *s, size_t unit)
 {
     BplStrbuf why = {0};

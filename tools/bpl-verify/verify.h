@@ -24,7 +24,7 @@ typedef struct BplVerifying {
 
 /* Whether a signal has come. Entries that have not started by then are left out. */
 bool bpl_verifying_is_stopped(const BplVerifying *how);
-/* Options for reports of tests. */
+/* The options for test reports. */
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
                                            bool trace);
 /* Writes the report to the output and frees it. */

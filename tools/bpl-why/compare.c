@@ -1,5 +1,5 @@
-/* The two results of a body are brought together by its procedure's name and its number among the
- * bodies of that procedure: preparing the program for Why3 makes other nodes. */
+/* The two results of a body are matched by the procedure's name and the body's number among the
+ * bodies of that procedure, since the preparation for Why3 makes new nodes. */
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
@@ -90,7 +90,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* What in the program makes the two differ, as far as it can be seen. */
+/* The probable reason why the two results differ. */
 static const char *reason(const BplCompare *compare, bool why3_proves)
 {
     Traits traits = {0};

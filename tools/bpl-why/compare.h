@@ -1,4 +1,4 @@
-/* bpl-why --compare: beside what bpl-verify --modular says of the same bodies. */
+/* bpl-why --compare: results of Why3 beside those of bpl-verify --modular. */
 #ifndef BPL_TOOLS_COMPARE_H
 #define BPL_TOOLS_COMPARE_H
 
@@ -7,11 +7,11 @@
 
 typedef struct BplCompare BplCompare;
 
-/* Verifies all bodies of a checked program, which is prepared for that and may go on to
- * bpl_why_prepare. NULL after a diagnostic. */
+/* Prepares a checked program for verification and verifies all its bodies; bpl_why_prepare may
+ * follow. Returns NULL after a diagnostic. */
 BplCompare *bpl_compare_new(BplProgram *program, const BplCheckOptions *check,
                             volatile const int *stop);
-/* The line for one body; `vc` is what Why3 came to, in the other's words. */
+/* Adds the line for one body; `vc` is Why3's result as a verdict of bpl-verify. */
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
                      const BplVcResult *vc);
 void bpl_compare_free(BplCompare *compare);

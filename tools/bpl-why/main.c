@@ -1,4 +1,4 @@
-/* bpl-why: Boogie to WhyML, and what the provers of Why3 say of it. */
+/* bpl-why: translates Boogie to WhyML, and runs the provers of Why3. */
 #include "libbpl/why/why.h"
 #include "tools/bpl-why/proving.h"
 #include "tools/common/diagnose.h"
@@ -24,7 +24,7 @@ static void translate(BplTool *tool, const Settings *settings, BplProgram *progr
     bpl_why_text_release(&text);
 }
 
-/* What is about proofs alone makes no sense without --prove. */
+/* Reads the options; those about proofs require --prove. */
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplProving *how = &settings->how;

@@ -21,10 +21,11 @@ typedef struct BplProving {
     BplCheckOptions check; /* as the program was checked */
 } BplProving;
 
-/* Adds what intervals or templates find, as far as it holds, to the program's loops. False after
- * a diagnostic, which is a bug of ours. */
+/* Adds the invariants that intervals or templates find, and that hold, to the program's loops.
+ * Returns false after a diagnostic, which is a fault of the tool. */
 bool bpl_proving_infer(const BplProving *how, BplProgram *program);
-/* Sets the tool's status: FOUND if a check is not proved, else GAVE_UP if nothing is known. */
+/* Proves the bodies and reports. Sets the tool's status: FOUND if a check is not proved, otherwise
+ * GAVE_UP if a body is unknown. */
 void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program);
 
 #endif

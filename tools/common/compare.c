@@ -15,8 +15,8 @@ typedef struct Comparison {
     const BplCompareOptions *how;
     BplCompared *pairs;
     size_t count;
-    BplProgram *program;    /* the given one, and behind it what compares versions */
-    BPL_VEC(size_t) owners; /* by what compares: the pair */
+    BplProgram *program;    /* the given one, followed by the procedures that compare versions */
+    BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
     size_t first;           /* the number of its first declaration */
 } Comparison;
 
@@ -27,7 +27,8 @@ static void settle(BplCompared *pair, BplSameness sameness, char *why)
     pair->why = why;
 }
 
-/* The program with more text behind it; false: it is not legal, as where names clash. */
+/* Reads the program with more text appended; returns false if it is illegal, for example if names
+ * clash. */
 static bool read_with(Comparison *comparison, const BplProgram *source, const BplStrbuf *more)
 {
     const BplPrintOptions print = {.lines = BPL_LINES_DROP, .no_comments = true};
@@ -136,8 +137,8 @@ static void compare_in_lockstep(const BplCompareOptions *how, BplProgram *source
 
 /* ---- one after the other --------------------------------------------------------------------- */
 
-/* The report of a failure without its first line, which is of the product, and its last, which is
- * of the run. */
+/* The report of a failure without its first line, which is about the product, and its last, which
+ * is about the run. */
 static char *inner_lines(BplStrbuf *text)
 {
     const char *first = strchr(bpl_strbuf_text(text), '\n');

@@ -21,10 +21,10 @@ typedef struct BplExecute {
     bool modular, no_minimize;
 } BplExecute;
 
-/* The default: 1024, or 64 if an execution is expensive. */
+/* Stands for the default: 1024, or 64 if executions are expensive. */
 #define BPL_EXECUTIONS_UNSAID UINT64_MAX
 
-/* Then it is half of what the machine has. */
+/* Stands for the default: half of the machine's memory. */
 #define BPL_MEMORY_UNSAID UINT64_MAX
 
 /* clang-format off */
@@ -38,7 +38,7 @@ typedef struct BplExecute {
      .unroll = {0, UINT32_MAX}, \
      .timeout = {0, UINT32_MAX}, \
      .entry_timeout = {0, UINT32_MAX}, \
-     .query_timeout = {10, UINT32_MAX / 1000}, /* it becomes milliseconds */ \
+     .query_timeout = {10, UINT32_MAX / 1000}, /* the largest number that fits as milliseconds */ \
      .seed = {0, UINT32_MAX}, \
      .jobs = {1, 1024}}
 

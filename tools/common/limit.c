@@ -37,9 +37,9 @@ static double seconds_of(clockid_t clock)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* After the limit the engines should notice it themselves, stop, and report their results. If this
- * process is still computing then, it does not notice, and is ended. If it waits, for workers or for a
- * processor, it gets as much time again. */
+/* After the limit the engines should notice it, stop, and report their results. If this process has
+ * computed all the time since then, it has not noticed, and is ended. If it has waited, for workers
+ * or for a processor, it gets the same time again. */
 static double had, last;
 
 static void look_again(int signal)

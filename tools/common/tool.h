@@ -66,14 +66,14 @@ typedef struct BplTool {
     const char *name;    /* "bpl-fmt" */
     const char *summary; /* a sentence for --help */
     const char *notes;   /* the last paragraph of --help, or NULL */
-    const char *command; /* what stands before the files: "merge|check"; NULL: nothing does */
-    bool takes_command; /* the first word that is no option begins a command, which ends the options
-                         */
+    const char *command; /* the words allowed before the files: "merge|check"; NULL: none */
+    bool takes_command;  /* the first word that is not an option begins a command; options after it
+                            belong to the command */
     const BplOption *options;
-    /* Adds the version of the solver, for --version; NULL: it has none. */
+    /* Adds the version of the solver, for --version; NULL: the tool has no solver. */
     void (*solver_version)(BplStrbuf *out);
-    /* what the command line said */
-    BplTexts files;     /* or the words of the command; never empty without takes_command */
+    /* from the command line */
+    BplTexts files;     /* or the words of the command; not empty unless takes_command */
     const char *output; /* -o; NULL or "-": standard output */
     int color;          /* BplColor */
     /* the exit status */

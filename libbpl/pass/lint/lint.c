@@ -75,7 +75,7 @@ void *bpl_lint_state(const BplLint *lint)
 
 /* ---- the walk -------------------------------------------------------------------------------- */
 
-/* By kind of node: the enabled rules for it. */
+/* The enabled rules for each kind of node. */
 typedef struct Dispatch {
     BplLint *lint;
     uint8_t rules[BPL_KIND_COUNT][BPL_RULE_COUNT];
@@ -389,7 +389,7 @@ static void mend_groups(Mender *mender, BplUnit *unit)
     bpl_walk(&walker, &unit->node);
 }
 
-/* One round. */
+/* Applies one round of repairs; returns their number. */
 static size_t fix_once(BplProgram *program, const BplLintOptions *options)
 {
     BplLint lint;
