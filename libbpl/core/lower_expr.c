@@ -86,13 +86,7 @@ static BplSlot lower_leaf(BplLower *l, const BplExpr *expr)
 bool bpl_is_leaf(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_IDENT:
         return true;
     default:
@@ -311,13 +305,7 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
         return bpl_lower_into(
             l, bpl_lower_test(l, is->constructor, bpl_lower_type(l, is->object->type), left), dst);
     }
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_IDENT:
     case BPL_APPLY:
     case BPL_OLD:
@@ -371,13 +359,7 @@ static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
     case BPL_WILDCARD:
         bpl_lower_refuse(l, expr->loc, "* as an argument");
         return bpl_lower_into(l, bpl_lower_bool(l, true), dst);
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_IDENT:
         return bpl_lower_into(l, lower_leaf(l, expr), dst);
     case BPL_BINARY:

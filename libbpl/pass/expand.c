@@ -173,13 +173,7 @@ static bool is_atom(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
     case BPL_IDENT:
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_BOOL_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
+    BPL_CASES_LITERAL:
         return true;
     default:
         return false;

@@ -139,13 +139,7 @@ static BplWalk unmark(BplWalker *walker, BplNode *node)
 static bool is_literal(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_BOUNDS:
         return true;
     default:

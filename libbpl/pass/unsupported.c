@@ -20,7 +20,7 @@ void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what)
 void bpl_pass_too_high(BplProgram *program, const BplNode *node)
 {
     bpl_diag(&program->diags, BPL_DIAG_NESTING, node->loc,
-             "what is made of this is nested deeper than %d levels, which is the limit",
+             "the result of rewriting this is nested deeper than the limit of %d levels",
              BPL_MAX_HEIGHT);
 }
 

@@ -30,13 +30,7 @@ BplExpr *bpl_like_operand(const BplExpr *expr, bool last)
 bool bpl_can_be_literal(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_IDENT:
     case BPL_WILDCARD:
         return false;

@@ -440,13 +440,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
         return bpl_eval_code(run, bpl_as_code(expr));
     case BPL_WILDCARD:
         return bpl_run_unsupported(run, expr, "a wildcard");
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
         return bpl_eval_literal(run, expr);
     case BPL_BINARY:
     case BPL_SELECT:
@@ -482,13 +476,7 @@ static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const Bp
         return eval_is(bpl_as_is(expr), left);
     case BPL_COERCE:
         return left;
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_IDENT:
     case BPL_APPLY:
     case BPL_OLD:

@@ -439,13 +439,7 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
                                         bpl_replay_points_scan(p, bpl_as_field_store(expr)->value));
         return a.how == BPL_POINTS_OTHER ? give_up(p) : a;
     }
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_BOOL_LIT:
-    case BPL_BV_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
+    BPL_CASES_LITERAL:
         return closed;
     case BPL_BOUNDS:
     case BPL_CODE:

@@ -131,7 +131,7 @@ bool bpl_harness_write(BplHarnesses *h, BplStrbuf *out, const BplHarnessCall *ca
     }
     measure(call->execution, &loops, &depth);
     if (!bpl_harness_slice(h, call->entry, depth)) {
-        *why = "what the procedure needs cannot be cut out";
+        *why = "the declarations that the procedure needs cannot be extracted";
         return false;
     }
     BplHarness w = {.h = h,

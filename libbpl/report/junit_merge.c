@@ -19,7 +19,7 @@ static bool same_run(const BplJunitPart *a, const BplJunitPart *b, BplStrbuf *co
 {
     const BplJunitShard *x = &a->report->shard, *y = &b->report->shard;
     if (!x->index != !y->index) {
-        bpl_strbuf_addf(complaint, "%s is a shard, %s is none", x->index ? a->name : b->name,
+        bpl_strbuf_addf(complaint, "%s is a shard, %s is not", x->index ? a->name : b->name,
                         x->index ? b->name : a->name);
         return false;
     }

@@ -274,7 +274,7 @@ static void add_rest(Suite *s)
         add_verdict(s, "passes", BPL_JUNIT_PASSED, NULL, NULL);
     else if (result->verdict == BPL_VERDICT_VERIFIED)
         add_verdict(s, "not run", BPL_JUNIT_SKIPPED, NULL,
-                    "no execution gets past what the procedure assumes");
+                    "no execution satisfies the procedure's assumptions");
 }
 
 /* ---- suites ---------------------------------------------------------------------------------- */

@@ -11,7 +11,7 @@ static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attr
         return;
     sema->muted = false;
     bpl_sema_error(sema, BPL_DIAG_LIBRARY_NAME, own->loc,
-                   "more than one declaration of a name: the library declares it, too");
+                   "more than one declaration of a name: the library also declares it");
     sema->muted = true;
 }
 

@@ -263,13 +263,7 @@ static void resolve_head(BplSema *sema, BplExpr *expr)
     case BPL_CODE:
         resolve_code(sema, bpl_as_code(expr));
         break;
-    case BPL_INT_LIT:
-    case BPL_REAL_LIT:
-    case BPL_FLOAT_LIT:
-    case BPL_BV_LIT:
-    case BPL_STRING_LIT:
-    case BPL_RMODE_LIT:
-    case BPL_BOOL_LIT:
+    BPL_CASES_LITERAL:
     case BPL_WILDCARD:
         break;
     BPL_CASES_WITH_LEFT:

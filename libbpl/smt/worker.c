@@ -229,7 +229,7 @@ int bpl_worker_give_up(BplWorker *worker, BplHeard heard, char why[BPL_WORKER_WH
 {
     int status = bpl_worker_kill(worker);
     if (heard == BPL_HEARD_MESSAGE)
-        snprintf(why, BPL_WORKER_WHY, "said what nobody can read");
+        snprintf(why, BPL_WORKER_WHY, "sent an unreadable message");
     else if (heard == BPL_HEARD_NOTHING)
         snprintf(why, BPL_WORKER_WHY, "said nothing for too long");
     else if (WIFSIGNALED(status))

@@ -69,7 +69,7 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
 int bpl_worker_kill(BplWorker *worker);
 /* As bpl_worker_kill, for a worker that has failed; `heard` is the last result of receiving. Also
  * sets `why` to "was killed by signal 11", "ended with status 1", "said nothing for too long" or
- * "said what nobody can read". */
+ * "sent an unreadable message". */
 int bpl_worker_give_up(BplWorker *worker, BplHeard heard, char why[BPL_WORKER_WHY]);
 /* Tells the worker that no more messages follow, and waits until it ends; kills it at the deadline.
  * The processor time of a worker that ends by itself counts as time of this process; that of a

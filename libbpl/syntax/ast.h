@@ -325,12 +325,26 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
     }
 }
 
-/* The kinds with a left operand, as the cases of a switch. */
+/* The kinds with a left operand, and the kinds of literals, as the cases of a switch. */
 /* clang-format off */
 #define BPL_CASES_WITH_LEFT                                                                        \
     case BPL_BINARY: case BPL_SELECT: case BPL_STORE: case BPL_EXTRACT: case BPL_BOUNDS:           \
     case BPL_COERCE: case BPL_FIELD_SELECT: case BPL_FIELD_STORE: case BPL_IS
+#define BPL_CASES_LITERAL                                                                          \
+    case BPL_INT_LIT: case BPL_REAL_LIT: case BPL_FLOAT_LIT: case BPL_BV_LIT: case BPL_STRING_LIT: \
+    case BPL_RMODE_LIT: case BPL_BOOL_LIT
 /* clang-format on */
+
+/* Whether the expression is a literal. */
+static inline bool bpl_is_literal(const BplExpr *expr)
+{
+    switch ((BplKind)expr->kind) {
+    BPL_CASES_LITERAL:
+        return true;
+    default:
+        return false;
+    }
+}
 
 /* ---- small questions ------------------------------------------------------------------------- */
 

@@ -1,7 +1,8 @@
 #include "libbpl/syntax/ops.h"
 
 const BplOpInfo bpl_op_info[BPL_OP_COUNT] = {
-#define OP(NAME, text, level, fragile) {text, level, BPL_FRAGILE_##fragile},
+#define OP(NAME, text, FAMILY, level, fragile) \
+    {text, BPL_OPS_##FAMILY, level, BPL_FRAGILE_##fragile},
 #include "libbpl/syntax/ops.def"
 #undef OP
 };

@@ -13,11 +13,19 @@ BPL_BEGIN
 
 /* Binary, Unary */
 typedef enum BplOp {
-#define OP(NAME, text, level, fragile) BPL_OP_##NAME,
+#define OP(NAME, text, FAMILY, level, fragile) BPL_OP_##NAME,
 #include "libbpl/syntax/ops.def"
 #undef OP
     BPL_OP_COUNT
 } BplOp;
+
+typedef enum BplOpFamily {
+    BPL_OPS_LOGICAL,  /* bool and bool to bool */
+    BPL_OPS_EQUALITY, /* of any type, to bool */
+    BPL_OPS_ORDER,    /* other comparisons, to bool */
+    BPL_OPS_VALUE,    /* binary, to a number or a bit-vector */
+    BPL_OPS_UNARY
+} BplOpFamily;
 
 typedef enum BplFragile {
     BPL_FRAGILE_NONE,
@@ -28,6 +36,7 @@ typedef enum BplFragile {
 
 typedef struct BplOpInfo {
     const char *text;
+    BplOpFamily family;
     int level;
     BplFragile fragile;
 } BplOpInfo;

@@ -71,7 +71,7 @@ static bool is_read(const BplProgram *program, bool read, BplStrbuf *why)
     if (read)
         return true;
     const BplDiag *diag = program->diags.all.at;
-    bpl_strbuf_addf(why, "what was printed is not read: line %u: %s",
+    bpl_strbuf_addf(why, "the printed text cannot be read: line %u: %s",
                     (unsigned)bpl_physical_position(&program->sources, diag->loc).line, diag->text);
     return false;
 }
@@ -83,7 +83,7 @@ bool bpl_print_check(const BplProgram *program, const BplStrbuf *text, BplStrbuf
     bool fine = is_read(other, read, why);
     if (fine && !bpl_ast_equal_chain((const BplNode *)program->unit->decls,
                                      (const BplNode *)other->unit->decls)) {
-        bpl_strbuf_add_text(why, "what was printed is another program");
+        bpl_strbuf_add_text(why, "the printed text is a different program");
         fine = false;
     }
     fine = fine && same_comments(program, other, why) && same_text(other, text, why);

@@ -244,7 +244,7 @@ void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place)
 
 static bool is_word(const BplExpr *expr)
 {
-    return expr->kind >= BPL_INT_LIT && expr->kind <= BPL_IDENT && !expr->in_parens;
+    return (bpl_is_literal(expr) || expr->kind == BPL_IDENT) && !expr->in_parens;
 }
 
 void bpl_print_in(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail)

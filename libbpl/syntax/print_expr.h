@@ -13,7 +13,7 @@ typedef struct BplPrintPlace {
 enum { BPL_PRINT_ANY_OP = BPL_OP_COUNT };
 
 enum {
-#define OP(NAME, text, level, fragile) BPL_LEVEL_OF_##NAME = level,
+#define OP(NAME, text, FAMILY, level, fragile) BPL_LEVEL_OF_##NAME = level,
 #include "libbpl/syntax/ops.def"
 #undef OP
     BPL_LEVEL_IMPLIES = BPL_LEVEL_OF_IMPLIES,

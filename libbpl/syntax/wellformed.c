@@ -154,7 +154,8 @@ static bool allows(BplForm form, const BplStmt *spec)
         return yields || (action && !((const BplRefines *)spec)->action);
     const BplCondition *condition = bpl_as_condition(spec);
     if (procedure)
-        return !condition->call && condition->op <= BPL_CLAUSE_ENSURES;
+        return !condition->call &&
+               (condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES);
     if (condition->free)
         return false;
     if (action)

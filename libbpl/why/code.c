@@ -87,7 +87,7 @@ static void run(Code *c, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {
         if (!stmt || ++c->steps > MOST_STEPS) {
-            bpl_why_refuse(c->w, stmt ? stmt->loc : 0, "code expression of so many paths");
+            bpl_why_refuse(c->w, stmt ? stmt->loc : 0, "code expression with this many paths");
             bpl_strbuf_add_text(c->out, "true");
             return;
         }

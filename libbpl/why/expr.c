@@ -212,12 +212,11 @@ static const char *infix_text(BplWhy *w, const BplBinary *expr)
     if (is_of_bools(expr))
         return "<->";
     BplTypeKind kind = kind_of(expr->left);
-    if (expr->op >= BPL_OP_EQ) {
-        if (kind == BPL_T_INT)
-            w->uses[BPL_WHY_INT] = true;
-        if (kind == BPL_T_REAL && expr->op > BPL_OP_NEQ)
-            w->uses[BPL_WHY_REAL] = true;
-    }
+    BplOpFamily family = bpl_op_info[expr->op].family;
+    if (kind == BPL_T_INT && family != BPL_OPS_LOGICAL)
+        w->uses[BPL_WHY_INT] = true;
+    if (kind == BPL_T_REAL && family != BPL_OPS_LOGICAL && family != BPL_OPS_EQUALITY)
+        w->uses[BPL_WHY_REAL] = true;
     return kind == BPL_T_REAL || (expr->op == BPL_OP_REAL_DIV) ? infix->reals : infix->integers;
 }
 

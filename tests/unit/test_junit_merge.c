@@ -98,7 +98,7 @@ static void test_refusals(void)
     BplJunit *twice[] = {shards[0], shards[1], shards[2], shards[1]};
     TEST_ASSERT_NULL(merge(twice, 4, "b and d are both shard 2"));
     BplJunit *mixed[] = {shards[0], whole};
-    TEST_ASSERT_NULL(merge(mixed, 2, "a is a shard, b is none"));
+    TEST_ASSERT_NULL(merge(mixed, 2, "a is a shard, b is not"));
     BplJunit *plain[] = {whole, whole};
     TEST_ASSERT_TRUE(whole->suites.at[0]->cases.count > 0);
     BplStrbuf expected = {0};

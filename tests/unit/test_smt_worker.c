@@ -148,7 +148,7 @@ static void test_who_is_given_up_is_said_to_be_what_it_was(void)
     } cases[] = {{crash, BPL_HEARD_END, "was killed by signal 6"},
                  {half, BPL_HEARD_END, "ended with status 7"},
                  {hang, BPL_HEARD_NOTHING, "said nothing for too long"},
-                 {echo, BPL_HEARD_MESSAGE, "said what nobody can read"}};
+                 {echo, BPL_HEARD_MESSAGE, "sent an unreadable message"}};
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         BplWorker worker;
         BplStrbuf heard = {0};

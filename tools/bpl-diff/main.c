@@ -385,27 +385,28 @@ int main(int argc, char **argv)
                          .seed = {0, UINT32_MAX}};
     const BplOption options[] = {
         {0, "verify", BPL_OPTION_FLAG, &settings.verify, NULL,
-         "verify both versions of what changed, as bpl-verify\n--modular does"},
+         "also verify both versions of changed procedures, as\nbpl-verify --modular does"},
         {0, "status", BPL_OPTION_FLAG, &settings.status, NULL,
-         "print nothing; exit with 125 if undecided, as\n`git bisect run` wants it"},
+         "print nothing; exit with 125 if undecided, for\n`git bisect run`"},
         {0, "no-compare", BPL_OPTION_FLAG, &settings.no_compare, NULL,
-         "do not run the versions: any change is a difference"},
+         "do not compare bodies: any change is a difference"},
         {0, "compare-timeout", BPL_OPTION_NUMBER, &settings.seconds, "SECONDS",
-         "look so long for a difference of each pair of bodies\n(default: 5)"},
+         "limit the search for a difference of each pair of bodies\n(default: 5)"},
         {0, "work", BPL_OPTION_NUMBER, &settings.work, "N",
          "give the solver N steps for a body (default: 1000000)"},
-        {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "of the solver and the search"},
+        {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "seed of the solver and of the search"},
         {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
-        {0, "format", BPL_OPTION_CHOICE, &settings.format, "text|json", "of the report"},
+        {0, "format", BPL_OPTION_CHOICE, &settings.format, "text|json", "form of the report"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
-    BplTool tool = {.name = "bpl-diff",
-                    .summary = "Say what changed between two versions of a program, in meaning.",
-                    .notes = "Two files: the old version and the new one. The seven words that git "
-                             "gives an\nexternal diff are fine, too.\n\nExit status: 0 equal in "
-                             "meaning; 1 a difference; 2 the input or the call is\nwrong; 3 gave "
-                             "up on some.",
-                    .options = options};
+    BplTool tool = {
+        .name = "bpl-diff",
+        .summary = "Compare the meanings of two versions of a program.",
+        .notes =
+            "FILE is the old version, then the new one. The seven arguments that git passes\nto an "
+            "external diff are also accepted.\n\nExit status: 0 all procedures mean the same; 1 "
+            "there is a difference; 2 the input or the call is\nwrong; 3 a pair is undecided.",
+        .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         run(&tool, &settings);
     int status = bpl_tool_end(&tool);

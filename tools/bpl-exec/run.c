@@ -195,7 +195,7 @@ static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *
     if (!call->passing.value)
         return true;
     if (call->how.engine != BPL_ENGINE_PATHS) {
-        bpl_tool_misused(tool, "option '--passing' goes with '--engine=paths' only");
+        bpl_tool_misused(tool, "option '--passing' requires '--engine=paths'");
         return false;
     }
     options->most_kept = call->passing.value;

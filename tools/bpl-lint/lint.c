@@ -37,7 +37,7 @@ static void check_call(BplTool *tool, const BplLintCall *call)
     if (!call->in_place)
         return;
     if (!call->fix)
-        bpl_tool_misused(tool, "option '--in-place' goes with '--fix'");
+        bpl_tool_misused(tool, "option '--in-place' requires '--fix'");
     if (tool->files.count != 1 || strcmp(tool->files.at[0], "-") == 0)
         bpl_tool_misused(tool, "option '--in-place' takes one file");
     if (tool->output && !is_report(call))

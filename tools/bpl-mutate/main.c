@@ -162,28 +162,28 @@ int main(int argc, char **argv)
          "change what bodies do (bodies, the default), or clauses of\nspecifications and "
          "invariants (claims), or both"},
         {0, "only", BPL_OPTION_TEXT, &how.only, "KIND",
-         "one kind of change: operator, constant, variable, guard,\nstatement, arguments, clause "
-         "or claim"},
-        {0, "shard", BPL_OPTION_TEXT, &how.shard, "I/N", "the I-th of N parts of the mutants"},
+         "make only changes of this kind: operator, constant,\nvariable, guard, statement, "
+         "arguments, clause or claim"},
+        {0, "shard", BPL_OPTION_TEXT, &how.shard, "I/N", "try the I-th of N parts of the mutants"},
         {0, "list", BPL_OPTION_FLAG, &how.list, NULL, "list the mutants instead"},
         {0, "print", BPL_OPTION_NUMBER, &how.print, "N",
          "print mutant N as a program instead; 0: all, one after\nthe other"},
         {0, "no-compare", BPL_OPTION_FLAG, &how.no_compare, NULL,
-         "do not look for inputs on which survivors differ"},
+         "do not compare survivors with the original"},
         {0, "compare-timeout", BPL_OPTION_NUMBER, &how.seconds, "SECONDS",
-         "look so long for a difference of each pair of bodies\n(default: 5)"},
+         "limit the search for a difference of each pair of bodies\n(default: 5)"},
         {0, "work", BPL_OPTION_NUMBER, &how.work, "N",
          "give the solver N steps for a body (default: 1000000)"},
-        {0, "seed", BPL_OPTION_NUMBER, &how.seed, "N", "of the solver and the search"},
+        {0, "seed", BPL_OPTION_NUMBER, &how.seed, "N", "seed of the solver and of the search"},
         {'j', "jobs", BPL_OPTION_NUMBER, &how.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
-        {0, "format", BPL_OPTION_CHOICE, &how.format, "text|json|junit", "of the report"},
+        {0, "format", BPL_OPTION_CHOICE, &how.format, "text|json|junit", "form of the report"},
         BPL_PROGRAM_OPTIONS(how.filter),
         {0}};
     BplTool tool = {
         .name = "bpl-mutate",
-        .summary = "Say which small changes of a program its verification does not see.",
+        .summary = "Find small changes of a program that its verification does not notice.",
         .notes = "Exit status: 0 every mutant is killed or equal to the original; 1 one "
-                 "survives; 2\nthe input or the call is wrong; 3 gave up on one.",
+                 "survives; 2\nthe input or the call is wrong; 3 one is undecided.",
         .options = options};
     if (bpl_tool_start(&tool, argc, argv)) {
         if (how.only && !is_kind(how.only))

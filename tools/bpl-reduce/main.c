@@ -223,36 +223,36 @@ int main(int argc, char **argv)
         {'i', "input", BPL_OPTION_TEXT, &settings.input, "FILE",
          "reduce this program instead of standard input"},
         {0, "match", BPL_OPTION_TEXT, &settings.property.match, "REGEX",
-         "keep that a line matches which the command prints, and\nthe exit status only with "
+         "keep a line of the command's output that matches; keep the\nexit status only with "
          "--status"},
         {0, "stdout", BPL_OPTION_FLAG, &settings.property.same_stdout, NULL,
-         "keep what it prints to standard output, byte for byte"},
+         "keep the command's standard output, byte for byte"},
         {0, "status", BPL_OPTION_NUMBER, &settings.property.status, "N",
          "keep the exit status N (default: that of the first run)"},
         {0, "for", BPL_OPTION_CHOICE, &settings.ready, "command|boogie|bpl-verify|bpl-exec",
-         "a ready command: Boogie crashes; bpl-verify --modular\nand Boogie disagree; bpl-exec "
-         "cannot decide it"},
+         "use a ready-made command: Boogie crashes; bpl-verify\n--modular and Boogie disagree; "
+         "bpl-exec cannot decide it"},
         {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
         {0, "max-runs", BPL_OPTION_NUMBER, &settings.runs, "N",
-         "end after N runs of the command, 0: never (the default)"},
+         "stop after N runs of the command (default: 0, never)"},
         {0, "run-timeout", BPL_OPTION_NUMBER, &settings.run_timeout, "SECONDS",
          "kill a run after SECONDS of processor time"},
         {0, "keep-comments", BPL_OPTION_FLAG, &settings.keep_comments, NULL,
-         "keep the comments of what stays"},
-        {0, "rename", BPL_OPTION_FLAG, &settings.rename, NULL, "make names short at the end"},
+         "keep the comments of remaining parts"},
+        {0, "rename", BPL_OPTION_FLAG, &settings.rename, NULL, "shorten all names at the end"},
         {0, "stats", BPL_OPTION_FLAG, &settings.stats, NULL,
-         "say on standard error how much was tried"},
+         "print the number of runs to standard error"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
-    BplTool tool = {.name = "bpl-reduce",
-                    .summary = "Find the smallest program for which a command does what it did.",
-                    .command = "COMMAND...",
-                    .takes_command = true,
-                    .notes = "The command reads a program from its standard input, or from the "
-                             "file whose name\nstands for {} in its words. Options come before "
-                             "it.\n\nExit status: 0 done; 2 the input or the call is wrong; 3 "
-                             "gave up: --max-runs.",
-                    .options = options};
+    BplTool tool = {
+        .name = "bpl-reduce",
+        .summary = "Reduce a program as long as a command keeps its behaviour.",
+        .command = "COMMAND...",
+        .takes_command = true,
+        .notes = "The command reads a program from its standard input, or from the file whose "
+                 "name\nreplaces {} in its words. Options must come before the command.\n\nExit "
+                 "status: 0 done; 2 the input or the call is wrong; 3 stopped by --max-runs.",
+        .options = options};
     if (bpl_tool_start(&tool, argc, argv))
         run(&tool, &settings);
     int status = bpl_tool_end(&tool);

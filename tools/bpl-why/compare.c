@@ -99,9 +99,9 @@ static const char *reason(const BplCompare *compare, bool why3_proves)
     if (why3_proves)
         return traits.map_equality ? "maps are equal in Why3 if all their elements are"
                : traits.triggers   ? "triggers are no more than hints to Why3's provers"
-               : traits.products   ? "other provers for what is not linear"
+               : traits.products   ? "other provers for nonlinear arithmetic"
                                    : "another prover";
-    return traits.products   ? "no prover, in this time, for what is not linear"
+    return traits.products   ? "no prover for nonlinear arithmetic, in this time"
            : traits.triggers ? "no prover, in this time, for these quantifiers"
                              : "no prover in this time";
 }

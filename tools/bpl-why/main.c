@@ -36,7 +36,7 @@ static bool read_options(BplTool *tool, Settings *settings)
                         : how->provers ? "--provers"
                                        : NULL;
     if (!how->wanted && (alone || how->format != BPL_PROVING_TEXT)) {
-        bpl_tool_misused(tool, "%s goes with --prove", alone ? alone : "--format");
+        bpl_tool_misused(tool, "%s requires --prove", alone ? alone : "--format");
         return false;
     }
     if (how->timeout.value == 0)
@@ -54,39 +54,39 @@ int main(int argc, char **argv)
         {'p', "prove", BPL_OPTION_FLAG, &how->wanted, NULL,
          "run Why3 and its provers instead of printing"},
         {0, "provers", BPL_OPTION_TEXT, &how->provers, "LIST",
-         "--prove: who is asked, one after the other about what is\nleft, as in z3,cvc5,alt-ergo "
-         "(default: these, as far as\nWhy3 finds them; cvc4 in the place of cvc5)"},
+         "--prove: the provers to ask, each about the goals that the\nearlier ones left (default: "
+         "those of z3,cvc5,alt-ergo that\nWhy3 finds; cvc4 if there is no cvc5)"},
         {0, "table", BPL_OPTION_FLAG, &how->table, NULL,
-         "--prove: print who came to what: checks and provers"},
-        {0, "split", BPL_OPTION_FLAG, &how->split, NULL, "--prove: a verdict for each check"},
+         "--prove: print a table of checks and provers"},
+        {0, "split", BPL_OPTION_FLAG, &how->split, NULL, "--prove: print a verdict for each check"},
         {0, "compare", BPL_OPTION_FLAG, &how->compare, NULL,
-         "--prove: beside what bpl-verify --modular says, with the\nlikely reason where the two "
-         "differ"},
+         "--prove: compare with bpl-verify --modular, and print a\nprobable reason for each "
+         "difference"},
         {0, "smoke", BPL_OPTION_FLAG, &how->smoke, NULL,
-         "put `assert false` where bodies end: who proves that\nhas found a contradiction"},
+         "add `assert false` at the end of bodies: a prover that\nproves it has found a "
+         "contradiction"},
         {0, "infer", BPL_OPTION_CHOICE, &how->infer, BPL_VC_INFERS,
-         "give loops invariants that are found by intervals, by\ntemplates or both, as far as they "
-         "hold"},
+         "add the invariants that intervals, templates or both find,\nand that hold, to loops"},
         BPL_ENTRY_OPTION(how->entries, BPL_ENTRY_BODIES),
         {0, "timeout", BPL_OPTION_NUMBER, &how->timeout, "SECONDS",
-         "--prove: for each prover and goal (default: 10; 0: no\nlimit)"},
+         "--prove: limit for each goal and prover (default: 10; 0: no\nlimit)"},
         {0, "work", BPL_OPTION_NUMBER, &how->work, "N",
-         "--prove: steps for each prover and goal, of those that\ncount them (default: 0, no "
-         "limit)"},
+         "--prove: steps for each goal, for provers that count steps\n(default: 0, no limit)"},
         {'j', "jobs", BPL_OPTION_NUMBER, &how->jobs, "N", BPL_JOBS_HELP " (default: 0)"},
         {0, "format", BPL_OPTION_CHOICE, &how->format, "text|json|junit",
-         "--prove: how to print the verdicts (default: text)"},
+         "--prove: form of the verdicts (default: text)"},
         {0, "junit", BPL_OPTION_CHOICE, &how->profile, "strict|rich",
-         "--format=junit: what every schema accepts (strict), or\nalso files and lines (rich)"},
+         "--format=junit: only what every schema accepts (strict), or\nalso files and lines "
+         "(rich)"},
         {0, "no-timestamps", BPL_OPTION_FLAG, &how->no_timestamps, NULL,
-         "--format=junit: do not say when tests were run, nor how\nlong they took"},
+         "--format=junit: omit the dates and durations of tests"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {.name = "bpl-why",
-                    .summary = "Translate Boogie programs to WhyML, and prove them by Why3.",
-                    .notes = "Exit status: 0 done, all proved; 1 a check is not proved, or false "
-                             "is; 2 the\ninput or the call is wrong, something has no WhyML, or "
-                             "Why3 is missing; 3 one\nis unknown.",
+                    .summary = "Translate Boogie programs to WhyML, and prove them with Why3.",
+                    .notes = "Exit status: 0 done, everything is proved; 1 a check is not proved, "
+                             "or false is\nproved; 2 the input or the call is wrong, a construct "
+                             "has no translation, or\nWhy3 is missing; 3 a body is unknown.",
                     .options = options};
     if (bpl_tool_start(&tool, argc, argv) && read_options(&tool, &settings)) {
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);

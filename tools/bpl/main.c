@@ -13,7 +13,7 @@ static void print_help(BplTool *tool)
     BplStrbuf text = {0};
     bpl_strbuf_add_text(&text, "Usage: bpl TOOL [OPTION]... [FILE]...\n"
                                "Run a tool of bpltools: 'bpl TOOL' is 'bpl-TOOL'.\n\n"
-                               "  help [TOOL]          print this, or what the tool's --help says\n"
+                               "  help [TOOL]          print this, or the tool's --help\n"
                                "  -h, --help           print this and exit\n"
                                "      --version        print the version and exit\n\n"
                                "Tools:\n");

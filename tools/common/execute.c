@@ -13,7 +13,7 @@ enum { EXECUTIONS = 1024, FEW_EXECUTIONS = 64 };
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options)
 {
     if (call->engine != BPL_ENGINE_PATHS && (call->modular || call->specs.count)) {
-        bpl_tool_misused(tool, "option '--%s' goes with '--engine=paths' only",
+        bpl_tool_misused(tool, "option '--%s' requires '--engine=paths'",
                          call->modular ? "modular" : "spec");
         return false;
     }

@@ -79,7 +79,7 @@ typedef struct BplExecute {
     {0, "query-timeout", BPL_OPTION_NUMBER, &(call).query_timeout, "SECONDS", \
      "limit each query of the solver, counted in its steps\n(default: 10)"}, \
     {0, "memory", BPL_OPTION_SIZE, &(call).memory, "SIZE", \
-     "stop when so much memory is in use: bytes, or with K, M\nor G (default: half of the " \
+     "stop when this much memory is in use: bytes, or with K, M\nor G (default: half of the " \
      "machine's; 0: no limit)"}, \
     {0, "no-minimize", BPL_OPTION_FLAG, &(call).no_minimize, NULL, \
      "do not minimise the values of failures"}, \

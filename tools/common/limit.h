@@ -6,11 +6,11 @@
  *     …                               engines check the clock and *bpl_limit_stop()
  *     bpl_limit_end();
  *
- * Before the guard there are no results yet: the limit ends the tool at once, with a complaint and the
- * status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any process. After the guard
- * there may be results to report: the engines keep the limits themselves (base/budget.h), and these
- * signals only set the flag of bpl_limit_stop. A tool that does not stop within a while after its limit
- * is ended all the same, with the output written so far.
+ * Before the guard there are no results yet: the limit ends the tool at once, with a complaint and
+ * the status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any process. After the
+ * guard there may be results to report: the engines keep the limits themselves (base/budget.h), and
+ * these signals only set the flag of bpl_limit_stop. A tool that does not stop within a while after
+ * its limit is ended all the same, with the output written so far.
  */
 #ifndef BPL_TOOLS_LIMIT_H
 #define BPL_TOOLS_LIMIT_H
@@ -19,8 +19,8 @@
 
 /* What limits mean, for the tables of options. */
 #define BPL_TIMEOUT_HELP \
-    "end the whole command after so many seconds, with what was\nfound so far (default: 0, never)"
-#define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for so many seconds; 0: never"
+    "end the whole command after this time, with the results so\nfar (default: 0, never)"
+#define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for this time; 0: never"
 
 /* Starts the limit; 0 seconds: none. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);

@@ -10,12 +10,12 @@ cut-loops   loops cut at their heads
 where       where clauses to assumptions
 assigns     one variable as a whole per assignment
 functions   bodies of functions to axioms, or expanded
-lets        let expressions replaced by what they mean
+lets        let expressions replaced by their meaning
 lambdas     lambdas to axiomatised functions
 order       <:, extends, complete to a function and axioms
 unique      unique to axioms
 passive     assignments to assumptions about variables assigned once
-synonyms    type synonyms replaced by what they stand for
+synonyms    type synonyms replaced by their definitions
 monomorph   polymorphic maps to maps from and to boxes
 maps        functions to constants of map types
 */

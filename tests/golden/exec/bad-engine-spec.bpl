@@ -3,6 +3,6 @@
 //# EXIT: 2
 procedure P(n: int) { }
 /*# STDERR
-bpl-exec: option '--spec' goes with '--engine=paths' only
+bpl-exec: option '--spec' requires '--engine=paths'
 Try 'bpl-exec --help' for more information.
 */

@@ -3,6 +3,6 @@
 //# EXIT: 2
 procedure P(n: int) { assert n == n; }
 /*# STDERR
-bpl-exec: option '--passing' goes with '--engine=paths' only
+bpl-exec: option '--passing' requires '--engine=paths'
 Try 'bpl-exec --help' for more information.
 */

@@ -14,5 +14,5 @@
 </testsuite>
 */
 /*# STDERR
-bpl-junit: a.xml is a shard, b.xml is none
+bpl-junit: a.xml is a shard, b.xml is not
 */

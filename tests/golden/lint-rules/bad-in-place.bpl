@@ -3,6 +3,6 @@
 //# EXIT: 2
 procedure P();
 /*# STDERR
-bpl-lint: option '--in-place' goes with '--fix'
+bpl-lint: option '--in-place' requires '--fix'
 Try 'bpl-lint --help' for more information.
 */

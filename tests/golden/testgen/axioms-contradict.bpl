@@ -15,7 +15,7 @@ procedure P(x: int) { assert x != 3; }
       <property name="executions" value="1 infeasible"/>
     </properties>
     <testcase classname="axioms-contradict.P" name="not run" time="0.000">
-      <skipped>no execution gets past what the procedure assumes</skipped>
+      <skipped>no execution satisfies the procedure's assumptions</skipped>
     </testcase>
     <system-out/>
     <system-err/>

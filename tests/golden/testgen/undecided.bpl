@@ -58,7 +58,7 @@ procedure Trivial(n: int) returns (m: int)
       <property name="executions" value="1 infeasible"/>
     </properties>
     <testcase classname="undecided.Nothing" name="not run" time="0.000">
-      <skipped>no execution gets past what the procedure assumes</skipped>
+      <skipped>no execution satisfies the procedure's assumptions</skipped>
     </testcase>
     <system-out/>
     <system-err/>

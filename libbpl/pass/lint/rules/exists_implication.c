@@ -29,7 +29,7 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_exists_implication = {
     .summary = "an exists whose body is an implication",
-    .what = "The body of an existential quantifier is p ==> q, and p mentions what it binds.",
+    .what = "The body of an existential quantifier is p ==> q, and p mentions a bound variable.",
     .why = "Any value for which p does not hold is a witness, so that the claim is nearly "
            "always true.",
     .example = "procedure P(a: [int]int, n: int)\n"

@@ -40,7 +40,7 @@ static int effect_on_term(const BplNode *node)
     case BPL_UNARY:
         return node->op == BPL_OP_NOT ? -1 : 0;
     case BPL_BINARY:
-        return node->op <= BPL_OP_EXTENDS ? -1 : 0;
+        return bpl_op_info[node->op].family == BPL_OPS_VALUE ? 0 : -1;
     default:
         return 0;
     }

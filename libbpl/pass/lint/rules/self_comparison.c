@@ -8,16 +8,11 @@ static bool is_comparison(BplOp op)
            op == BPL_OP_EXPLIES;
 }
 
-static bool is_literal(const BplExpr *expr)
-{
-    return expr->kind >= BPL_INT_LIT && expr->kind <= BPL_BOOL_LIT;
-}
-
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplBinary *binary = bpl_as_binary(node);
     BplOp op = (BplOp)binary->op;
-    if (!is_comparison(op) || is_literal(binary->left) ||
+    if (!is_comparison(op) || bpl_is_literal(binary->left) ||
         !bpl_lint_is_same(binary->left, binary->right))
         return;
     bool is_false = op == BPL_OP_NEQ || op == BPL_OP_LT || op == BPL_OP_GT;

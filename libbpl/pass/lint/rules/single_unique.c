@@ -47,8 +47,8 @@ static void release(BplLint *lint)
 
 const BplRule bpl_rule_single_unique = {
     .summary = "a unique constant without another one of its type",
-    .what = "`unique` makes the constant differ from the other unique constants of its type, and "
-            "there are none.",
+    .what = "`unique` makes the constant differ from the other unique constants of its type, but "
+            "there are no others.",
     .why = "It has no effect. Probably another constant was to be unique as well.",
     .example = "type Color;\n"
                "const unique red: Color;\n"
