@@ -18,7 +18,8 @@ static void enter(BplLint *lint, BplNode *node)
 
 const BplRule bpl_rule_unknown_nolint = {
     .summary = "a {:nolint} that names no rule",
-    .what = "The attribute {:nolint \"id\"} silences the rule of that name, but no rule has this name.",
+    .what =
+        "The attribute {:nolint \"id\"} silences the rule of that name, but no rule has this name.",
     .why = "It silences nothing.",
     .example = "procedure {:nolint \"unused-locals\"} P() { var x: int; }",
     .repair = "Write a name listed by `bpl-lint --list`.",
