@@ -20,7 +20,7 @@ enum {
 };
 
 typedef struct Pair {
-    const BplVar *a, *b; /* of one name and type, or a global and itself */
+    const BplVar *a, *b; /* of equal names and types, or a global variable twice */
 } Pair;
 
 typedef struct Lockstep {

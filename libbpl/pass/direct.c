@@ -1,5 +1,5 @@
-/* A statement inserted before another one takes its place in the text, and so its comments and the
- * blank line above; stripping gives it back. */
+/* A statement inserted before another one gets that one's place in the text, so that comments and
+ * the blank line above stay above both; stripping restores the place. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
@@ -19,7 +19,7 @@ typedef struct Director {
     BplProgram *program;
     BplArena *arena;
     BplDirectPlan plan;
-    unsigned chosen; /* > 0: in a body that procs selects */
+    unsigned chosen; /* > 0: inside a body that options->procs selects */
 } Director;
 
 static BplAttr *make_mark(const Director *director, const char *text)

@@ -14,7 +14,7 @@ typedef struct Order {
 
 typedef struct Child {
     BplVar *constant;
-    size_t next; /* 1 + the next one of the same parent */
+    size_t next; /* 1 + the index of the next child of the same parent; 0: none */
 } Child;
 
 typedef struct Orders {

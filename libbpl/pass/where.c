@@ -21,7 +21,7 @@ typedef struct Wheres {
     BplFresh *fresh;
     BPL_VEC(Clause) globals;
     BPL_VEC(Clause) own; /* of the current body: its parameters and local variables */
-    BplMap of;           /* BplVar -> where, of both */
+    BplMap of;           /* BplVar -> its where clause, for all of `globals` and `own` */
     BplSet with_bodies;  /* procedures */
     BplSet called;       /* procedures */
     bool changed;
@@ -229,7 +229,7 @@ static void drop_params(BplVarGroup *groups)
         group->where = NULL;
 }
 
-/* Callers know of a result what its where clause says: as a free postcondition they still do. */
+/* Callers assume the where clauses of results; free postconditions preserve these assumptions. */
 static void give_to_callers(const Wheres *w, BplProcedure *procedure)
 {
     BplChain specs = {0};

@@ -18,13 +18,13 @@ typedef struct Mark {
 
 struct BplOrigins {
     const BplProgram *program;
-    BplMap numbers; /* statement → 1 + index of: */
+    BplMap numbers; /* statement → 1 + the index in `all` of its origin */
     BPL_VEC(BplOrigin) all;
     BPL_VEC(Mark) comments; /* by place */
     BPL_VEC(Mark) places;   /* by place: of statements, in their original positions */
     BPL_VEC(Mark)
-    marks;        /* by place: of both, and of statements' attributes; labels and declarations end
-                   * the extent of an origin */
+    marks; /* by place: comments, places, and statements' attributes; labels and declarations end
+              the extent of an origin */
     BplMap first; /* procedure, or one of its postconditions → 1 + index of the first origin stated
                    * in a body */
 };

@@ -15,7 +15,7 @@ void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *n
 /* The statement on one line: for a branch or a loop its head, for a body its procedure. Long ones
  * are cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
-/* All steps, each line after the indent. */
+/* Adds all steps of the execution, with the indent before each line. */
 void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                      const BplExecution *execution, const char *indent);
 

@@ -77,12 +77,12 @@ typedef struct BplSema {
     BplAttrNames attr;
     const BplName *finite;
     size_t errors;
-    bool muted;                    /* in declarations that no file holds */
-    size_t unsaid;                 /* errors while muted */
-    BplMap ignored;                /* declarations and variables that do not count */
-    BplMap kept;                   /* of these, the part that counts: kept.c */
-    BplMap said;                   /* place -> number of the last diagnostic there */
-    BplMap statement_ids;          /* by text */
+    bool muted;           /* in declarations that no file holds */
+    size_t unsaid;        /* errors while muted */
+    BplMap ignored;       /* ignored declarations and variables */
+    BplMap kept;          /* ignored declaration -> the part of it that is not ignored: kept.c */
+    BplMap said;          /* place -> number of the last diagnostic there */
+    BplMap statement_ids; /* by text */
     BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
     BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
 
@@ -281,7 +281,8 @@ void bpl_sema_check_body(BplSema *sema, BplBody *body);
  */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b);
-/* A type parameter of the expression must be settled in the end. */
+/* Records that the expression uses the type parameter, so that an unknown one is settled, or
+ * reported, at the end. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Settles and replaces every proxy that is left, with warnings. */
 void bpl_sema_settle_types(BplSema *sema);
@@ -303,7 +304,8 @@ const BplType *bpl_sema_check_is(BplSema *sema, BplIs *expr, const BplType *obje
 /* The type of object->name, reported at loc if there is none. */
 const BplType *bpl_sema_check_field(BplSema *sema, const BplType *object, const BplName *name,
                                     BplLoc loc);
-/* NULL, for what had an error, goes with everything. */
+/* Whether the types can be made equal. NULL, the type of an expression with an error, fits every
+ * type. */
 static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType *b)
 {
     return !a || !b || a == b || bpl_unify(sema->types, a, b);

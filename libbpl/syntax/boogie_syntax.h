@@ -13,8 +13,9 @@
 
 typedef struct BplSyntaxError {
     BplLoc loc;
-    BplLoc said_at; /* the token at which it is said: a lost goto is where the body ends */
-    bool is_meant;  /* no error of syntax, but one that Boogie's parser makes besides */
+    BplLoc said_at; /* the token at which Boogie reports it: for a goto to an unknown label the end
+                       of the body */
+    bool is_meant;  /* another error of Boogie's parser than a syntax error */
     char *text;     /* owned */
 } BplSyntaxError;
 

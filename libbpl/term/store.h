@@ -13,9 +13,9 @@ enum { BPL_TERM_IS_MARKED = 128 };
 
 /* Memory for a node with `words` words, not zeroed. */
 BplTermNode *bpl_store_new(BplTerms *terms, uint32_t words);
-/* The node is gone; its index keeps a ghost. */
+/* Frees the node; its entry becomes a ghost. */
 void bpl_store_free(BplTerms *terms, uint32_t index);
-/* Large nodes and all lists. */
+/* Frees large nodes and the lists of free memory. */
 void bpl_store_release(BplTerms *terms);
 
 /* The number of words that the node's arguments or bytes take. */
