@@ -9,7 +9,7 @@ add_compile_definitions(_POSIX_C_SOURCE=200809L _FILE_OFFSET_BITS=64)
 # Messages and assertions name files relative to the repository, wherever it was built.
 add_compile_options("-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=" "-fmacro-prefix-map=${PROJECT_BINARY_DIR}/=")
 
-# One set of objects is the static and the shared library; see libbpl/base/api.h for what is seen of it.
+# One set of objects is the static and the shared library; see libbpl/base/api.h for the visible functions.
 set(CMAKE_POSITION_INDEPENDENT_CODE ON)
 add_compile_options(-fvisibility=hidden)
 

@@ -31,7 +31,7 @@ function(bpl_add_shared name other)
         VERSION ${api}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH} SOVERSION ${api})
 endfunction()
 
-# bpl_link(LIBRARY OTHER): links LIBRARY with OTHER; whoever links with LIBRARY also links with OTHER.
+# bpl_link(LIBRARY OTHER): links LIBRARY with OTHER, and so does every target that links with LIBRARY.
 function(bpl_link library other)
     get_target_property(type ${library} TYPE)
     if(type STREQUAL "INTERFACE_LIBRARY")

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Holds libbpl to C11 and POSIX: all of it compiles with musl's headers, which have nothing else of Linux's.
+"""Checks that libbpl keeps to C11 and POSIX: all of it compiles with the headers of musl.
 
     tests/arch/musl.py --gen DIR
 
-DIR holds the generated sources of a build. The objects are not linked: GMP would have to be built for musl, too.
+DIR holds the generated sources of a build. The objects are not linked: GMP would also have to be built for musl.
 Skipped where musl-gcc (Debian's musl-tools) is missing.
 """
 
@@ -20,7 +20,7 @@ SKIPPED = 77
 
 
 def folders() -> list[str]:
-    """Those that CMakeLists.txt makes libbpl of."""
+    """The sources of libbpl according to CMakeLists.txt."""
     text = re.search(r"file\(GLOB bpl_sources CONFIGURE_DEPENDS(.*?)\)", (ROOT / "CMakeLists.txt").read_text(), re.S)[1]
     return re.findall(r"(\S+)/\*\.c", text)
 

@@ -68,7 +68,7 @@ def unused(texts: dict[str, str]) -> list[str]:
         if is_called or word.startswith(pasted):
             continue
         if sum(uses[word][name] for name in outside) < 2:
-            complaints.append(f"{header}: {word} is called by nobody")
+            complaints.append(f"{header}: {word} is never called")
         else:
             complaints.append(f"{header}: {word} is called by {outside[0]} alone")
     return complaints

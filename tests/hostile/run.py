@@ -43,10 +43,10 @@ REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: |Lib
 # Filters are run again with options that make them do more.
 BUSY = {"bpl-unroll": ["--bound=2"], "bpl-inline": ["--depth=1"],
         "bpl-direct": ["--pick=jumps", "--asserts"], "bpl-desugar": ["--to=passive"], "bpl-dde": ["--infer-modifies"]}
-# What runs or proves programs is told to give up soon.
+# Tools that execute or prove programs have to give up soon.
 LIMITS = {"bpl-exec": ["--timeout=2"], "bpl-verify": ["--timeout=2"], "bpl-testgen": ["--timeout=2"],
           "bpl-mutate": ["--list"]}
-# What reads no programs has a script of its own here.
+# Tools that read no programs, or several, have scripts of their own.
 OTHERS = ("bpl-junit", "bpl-reduce", "bpl-diff", "bpl-boogie", "bpl-lsp")
 # A tool that prints a program must not find anything in a good one.
 PRINTERS = ("bpl-fmt",)
@@ -59,7 +59,7 @@ KNOWN = {"comments-on-one-line": "bpl-fmt", "line-pragmas-without-file": "bpl-di
          "many-names-unknown-on-one-line": "bpl-lint", "chained-constants": "bpl-verify",
          "chained-constants-of-unknown-values": "bpl-verify", "chained-functions": "bpl-verify",
          "chained-procedures": "bpl-verify", "conditionals-one-after-the-other": "bpl-exec", "chained-procedures-with-loops": "bpl-verify"}
-# What grows too fast with long chains, and is known to: they are so many times shorter.
+# Tools whose cost is known to grow too fast with long chains: their chains are this many times shorter.
 SLOW = {"bpl-why": 50}
 COUNTED_SIZE = 1000  # of the smaller input; the larger is four times as large
 MOST_RATIO, MOST_TIME_RATIO = 5.5, 10.0

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Holds all tools and modes to --timeout, which is the whole command's.
+"""Checks that all tools and modes obey --timeout, which limits the whole command.
 
     tests/limits/limits.py [--bin DIR] [--campaign] [--busy N] [MODE…]
 
-Hard programs, of which none is decided soon, are given to each mode with some limits. The law: the command ends, says
-of each entry or body that it is not known or what was found, and has taken no more of the processors than the limit
-allows, generously. So nothing depends on how busy the machine is.
+Each mode gets hard programs, which it cannot decide soon, with some limits. The law: the command ends, reports each entry or
+body as unknown or with its result, and has used no more processor time than the limit allows, with a generous margin. So
+nothing depends on the load of the machine.
 
 With --campaign there are more limits, and the clock counts: a command may take S + 0.1 S + 0.5 seconds, or, where
---busy lets N other processes compute meanwhile, 2 S + 2. The table has the worst seconds over the limit. MODE is a
-part of a mode's options. Exit status 1: something takes longer.
+--busy lets N other processes compute meanwhile, 2 S + 2. The table shows the largest excess over the limit in
+seconds. MODE is a part of a mode's options. Exit status 1: some command takes longer.
 """
 
 import argparse
@@ -84,7 +84,7 @@ def bound(limit: int, others: int) -> float:
 
 
 def check(args, scratch: Path, mode: tuple[str, ...], limit: int) -> tuple[float, list[str]]:
-    """The most seconds over the limit, and what is wrong."""
+    """The largest excess over the limit in seconds, and the faults."""
     complaints, over = [], 0.0
     for number, (name, text) in enumerate(PROGRAMS.items()):
         path = scratch / f"p{number}.bpl"

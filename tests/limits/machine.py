@@ -1,4 +1,4 @@
-"""What tests of limits need of the machine: other processes that compute, and processor time of a tree of processes."""
+"""Helpers for tests of limits: processes that keep the machine busy, and the processor time of a tree of processes."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ TICKS = os.sysconf("SC_CLK_TCK")
 
 
 def processor_seconds(root: int) -> float:
-    """Of the process and all below it, those included that it has waited for."""
+    """The processor time of the process and its descendants, including those that it has waited for."""
     of, children = {}, {}
     for entry in os.listdir("/proc"):
         if not entry.isdigit():
@@ -33,7 +33,7 @@ def processor_seconds(root: int) -> float:
 
 @contextlib.contextmanager
 def busy(count: int):
-    """So many processes compute meanwhile."""
+    """Keeps this many processes busy meanwhile."""
     running = [subprocess.Popen([sys.executable, "-c", "while True: pass"]) for _ in range(count)]
     try:
         yield
@@ -44,7 +44,7 @@ def busy(count: int):
 
 
 class Done:
-    """What became of a command: `ended` is false where it was killed at its limit of processor seconds."""
+    """The result of a command: `ended` is false if it was killed at its limit of processor seconds."""
 
     def __init__(self, command: list[str], most: float = 0):
         begin = time.monotonic()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds tools to the same answer whatever the machine does.
+"""Checks that tools give the same answer whatever the load of the machine.
 
     tests/limits/same_answer.py [--bin DIR] [--campaign] [--busy N] [NAME…]
 
@@ -34,7 +34,7 @@ VERDICT = re.compile(r"^([^:\n]+: (?:verified|can fail|unknown|\d+ errors?))", r
 
 
 def programs(args) -> list[Path]:
-    """From all over the corpus, the same ones each time."""
+    """A sample from all parts of the corpus, the same one each time."""
     every = sorted(path for folder in ("demo", "rv13", "proofs") for path in (ROOT / "corpus" / folder).glob("*.bpl"))
     if args.names:
         return [path for path in every if any(name in str(path) for name in args.names)]
@@ -53,7 +53,7 @@ def answer(args, tool: tuple[str, ...], path: Path, jobs: int):
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Holds tools to the same answer whatever the machine does.")
+    parser = argparse.ArgumentParser(description="Checks that tools give the same answer whatever the load of the machine.")
     parser.add_argument("--bin", type=Path, default=ROOT / "build/release/bin")
     parser.add_argument("--campaign", action="store_true")
     parser.add_argument("--busy", type=int)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds bpl-why --prove to what it does when Why3 or a prover misbehaves, with scripts in their place.
+"""Checks bpl-why --prove when Why3 or a prover misbehaves, with scripts in their place.
 
     tests/why/fake.py [--bin DIR]
 

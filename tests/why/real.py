@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Holds bpl-why to what Why3 itself says, where it is installed.
+"""Checks bpl-why against Why3 itself, if it is installed.
 
     tests/why/real.py [--bin DIR] [--jobs N] [--typed N] [--engines N] [--seed N] [--provers LIST]
 
@@ -58,7 +58,7 @@ class Tests:
     # -- types
 
     def typed(self, name: str, program: str) -> str:
-        """What is wrong with the translation, or ''."""
+        """The fault of the translation, or ''."""
         with tempfile.TemporaryDirectory() as folder:
             path, whyml = Path(folder) / "p.bpl", Path(folder) / "p.mlw"
             path.write_text(program)

@@ -1,9 +1,9 @@
-"""What bounded is made of: programs whose types have as many values as axioms say.
+"""The parts of tests/fuzz/bounded: programs whose axioms bound the number of values of types.
 
-    formula.py       formulas over few values: their text, and their truth where functions are known in part
-    models.py        is there a model with so many values? By narrowing functions one value at a time
-    axioms.py        axioms that say how many values a type has, in many forms
-    questions.py     procedures whose verdicts depend on that
-    program.py       a random program of these, and the truth of each procedure
-    asking.py        what the tools say of each procedure
+    formula.py       formulas over few values: their text, and their truth if functions are partly known
+    models.py        searches for a model with given numbers of values, by fixing functions one value at a time
+    axioms.py        axioms that bound the number of a type's values, in many forms
+    questions.py     procedures whose verdicts depend on that number
+    program.py       a random program made of both, and the truth about each procedure
+    asking.py        the tools' verdicts on each procedure
 """

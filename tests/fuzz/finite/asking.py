@@ -1,4 +1,4 @@
-"""What the tools say of each procedure of a program: safe, fails or open."""
+"""The tools' verdicts on each procedure of a program: safe, fails or open."""
 from __future__ import annotations
 
 import json
@@ -14,7 +14,7 @@ REPLAYED = re.compile(r"^(\w+): (.*)$", re.M)
 
 
 class Trouble(Exception):
-    """A tool ended as it should not."""
+    """A tool ended in an unexpected way."""
 
 
 def output(command: list[str], stdin: str = "") -> str:
@@ -28,7 +28,7 @@ def output(command: list[str], stdin: str = "") -> str:
 
 
 def by_lines(text: str) -> Said:
-    """A JSON object a line: entries, or bodies."""
+    """Reads one JSON object on each line: entries, or bodies."""
     said = {}
     for line in text.splitlines():
         report = json.loads(line)
@@ -76,7 +76,7 @@ def tools(bin_: Path, seconds: int, path: str, entries: list[str], loops: bool) 
 
 def answers(bin_: Path, seconds: int, program: Path, entries: list[str], loops: bool,
             turn: int | None = None) -> tuple[dict[str, Said], list[str]]:
-    """What each tool says of the program's procedures; and what ended wrong."""
+    """Each tool's verdicts on the program's procedures, and the commands that ended in an unexpected way."""
     said: dict[str, Said] = {}
     trouble = []
     for name, (command, read) in tools(bin_, seconds, str(program), entries, loops).items():
@@ -90,7 +90,7 @@ def answers(bin_: Path, seconds: int, program: Path, entries: list[str], loops: 
 
 
 def answers_apart(bin_: Path, seconds: int, program: Path, entry: str) -> tuple[dict[str, Said], list[str]]:
-    """Of one procedure, of which bpl-dde leaves what it needs."""
+    """The verdicts on one procedure, for which bpl-dde keeps only the declarations that it needs."""
     said: dict[str, Said] = {}
     try:
         left = output([str(bin_ / "bpl-dde"), "--entry", entry, str(program)])

@@ -1,7 +1,7 @@
-"""Axioms that say how many values a type has, in many forms.
+"""Axioms that bound the number of a type's values, in many forms.
 
-A form takes a Group and adds declarations to it, with what they mean over finitely many values. BOUNDS are at most `n` values,
-LEAST at least `n`, OTHERS say nothing of the size or what they say depends on others.
+A form takes a Group and adds declarations to it, with their meaning over finitely many values. BOUNDS state at most `n` values,
+LEAST at least `n`; OTHERS state nothing about the size, or their statement depends on other axioms.
 """
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def no_pair(terms: list[Formula]) -> Formula:
 
 @dataclass
 class Group:
-    """Declarations about the type `sort`, and what they mean."""
+    """Declarations about the type `sort`, and their meaning."""
     random: random.Random
     sort: str
     text: list[str] = field(default_factory=list)
@@ -208,7 +208,7 @@ def between(low: int, value: Formula, end: int) -> Formula:
 
 
 def there_and_back(g: Group, n: int) -> None:
-    """from(to(x)) == x, and something bounds to, or from, or what goes from one to the other."""
+    """from(to(x)) == x, and a bound on the results of `to` or of `from`, or on the values passed between them."""
     x, i = var("x"), var("i")
     way = g.pick("to", "from", "mod", "same", "between", "apart")
     to = g.function("f", [g.sort], "int")
@@ -285,14 +285,14 @@ def by_other_type(g: Group, n: int) -> None:
 # ---- over types
 
 def by_all_types(g: Group, n: int) -> None:
-    """Contradictions: all types are to be small, and the integers are not."""
+    """Contradictions: all types would be small, but the integers are not."""
     if g.is_polymorphic and g.maybe(0.7):
         return by_constructor(g, n)
     shown = g.pick("(forall<a> x: a, y: a :: x == y)", "(forall<a> m: [a]int, x: a, y: a :: m[x] == m[y])",
                    f"(forall<a> x: {g.sort}, y: a, m: <b>[b]int :: m[x] == m[y])",
                    f"(forall<a> m: [a]{g.sort}, x: a, y: a :: m[x] == m[y])")
     if shown.startswith("(forall<a> m: [a]"):
-        if g.sort in shown:  # then the values of the type cannot be told apart
+        if g.sort in shown:  # then the values of the type are indistinguishable
             variables, values = g.values(2)
             return g.means(shown, ("all", variables, eq(*values)))
     g.means(shown, ("truth", False))
@@ -395,7 +395,7 @@ def endless(g: Group, n: int) -> None:
 # ---- neither
 
 def definition(g: Group, n: int) -> None:
-    """Definitions, which any model can be given."""
+    """Definitions, by which every model can be extended."""
     name = g.fresh("d")
     g.text.append(g.pick(
         f"function {name}(i: int): int; axiom (forall i: int :: {name}(i) == i + i);",
@@ -412,14 +412,14 @@ def ranged(g: Group, n: int) -> None:
 
 
 def least_place(g: Group, n: int) -> None:
-    """Each map has a least value, as it has where the type is finite."""
+    """Each map has a least value, which is true if the type is finite."""
     sort = ("map", (g.sort,), "int#2")
     place = g.function("h", [sort], g.sort)
     g.axiom(("all", [("m", sort), ("x", g.sort)], ("<=", ("at", var("m"), ("call", place, var("m"))), ("at", var("m"), var("x")))))
 
 
 def more_of_functions(g: Group, n: int) -> None:
-    """A random clause about functions that others speak of, too."""
+    """A random clause about functions that other axioms also mention."""
     literals: list[Formula] = []
     for _ in range(g.random.randint(1, 3)):
         literals.append(literal(g))

@@ -5,11 +5,11 @@ A formula is a tuple: ("all" | "some", [(name, sort)...], body), ("and" | "or", 
 ("bits", number, width), ("lambda=", map, variable, sort, body), ("ctor", name, number). A sort is the name of a type, or ("map",
 indices, values).
 
-A map is a variable or a constant. Integers are those of WINDOW. That loses nothing for the formulas here, in which integers are only compared, and taken modulo 2, 3
-and 4: a function of the window's integers is continued to all others by its value at one with the same remainders and on the
-same side of all constants, and more values than there are in WINDOW are never told apart, as no question speaks of more than
-five values of a type. A quantifier over maps into the integers takes as many integers as its formula reads places of the map: what is
-compared are these values with each other.
+A map is a variable or a constant. Integers are those of WINDOW. This is exact for the formulas here, in which integers are only
+compared, and taken modulo 2, 3 and 4. A function on the window extends to all integers: its value at any integer is that at an integer of the window with the same remainders, on the
+same side of all constants. More values than WINDOW has are never distinguished, since no question mentions more than five
+values of a type. A quantifier over maps into the integers tries as many integers as its formula reads elements of the map, since
+only these elements are compared with each other.
 """
 from __future__ import annotations
 
@@ -67,13 +67,13 @@ def text(f: Formula) -> str:
 
 
 class TooHard(Exception):
-    """The search takes more steps than are worth it."""
+    """The search has taken too many steps."""
 
 
 @dataclass
 class Tables:
-    """What is known of functions; constants are functions without arguments. Where a value is needed that is not known, the
-    result is None, and `missing` says which. `reads` has what a result rests on."""
+    """The known values of functions; constants are functions without arguments. If an unknown value is needed, the
+    result is None, and `missing` names it. `reads` lists the values on which a result depends."""
     sizes: dict[str, int]
     known: dict[tuple, object] = field(default_factory=dict)
     reads: list[tuple] = field(default_factory=list)
@@ -213,7 +213,7 @@ def call(name: str, arguments: list[Meaning]) -> Meaning:
 
 
 def select(map_: Formula, indices: list[Meaning]) -> Meaning:
-    """A constant map is a function."""
+    """The meaning of a constant map: a function."""
     name, as_call = map_[1], call(map_[1], indices)
 
     def decide(tables: Tables, env: dict):

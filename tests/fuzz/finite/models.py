@@ -1,7 +1,7 @@
-"""Is there a model with so many values?
+"""Searches for a model with given numbers of values.
 
-Functions begin unknown. Where a formula's truth depends on a value that is not known, each is tried for it, a new element of a type
-only once (all new ones are alike). What a contradiction rests on is remembered, so that the search goes back to what it rests on.
+Functions are unknown at first. If a formula's truth depends on an unknown value, all values are tried, but only one new element of a type,
+since new elements are interchangeable. The search records the choices that lead to a contradiction, and backtracks to these.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Search:
         return formula(self.tables, {}), self.tables.reads
 
     def conflict(self, formulas: list) -> set | None:
-        """What cannot all be as it is; None: there is a model."""
+        """The choices that contradict each other; None: there is a model."""
         tables, left = self.tables, []
         tables.missing = None
         for formula in formulas:
@@ -47,7 +47,7 @@ class Search:
         return found - {cell}
 
     def result(self, name: str) -> Sort:
-        """Of a constant map it is that of its values."""
+        """The sort of a result; that of a constant map is the sort of its values."""
         sort = self.results[name]
         return sort[2] if isinstance(sort, tuple) else sort
 
@@ -58,7 +58,7 @@ class Search:
         return list(range(min(self.tables.sizes[sort], self.used(sort, cell) + 1)))
 
     def used(self, sort: str, cell: tuple) -> int:
-        """So many elements occur in what is known, or in the cell. Arguments that are maps may hold all of them."""
+        """The number of elements that occur in known values, or in the cell. Arguments that are maps may contain all of them."""
         most = 0
         for (name, *arguments), value in [*self.tables.known.items(), (cell, None)]:
             if self.result(name) == sort and value is not None:

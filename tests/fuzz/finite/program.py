@@ -1,4 +1,4 @@
-"""A random program whose type has as many values as axioms say, and the truth of each of its procedures."""
+"""A random program whose axioms bound the number of a type's values, and the truth about each of its procedures."""
 from __future__ import annotations
 
 import random
@@ -15,8 +15,8 @@ QUESTIONS_EACH = 8
 class Bounded:
     """`text`; `truth` of each procedure, "safe" or "fails"; `loops`, the procedures with one.
 
-    Axioms that contradict each other make every procedure safe. Of one that has nothing to do with them that is not asked:
-    bpl-dde drops them, and its manual says that a contradiction among what is dropped no longer proves everything."""
+    Axioms that contradict each other make every procedure safe. A procedure that mentions nothing in them is an exception: bpl-dde
+    drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything."""
 
     def __init__(self, seed: int):
         self.random = random.Random(seed)
@@ -34,7 +34,7 @@ class Bounded:
         group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T")
         forms = [form for form, chance in ((BOUNDS, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (BOUNDS, 0.1), (OTHERS, 0.2))
                  if r.random() < chance for form in [r.choice(form)]]
-        if endless in forms:  # what is said of all maps is not said of infinitely many values
+        if endless in forms:  # such a claim about all maps is not made about infinitely many values
             forms = [form for form in forms if form is not least_place]
         for form in forms:
             form(group, r.choice([1, 1, 1, 2, 2, 3, 4]))
@@ -46,7 +46,7 @@ class Bounded:
         return asker.done()
 
     def sizes(self) -> list[dict[str, int]]:
-        """All sizes of all types that the program has."""
+        """All combinations of sizes of the program's types."""
         found = [{self.group.sort: n} for n in range(1, MOST_VALUES + 1)]
         for key in self.group.results:
             if isinstance(key, tuple) and key[1] == "type":
@@ -56,7 +56,7 @@ class Bounded:
         return found
 
     def judged(self) -> dict[str, str]:
-        """Of those that are not too hard."""
+        """The truth about each procedure that is not too hard to decide."""
         group, truth, possible = self.group, {}, []
         try:
             for sizes in self.sizes():

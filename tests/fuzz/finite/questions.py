@@ -17,7 +17,7 @@ class Question:
     fails: list[Formula] = field(default_factory=list)
     results: dict = field(default_factory=dict)
     has_loop: bool = False
-    is_apart: bool = False  # it has nothing to do with what the axioms speak of
+    is_apart: bool = False  # it mentions nothing that the axioms mention
 
 
 class Asker:
@@ -39,7 +39,7 @@ class Asker:
         self.q.fails.append(formula)
 
     def claim(self, formula: Formula) -> None:
-        """Once; what comes behind it does not matter."""
+        """Adds the assertion, only once; later statements do not matter."""
         g, shown = self.g, text(formula)
         self.q.fails.append(("not", formula))
         way = g.random.random()
@@ -63,12 +63,12 @@ class Asker:
 
 
 def among(a: Asker) -> None:
-    """Two of some inputs are equal."""
+    """Asserts that two of some inputs are equal."""
     a.claim(some_pair(a.inputs(a.g.random.randint(2, 5))))
 
 
 def others(a: Asker) -> None:
-    """There is another value than these."""
+    """Asserts that there is a value besides these."""
     given = a.inputs(a.g.random.randint(1, 3))
     if a.g.maybe() and len(given) > 1:
         a.assume(no_pair(given))
@@ -76,7 +76,7 @@ def others(a: Asker) -> None:
 
 
 def one(a: Asker) -> None:
-    """If there is one value only, all is well."""
+    """Holds if there is only one value."""
     g = a.g
     variables, values = g.values(g.pick(2, 2, 3), "v")
     a.assume(("all", variables, some_pair(values)))
@@ -100,7 +100,7 @@ def different(a: Asker) -> None:
 
 
 def constants(a: Asker) -> None:
-    """Constants are mentioned, and then it is about the size."""
+    """Mentions constants, and depends on the size."""
     g = a.g
     if len(g.constants) < 2:
         return several(a)
@@ -110,7 +110,7 @@ def constants(a: Asker) -> None:
 
 
 def numbers(a: Asker) -> None:
-    """Functions are mentioned that axioms speak of."""
+    """Mentions functions that occur in axioms."""
     g = a.g
     if g.to_number and g.maybe():
         f = g.random.choice(g.to_number)
@@ -125,14 +125,14 @@ def numbers(a: Asker) -> None:
 
 
 def any_number(a: Asker) -> None:
-    """Nothing in it has to do with the type."""
+    """Does not depend on the type."""
     a.q.is_apart = True
     a.q.results["n"] = "int"
     a.claim(("<", num(0), var("n")))
 
 
 def called(a: Asker) -> None:
-    """A procedure without a body says how many there are."""
+    """A procedure without a body states the number of values."""
     g = a.g
     variables, values = g.values(g.pick(2, 3), "v")
     said = ("all", variables, some_pair(values))
