@@ -6,8 +6,8 @@ A formula is a tuple: ("all" | "some", [(name, sort)...], body), ("and" | "or", 
 indices, values).
 
 A map is a variable or a constant. Integers are those of WINDOW. This is exact for the formulas here, in which integers are only
-compared, and taken modulo 2, 3 and 4. A function on the window extends to all integers: its value at any integer is that at an integer of the window with the same remainders, on the
-same side of all constants. More values than WINDOW has are never distinguished, since no question mentions more than five
+compared, and taken modulo 2, 3 and 4. A function on the window extends to all integers: its value at any integer is that at an
+integer of the window with the same remainders, on the same side of all constants. More values than WINDOW has are never distinguished, since no question mentions more than five
 values of a type. A quantifier over maps into the integers tries as many integers as its formula reads elements of the map, since
 only these elements are compared with each other.
 """
