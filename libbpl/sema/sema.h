@@ -163,8 +163,9 @@ void bpl_sema_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
 void bpl_sema_check_library_params(BplSema *sema, const BplDecl *library);
 /* Binds type parameters, each once. */
 void bpl_sema_resolve_type_params(BplSema *sema, BplTypeVar *params);
-/* Checks that each type parameter occurs in one of the types sema->args[base …]. If resolving these
- * types added to the `errors` errors before them, nothing is reported. `what` is "map arguments", …
+/* Checks that each type parameter occurs in one of the types sema->args[base …]. After errors in
+ * these types (`errors` is the number of errors before them) nothing is reported, except in
+ * Boogie's dialects. `what` is "map arguments", …
  */
 void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, size_t errors,
                                BplLoc loc, const char *what);
@@ -212,7 +213,7 @@ bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* All that the {:layer …} of the chain list. */
 BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs);
-/* The range that one or two layers denote; without layers, 0 … highest. */
+/* The range that one or two layers denote; otherwise 0 … highest. */
 BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
 /* The one layer of a yield procedure or invariant; 0 if there is not one. */
 uint32_t bpl_sema_procedure_layer(const BplSema *sema, const BplProcedure *procedure);

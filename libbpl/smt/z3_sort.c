@@ -342,7 +342,7 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Uses another solver of the context for the query: asking the one that has just checked something
+/* Reads the counter through a solver of its own: asking the solver that has just checked something
  * would change its further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
