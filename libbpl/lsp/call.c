@@ -169,3 +169,19 @@ void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json)
     bpl_json_close(json);
     bpl_lsp_frame_add(&lsp->out, lsp->body.text, lsp->body.length);
 }
+
+BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method)
+{
+    BplJson json = bpl_lsp_notify_begin(lsp, method);
+    BplStrbuf id = {0};
+    bpl_strbuf_addf(&id, "bpl-%u", ++lsp->requests);
+    bpl_json_text(&json, "id", id.text);
+    bpl_strbuf_release(&id);
+    return json;
+}
+
+void bpl_lsp_send_request(BplLsp *lsp, const char *method)
+{
+    BplJson json = bpl_lsp_request_begin(lsp, method);
+    bpl_lsp_notify_end(lsp, &json);
+}

@@ -83,6 +83,7 @@ static void publish(BplLsp *lsp, BplLspDocument *document, const BplProgram *pro
             add_one(lsp, &json, &hints, diag, document, offset);
     }
     bpl_lsp_put_faults(lsp, &json, document);
+    bpl_lsp_put_failure(lsp, &json, document);
     bpl_json_close(&json);
     bpl_json_close(&json);
     bpl_lsp_notify_end(lsp, &json);

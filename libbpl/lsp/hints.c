@@ -121,5 +121,6 @@ void bpl_lsp_do_inlay_hint(BplLspCall *call)
     bpl_json_open(&call->json, "result", '[');
     bpl_lsp_find_missing(document->project, put_missing, &hints);
     put_all_arguments(&hints, program);
+    bpl_lsp_put_values(call->lsp, &call->json, document, hints.start, hints.end);
     bpl_json_close(&call->json);
 }

@@ -49,7 +49,7 @@ static const char *const providers[] = {"definitionProvider",
                                         "documentRangeFormattingProvider",
                                         "callHierarchyProvider",
                                         "inlayHintProvider"};
-static const char *const commands[] = {"bpl.verify", NULL};
+static const char *const commands[] = {"bpl.verify", "bpl.findInput", "bpl.inventInvariants", NULL};
 
 static void add_texts(BplJson *json, const char *key, const char *const *texts)
 {
@@ -132,6 +132,7 @@ void bpl_lsp_do_initialize(BplLspCall *call)
         can(call->params, "textDocument.completion.completionItem.snippetSupport");
     lsp->takes_progress = can(call->params, "window.workDoneProgress");
     lsp->refreshes_lenses = can(call->params, "workspace.codeLens.refreshSupport");
+    lsp->refreshes_hints = can(call->params, "workspace.inlayHint.refreshSupport");
     const char *root = root_of(call->params);
     lsp->root = root ? bpl_strdup(root) : NULL;
     bpl_lsp_take_settings(lsp, bpl_lsp_get(call->params, "initializationOptions"));

@@ -21,6 +21,8 @@ void bpl_lsp_free(BplLsp *lsp)
         json_decref(lsp->waiting.at[i]);
     bpl_vec_release(&lsp->waiting);
     bpl_lsp_prover_stop(&lsp->proof.prover);
+    bpl_lsp_search_stop(lsp);
+    bpl_lsp_found_release(&lsp->found);
     bpl_vec_release(&lsp->proof.keys);
     bpl_lsp_verdicts_release(&lsp->verdicts);
     bpl_lsp_documents_release(&lsp->documents);

@@ -26,8 +26,10 @@
 
 typedef struct BplLspOptions {
     const char *version; /* of the server */
-    unsigned jobs;       /* processes that verify, at a time; 0: 1 */
-    bool is_sync;        /* do all work at once, after the message that causes it: for tests */
+    const char
+        *tools;    /* the folder of the filters, with a slash; "": where the system finds them */
+    unsigned jobs; /* processes that verify, at a time; 0: 1 */
+    bool is_sync;  /* do all work at once, after the message that causes it: for tests */
 } BplLspOptions;
 
 typedef struct BplLsp BplLsp;

@@ -50,18 +50,12 @@ static void put_token(const BplLsp *lsp, BplJson *json)
     bpl_strbuf_release(&token);
 }
 
-static void send_request(BplLsp *lsp, const char *method, bool has_token)
+static void create_token(BplLsp *lsp)
 {
-    BplJson json = bpl_lsp_notify_begin(lsp, method);
-    BplStrbuf id = {0};
-    bpl_strbuf_addf(&id, "bpl-%u", ++lsp->requests);
-    bpl_json_text(&json, "id", id.text);
-    bpl_strbuf_release(&id);
-    if (has_token) {
-        bpl_json_open(&json, "params", '{');
-        put_token(lsp, &json);
-        bpl_json_close(&json);
-    }
+    BplJson json = bpl_lsp_request_begin(lsp, "window/workDoneProgress/create");
+    bpl_json_open(&json, "params", '{');
+    put_token(lsp, &json);
+    bpl_json_close(&json);
     bpl_lsp_notify_end(lsp, &json);
 }
 
@@ -90,7 +84,7 @@ static void send_progress(BplLsp *lsp, const char *kind, const char *message)
 
 /* ---- a run ----------------------------------------------------------------------------------- */
 
-static BplLspProject *project_of_turn(const BplLsp *lsp, uint64_t turn)
+BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn)
 {
     for (size_t i = 0; i < lsp->documents.projects.count; i++)
         if (lsp->documents.projects.at[i]->turn == turn)
@@ -100,7 +94,7 @@ static BplLspProject *project_of_turn(const BplLsp *lsp, uint64_t turn)
 
 static void end_run(BplLsp *lsp, const char *message)
 {
-    BplLspProject *project = project_of_turn(lsp, lsp->proof.turn);
+    BplLspProject *project = bpl_lsp_project_of_turn(lsp, lsp->proof.turn);
     bpl_lsp_prover_stop(&lsp->proof.prover);
     send_progress(lsp, "end", message);
     lsp->proof.is_running = false;
@@ -108,7 +102,7 @@ static void end_run(BplLsp *lsp, const char *message)
     if (project)
         project->is_told = false;
     if (lsp->refreshes_lenses)
-        send_request(lsp, "workspace/codeLens/refresh", false);
+        bpl_lsp_send_request(lsp, "workspace/codeLens/refresh");
 }
 
 static void stop_run(BplLsp *lsp)
@@ -177,7 +171,7 @@ static void start_run(BplLsp *lsp, BplLspProject *project)
         lsp->proof.turn = project->turn;
         lsp->proof.token++;
         if (lsp->takes_progress)
-            send_request(lsp, "window/workDoneProgress/create", true);
+            create_token(lsp);
         send_progress(lsp, "begin", NULL);
     } else {
         bpl_vec_clear(&lsp->proof.keys);
@@ -187,8 +181,10 @@ static void start_run(BplLsp *lsp, BplLspProject *project)
 
 bool bpl_lsp_proof_next(BplLsp *lsp)
 {
-    if (lsp->proof.is_running && !project_of_turn(lsp, lsp->proof.turn))
+    if (lsp->proof.is_running && !bpl_lsp_project_of_turn(lsp, lsp->proof.turn))
         end_run(lsp, "the text has changed");
+    if (lsp->options.is_sync && lsp->search.is_running)
+        return bpl_lsp_search_hear(lsp);
     if (lsp->proof.is_running)
         return lsp->options.is_sync && bpl_lsp_hear(lsp);
     for (size_t i = 0; i < lsp->documents.projects.count; i++)
@@ -201,13 +197,15 @@ bool bpl_lsp_proof_next(BplLsp *lsp)
 
 int bpl_lsp_wait_fd(const BplLsp *lsp)
 {
-    return bpl_lsp_prover_fd(&lsp->proof.prover);
+    return lsp->search.is_running ? lsp->search.worker.fd : bpl_lsp_prover_fd(&lsp->proof.prover);
 }
 
 bool bpl_lsp_hear(BplLsp *lsp)
 {
     size_t number = 0;
     BplLspVerdict *verdict = NULL;
+    if (lsp->search.is_running)
+        return bpl_lsp_search_hear(lsp);
     if (!lsp->proof.is_running)
         return false;
     if (bpl_lsp_prover_take(&lsp->proof.prover, 0, &number, &verdict)) {
@@ -221,7 +219,7 @@ bool bpl_lsp_hear(BplLsp *lsp)
         else
             bpl_lsp_verdict_free(verdict);
     }
-    BplLspProject *project = project_of_turn(lsp, lsp->proof.turn);
+    BplLspProject *project = bpl_lsp_project_of_turn(lsp, lsp->proof.turn);
     double now = bpl_clock_seconds();
     if (project && !lsp->options.is_sync && now - lsp->proof.told_at > TELL_EVERY_MS / 1000.0) {
         project->is_told = false;
@@ -350,6 +348,8 @@ static void put_lenses(void *data, const BplLspBody *body)
     add_title(&title, telling->lsp, body->verdict);
     put_lens(telling, offset, title.text, "bpl.verify");
     bpl_strbuf_release(&title);
+    put_lens(telling, offset, "find an input", "bpl.findInput");
+    put_lens(telling, offset, "invent invariants", "bpl.inventInvariants");
 }
 
 void bpl_lsp_do_code_lens(BplLspCall *call)
@@ -372,7 +372,17 @@ void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only)
     project->wanted = only;
 }
 
-/* bpl.verify [URI, position]: the body at the position, or all bodies without one. */
+static void verify(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at)
+{
+    BplLoc only = 0;
+    bpl_lsp_project_program(document->project);
+    if (at)
+        only = bpl_lsp_document_loc(document,
+                                    bpl_lsp_text_offset(&document->text, *at, call->lsp->encoding));
+    bpl_lsp_want_proof(call->lsp, document->project, only);
+}
+
+/* Arguments are a URI, and the position of a body; bpl.verify without one means all bodies. */
 void bpl_lsp_do_command(BplLspCall *call)
 {
     const char *command = bpl_lsp_get_text(call->params, "command");
@@ -380,21 +390,19 @@ void bpl_lsp_do_command(BplLspCall *call)
     const char *uri = json_string_value(json_array_get(arguments, 0));
     BplLspDocument *document = uri ? bpl_lsp_document_find(&call->lsp->documents, uri) : NULL;
     BplLspPosition at;
-    if (!command || strcmp(command, "bpl.verify") != 0) {
-        bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "there is no command '%s'",
-                            command ? command : "");
-        return;
-    }
-    if (!document) {
+    bool has_position = bpl_lsp_get_position(json_array_get(arguments, 1), &at);
+    if (!document)
         bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "the command names no open document");
-        return;
-    }
-    bpl_lsp_project_program(document->project);
-    BplLoc only = 0;
-    if (bpl_lsp_get_position(json_array_get(arguments, 1), &at))
-        only = bpl_lsp_document_loc(document,
-                                    bpl_lsp_text_offset(&document->text, at, call->lsp->encoding));
-    bpl_lsp_want_proof(call->lsp, document->project, only);
+    else if (command && strcmp(command, "bpl.verify") == 0)
+        verify(call, document, has_position ? &at : NULL);
+    else if (command && strcmp(command, "bpl.findInput") == 0 && has_position)
+        bpl_lsp_search(call, document, &at, BPL_LSP_FIND_INPUT);
+    else if (command && strcmp(command, "bpl.inventInvariants") == 0 && has_position)
+        bpl_lsp_search(call, document, &at, BPL_LSP_INVENT);
+    else
+        bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS,
+                            "there is no command '%s', or it lacks a position",
+                            command ? command : "");
 }
 
 void bpl_lsp_do_cancel_progress(BplLspCall *call)

@@ -60,6 +60,28 @@ typedef struct BplLspProof {
     double told_at;                /* when diagnostics were last sent during it */
 } BplLspProof;
 
+/* A filter that runs on a text for a command: search.c. */
+typedef enum BplLspSearchKind { BPL_LSP_FIND_INPUT, BPL_LSP_INVENT } BplLspSearchKind;
+typedef struct BplLspSearch {
+    bool is_running;
+    BplLspSearchKind kind;
+    BplWorker worker;
+    uint64_t turn; /* of the project */
+} BplLspSearch;
+
+/* A failing execution, of a project as it was in that turn. */
+typedef struct BplLspValues {
+    uint32_t line; /* from 0 */
+    char *text;    /* "x = 0, y = 1" */
+} BplLspValues;
+typedef struct BplLspFound {
+    uint64_t turn;
+    char *message;     /* NULL: none was found */
+    BplLspPosition at; /* of the check that fails, in bytes */
+    bool is_certain;
+    BPL_VEC(BplLspValues) lines;
+} BplLspFound;
+
 struct BplLsp {
     BplLspOptions options;
     BplLspState state;
@@ -70,10 +92,12 @@ struct BplLsp {
     BplStrbuf body; /* of the message being written */
     BplLspEncoding encoding;
     bool takes_snippets; /* the client fills in skeletons */
-    bool takes_progress, refreshes_lenses;
+    bool takes_progress, refreshes_lenses, refreshes_hints;
     unsigned requests; /* of ours to the client */
     BplLspVerdicts verdicts;
     BplLspProof proof;
+    BplLspSearch search;
+    BplLspFound found;
     char *root; /* the URI of the workspace's folder, or NULL */
     BplLspDocuments documents;
 };
@@ -134,6 +158,10 @@ void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size
 /* Begins a notification, whose parameters the caller writes under the key "params". */
 BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
+/* Begins a request to the client, which ends like a notification; and sends one without parameters.
+ * Its answer is not waited for. */
+BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method);
+void bpl_lsp_send_request(BplLsp *lsp, const char *method);
 
 /* The names of the numbers in semantic tokens: semantic.c. */
 void bpl_lsp_put_legend(BplJson *json);
@@ -150,6 +178,26 @@ void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
 bool bpl_lsp_proof_next(BplLsp *lsp);
 /* Writes what verdicts say of the document, as diagnostics into an array that is open. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
+
+/* The project in this turn, or NULL: its texts have changed. */
+BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);
+
+/* ---- filters that run for a command: search.c ------------------------------------------------ */
+
+/* Starts one on the procedure at the position, or refuses the call. */
+void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
+                    BplLspSearchKind kind);
+/* Takes what it printed, for which it waits; false if none is running. */
+bool bpl_lsp_search_hear(BplLsp *lsp);
+/* Kills it. */
+void bpl_lsp_search_stop(BplLsp *lsp);
+/* Frees what was found. */
+void bpl_lsp_found_release(BplLspFound *found);
+/* Write the failure that was found as a diagnostic, and its values as hints, into arrays that are
+ * open. */
+void bpl_lsp_put_failure(BplLsp *lsp, BplJson *json, BplLspDocument *document);
+void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
+                        size_t end);
 
 /* ---- work without a request ------------------------------------------------------------------ */
 

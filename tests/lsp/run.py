@@ -207,6 +207,8 @@ class Exchange:
             return
         else:
             self.ask(verb, self.params(words[1:]))
+            if verb == "workspace/executeCommand":
+                self.drain()
             return
         self.drain()
 

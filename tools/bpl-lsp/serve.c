@@ -40,9 +40,25 @@ static bool write_output(BplTool *tool, BplLsp *lsp)
     return !bpl_lsp_output(lsp)->length || bpl_tool_write_so_far(tool, bpl_lsp_output(lsp), false);
 }
 
+/* The folder of this program, with a slash; nothing if the system does not tell. */
+static void add_own_folder(BplStrbuf *path)
+{
+    char text[4096];
+    ssize_t length = readlink("/proc/self/exe", text, sizeof text);
+    if (length <= 0 || length == (ssize_t)sizeof text)
+        return;
+    while (length > 0 && text[length - 1] != '/')
+        length--;
+    bpl_strbuf_add(path, text, (size_t)length);
+}
+
 BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
 {
-    BplLsp *lsp = bpl_lsp_new(options);
+    BplStrbuf folder = {0};
+    add_own_folder(&folder);
+    BplLspOptions own = *options;
+    own.tools = bpl_strbuf_text(&folder);
+    BplLsp *lsp = bpl_lsp_new(&own);
     bool is_there = true;
     char piece[PIECE];
     while (is_there && !bpl_lsp_is_over(lsp)) {
@@ -67,19 +83,8 @@ BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options)
                        : bpl_lsp_is_over(lsp) && !complaint ? BPL_STATUS_DONE
                                                             : BPL_STATUS_FOUND;
     bpl_lsp_free(lsp);
+    bpl_strbuf_release(&folder);
     return status;
-}
-
-/* The folder of this program, with a slash; nothing if the system does not tell. */
-static void add_own_folder(BplStrbuf *path)
-{
-    char text[4096];
-    ssize_t length = readlink("/proc/self/exe", text, sizeof text);
-    if (length <= 0 || length == (ssize_t)sizeof text)
-        return;
-    while (length > 0 && text[length - 1] != '/')
-        length--;
-    bpl_strbuf_add(path, text, (size_t)length);
 }
 
 BplStatus bpl_mcp_serve(BplTool *tool, const char *version)

@@ -44,7 +44,7 @@
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
         "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
         "codeLensProvider": {},
-        "executeCommandProvider": {"commands": ["bpl.verify"]},
+        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}

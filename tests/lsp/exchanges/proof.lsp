@@ -44,7 +44,7 @@
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
         "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
         "codeLensProvider": {},
-        "executeCommandProvider": {"commands": ["bpl.verify"]},
+        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}
@@ -84,11 +84,38 @@ procedure Fine(a: int, b: int)
         "range": "1:10-1:13",
         "command": {"title": "verify", "command": "bpl.verify", "arguments": ["file:///a.bpl", "1:10"]}},
       {
+        "range": "1:10-1:13",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "1:10"]}},
+      {
+        "range": "1:10-1:13",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "1:10"]}},
+      {
         "range": "7:10-7:14",
         "command": {"title": "verify", "command": "bpl.verify", "arguments": ["file:///a.bpl", "7:10"]}},
       {
+        "range": "7:10-7:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "7:10"]}},
+      {
+        "range": "7:10-7:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "7:10"]}},
+      {
         "range": "15:10-15:14",
-        "command": {"title": "verify", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}}]
+        "command": {"title": "verify", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "15:10"]}}]
 >>> notify textDocument/didSave a.bpl
 <<< window/workDoneProgress/create {"token": "bpl-proof-1"}
 <<< $/progress {
@@ -139,11 +166,38 @@ procedure Fine(a: int, b: int)
         "range": "1:10-1:13",
         "command": {"title": "1 error", "command": "bpl.verify", "arguments": ["file:///a.bpl", "1:10"]}},
       {
+        "range": "1:10-1:13",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "1:10"]}},
+      {
+        "range": "1:10-1:13",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "1:10"]}},
+      {
         "range": "7:10-7:14",
         "command": {"title": "1 error", "command": "bpl.verify", "arguments": ["file:///a.bpl", "7:10"]}},
       {
+        "range": "7:10-7:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "7:10"]}},
+      {
+        "range": "7:10-7:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "7:10"]}},
+      {
         "range": "15:10-15:14",
-        "command": {"title": "verified", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}}]
+        "command": {"title": "verified", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "15:10"]}}]
 >>> edit a.bpl 1 2 "1"
 <<< textDocument/publishDiagnostics {
       "uri": "file:///a.bpl",
@@ -171,11 +225,38 @@ procedure Fine(a: int, b: int)
         "range": "1:10-1:13",
         "command": {"title": "verify", "command": "bpl.verify", "arguments": ["file:///a.bpl", "1:10"]}},
       {
+        "range": "1:10-1:13",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "1:10"]}},
+      {
+        "range": "1:10-1:13",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "1:10"]}},
+      {
         "range": "7:10-7:14",
         "command": {"title": "1 error", "command": "bpl.verify", "arguments": ["file:///a.bpl", "7:10"]}},
       {
+        "range": "7:10-7:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "7:10"]}},
+      {
+        "range": "7:10-7:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "7:10"]}},
+      {
         "range": "15:10-15:14",
-        "command": {"title": "verified", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}}]
+        "command": {"title": "verified", "command": "bpl.verify", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {"title": "find an input", "command": "bpl.findInput", "arguments": ["file:///a.bpl", "15:10"]}},
+      {
+        "range": "15:10-15:14",
+        "command": {
+          "title": "invent invariants",
+          "command": "bpl.inventInvariants",
+          "arguments": ["file:///a.bpl", "15:10"]}}]
 >>> command 0 command
 <<< null
 <<< window/workDoneProgress/create {"token": "bpl-proof-2"}

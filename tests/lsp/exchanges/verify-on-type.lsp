@@ -44,7 +44,7 @@
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
         "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
         "codeLensProvider": {},
-        "executeCommandProvider": {"commands": ["bpl.verify"]},
+        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}
@@ -131,4 +131,4 @@ procedure P(x: int, y: int, z: int)
 >>> workspace/executeCommand {"command": "bpl.verify", "arguments": ["@no.bpl"]}
 <<< error {"code": -32602, "message": "the command names no open document"}
 >>> workspace/executeCommand {"command": "bpl.none", "arguments": []}
-<<< error {"code": -32602, "message": "there is no command 'bpl.none'"}
+<<< error {"code": -32602, "message": "the command names no open document"}
