@@ -147,6 +147,26 @@ class Hostile:
         client.process.stderr.close()
         return [] if status == 1 else [runner.status_name(status)]
 
+    def one_body_of_many(self) -> list[str]:
+        """After an edit of one body of 200, that one is verified again, and after one of an axiom all of them."""
+        body = "procedure P{0}(x: int) returns (r: int)\n  ensures r > x;\n{{\n  r := f(x) + {0} + 1;\n}}\n"
+        text = "function f(x: int): int;\naxiom (forall x: int :: {f(x)} f(x) > x);\n"
+        text += "".join(body.format(number) for number in range(200))
+        client = Client(self.bin, "--sync")
+        client.start(capabilities={"window": {"workDoneProgress": True}})
+        client.open(URI, text)
+        counts = []
+        for version, edit in enumerate((None, ("+ 77 + 1", "+ 77 + 2"), ("function", "// a comment\nfunction"), ("> x);", ">= x);")), 2):
+            if edit:
+                text = text.replace(*edit, 1)
+            client.change(URI, version, {"text": text})
+            client.notify("textDocument/didSave", {"textDocument": {"uri": URI}})
+            told: list = []
+            client.answer(client.request("$/drain"), told)
+            counts.append(sum(m["method"] == "$/progress" and m["params"]["value"]["kind"] == "report" for m in told))
+        client.stop()
+        return [] if counts == [200, 1, 0, 200] else [f"bodies that were verified: {counts}"]
+
     def edits(self) -> list[str]:
         rng = random.Random(self.options.seed)
         text, version = rng.choice(self.texts), 1
@@ -227,7 +247,8 @@ def main() -> int:
         return runner.SKIPPED
     hostile = Hostile(options)
     checks = [runner.Check(name.__name__, name) for name in (hostile.in_pieces, hostile.bad_frames, hostile.deaf_client,
-                                                             hostile.gone_while_proving, hostile.edits)]
+                                                             hostile.gone_while_proving, hostile.one_body_of_many,
+                                                             hostile.edits)]
     return runner.run_checks(checks, options.jobs)
 
 
