@@ -41,7 +41,7 @@ This package holds the shared library.")
 set(CPACK_DEBIAN_DEVEL_PACKAGE_NAME libbpl-dev)
 set(CPACK_DEBIAN_DEVEL_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVEL_PACKAGE_DEPENDS "libbpl0 (= ${PROJECT_VERSION}), libgmp-dev")
-set(CPACK_DEBIAN_DEVEL_PACKAGE_SUGGESTS "libz3-dev, libxml2-dev, pkg-config, cmake")
+set(CPACK_DEBIAN_DEVEL_PACKAGE_SUGGESTS "libz3-dev, libxml2-dev, libisl-dev, pkg-config, cmake")
 set(CPACK_COMPONENT_DEVEL_DESCRIPTION "reads, checks and rewrites programs in Boogie, development files\n${bpl_about}
 
 This package holds headers, static libraries, and files for pkg-config and

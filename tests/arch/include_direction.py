@@ -4,7 +4,7 @@
     base ← syntax ← sema ← graph ← pass ← (reduce, why, replay, core) ← term ← smt ← (exec, chc, vc) ← decide ← report ← (boogie, lsp) ← tools
 
 A file may include its own folder and those to its left; the folders in one pair of brackets do not
-include each other. Only smt may include Z3, only report libxml2, only lsp jansson. Our own files are included by their path
+include each other. Only smt may include Z3, only report libxml2, only lsp jansson, only chc isl. Our own files are included by their path
 from the repository's root, so that the direction can be read off the line.
 
 A header whose first comment says "nobody else includes this", or that includes such a header, is its
@@ -20,7 +20,7 @@ LAYERS = [["base"], ["syntax"], ["sema"], ["graph"], ["pass"], ["mutate", "diff"
           ["term"], ["smt"],
           ["exec", "chc", "vc"], ["decide"], ["report"], ["boogie", "lsp"]]
 RANK = {name: rank for rank, names in enumerate(LAYERS) for name in names}
-ONLY_IN = {"z3": "smt", "libxml": "report", "jansson": "lsp"}
+ONLY_IN = {"z3": "smt", "libxml": "report", "jansson": "lsp", "isl/": "chc"}
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 SOURCES = ("*.c", "*.h", "*.def", "*.l", "*.y")
 

@@ -33,5 +33,8 @@ BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplVal
 /* Formulas for those that are defined by their clauses: some clause's body is true of some values.
  * False if they depend on themselves. */
 bool bpl_chc_model_complete(BplChcModel *model);
+/* Is every clause true under the model, which has formulas for all predicates, and the query false?
+ * Asked of plain Z3, `work` steps for a clause at most: model_check.c. */
+bool bpl_chc_model_holds(const BplChcModel *model, uint32_t work);
 
 #endif

@@ -68,10 +68,11 @@ static inline void bpl_chc_outcome_open(BplChcOutcome *outcome, BplChcReason rea
     outcome->why = why;
 }
 
-/* Each asks one method: spacer.h, boxes.h, array_houdini.h, bmc.h; external.c. */
+/* Each asks one method: spacer.h, boxes.h, array_houdini.h, bmc.h; affine.c, external.c. */
 void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *question);
+void bpl_chc_engine_affine(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_external(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_bmc(BplChcOutcome *outcome, const BplChcQuestion *question);
 

@@ -4,6 +4,7 @@ procedure Main() { }
 /*# STDOUT
 paths        few paths, states that come again, failures far down a path without choices
 spacer       linear arithmetic with loops and calls: most programs
+affine       loops that add constants, however long they run
 external     what the solver of --chc-solver decides; proofs only
 boxes        state machines with many states and large constants
 local        large programs of which a check needs little; proofs only
