@@ -9,6 +9,7 @@ void bpl_chc_system_free(BplChcSystem *s)
         bpl_vec_release(&s->regions.at[i]->nodes);
         bpl_vec_release(&s->regions.at[i]->edges);
         bpl_vec_release(&s->regions.at[i]->havocs);
+        bpl_vec_release(&s->regions.at[i]->guards);
         bpl_free(s->regions.at[i]);
     }
     bpl_vec_release(&s->preds);

@@ -55,6 +55,7 @@ typedef struct BplChcRegion {
     BPL_VEC(uint32_t) nodes; /* of the graph, in an order that edges follow */
     BPL_VEC(BplChcEdge) edges;
     BPL_VEC(BplChcHavoc) havocs;
+    BPL_VEC(BplValue) guards; /* symbols for being at a node, which disjunctions begin with */
 } BplChcRegion;
 
 typedef enum BplChcClauseKind {

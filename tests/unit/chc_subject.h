@@ -7,7 +7,7 @@
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-    typedef struct Subject {
+typedef struct Subject {
     BplProgram *program;
     BplCore *core;
     BplChcSystem *system;

@@ -15,7 +15,6 @@ typedef struct Parts {
     BplChcPaths *paths;
     BplMap selectors; /* symbols that say which way was taken */
     BplMap seen;      /* what follows from one of them */
-    const BplName *guard;
 } Parts;
 
 static const void *key(BplValue value)
@@ -30,9 +29,7 @@ static BplValue selector_of(const Parts *p, BplValue part)
     const BplTermNode *node = bpl_term_is_or(terms, part);
     for (uint32_t i = 0; node && i < node->count; i++) {
         BplValue arg = node->args[i];
-        if (bpl_term_is(terms, arg, BPL_TERM_SYMBOL) &&
-            (bpl_map_get(&p->selectors, key(arg)) ||
-             bpl_term_symbol_info(terms, arg)->name == p->guard))
+        if (bpl_term_is(terms, arg, BPL_TERM_SYMBOL) && bpl_map_get(&p->selectors, key(arg)))
             return arg;
     }
     return BPL_NONE;
@@ -63,10 +60,14 @@ static void note_selector(Parts *p, BplValue selector)
 static void take_all_apart(BplChcPaths *paths)
 {
     const BplChcSystem *s = paths->system;
-    Parts parts = {.paths = paths, .guard = bpl_names_intern_text(s->terms->names, "here")};
-    for (size_t r = 0; r < s->regions.count; r++)
-        for (size_t e = 0; e < s->regions.at[r]->edges.count; e++)
-            note_selector(&parts, s->regions.at[r]->edges.at[e].selector);
+    Parts parts = {.paths = paths};
+    for (size_t r = 0; r < s->regions.count; r++) {
+        const BplChcRegion *region = s->regions.at[r];
+        for (size_t e = 0; e < region->edges.count; e++)
+            note_selector(&parts, region->edges.at[e].selector);
+        for (size_t g = 0; g < region->guards.count; g++)
+            note_selector(&parts, region->guards.at[g]);
+    }
     for (size_t c = 0; c < s->clauses.count; c++)
         for (uint32_t e = 0; e < s->clauses.at[c].exit_count; e++)
             note_selector(&parts, s->clauses.at[c].exits[e].selector);

@@ -5,6 +5,7 @@
 #include "libbpl/chc/encode/encoder.h"
 #include "libbpl/chc/encode/facts.h"
 #include "libbpl/chc/transform/prune.h"
+#include "libbpl/chc/verify.h"
 
 /* ---- predicates ------------------------------------------------------------------------------ */
 
@@ -282,8 +283,10 @@ BplChcSystem *bpl_chc_encode(const BplCore *core, const BplCoreProc *entry,
     }
     bpl_free(making.encoder.places);
     bpl_chc_facts_release(&making.facts);
-    if (is_whole)
+    if (is_whole) {
+        assert(!bpl_chc_verify(s) && "clauses are well-formed");
         return s;
+    }
     bpl_chc_system_free(s);
     return NULL;
 }

@@ -103,6 +103,13 @@ static void keep_arcs(BplChcWork *w, const BplChcArc *arcs, size_t count, uint32
     }
 }
 
+static BplValue new_guard(BplChcWork *w)
+{
+    BplValue guard = bpl_chc_fresh(w->eval, w->guard_name, BPL_SORT_BOOL);
+    bpl_vec_push(&w->region->guards, guard);
+    return guard;
+}
+
 /* The values that are there when the node begins. */
 static BplValue enter_step(BplChcWork *w, uint32_t index)
 {
@@ -113,7 +120,7 @@ static BplValue enter_step(BplChcWork *w, uint32_t index)
         return BPL_FALSE;
     BplValue guard = step->arcs.at[0].guard;
     if (step->arcs.count > 1) {
-        BplValue here = bpl_chc_fresh(w->eval, w->guard_name, BPL_SORT_BOOL);
+        BplValue here = new_guard(w);
         BplValue any = bpl_chc_select(w, step->arcs.at, step->arcs.count, &step->constraints);
         bpl_vec_push(&step->constraints, bpl_term_implies(w->terms, here, any));
         guard = here;
@@ -132,7 +139,7 @@ static BplValue named(BplChcWork *w, BplValue guard, BplChcValues *constraints)
 {
     if (!bpl_value_is_term(guard) || bpl_term_is(w->terms, guard, BPL_TERM_SYMBOL))
         return guard;
-    BplValue symbol = bpl_chc_fresh(w->eval, w->guard_name, BPL_SORT_BOOL);
+    BplValue symbol = new_guard(w);
     bpl_vec_push(constraints, bpl_term_implies(w->terms, symbol, guard));
     return symbol;
 }

@@ -2,6 +2,7 @@
 #include "libbpl/chc/transform/transform.h"
 
 #include "libbpl/chc/encode/encode.h"
+#include "libbpl/chc/verify.h"
 
 enum {
     RELATED_WORK = 500000,   /* steps for a question */
@@ -147,6 +148,7 @@ bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t tr
         return give_up(now, "gave up: no elements could be kept");
     if (transforms & BPL_CHC_CONGRUENCES)
         assume_congruences(now, transforms & BPL_CHC_PRODUCTS);
+    assert(!bpl_chc_verify(now->system) && "transformed clauses are well-formed");
     return true;
 }
 
@@ -174,4 +176,5 @@ void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model)
         undo_congruences(now, model);
     if (model->of && now->done & BPL_CHC_ARRAY_CELLS)
         bpl_chc_array_cells_back(&now->cells, model);
+    assert(!bpl_chc_verify(now->system) && "the clauses are as they were");
 }
