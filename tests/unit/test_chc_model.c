@@ -140,6 +140,7 @@ static void test_models_come_back(void)
                                                           answers.length, &bad));
         bpl_strbuf_release(&script);
         bpl_strbuf_release(&answers);
+        bpl_chc_transform_release(&now);
         if (now.system != s.system)
             bpl_chc_system_free(now.system);
         release(&s);

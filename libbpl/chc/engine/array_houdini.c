@@ -251,24 +251,30 @@ bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
 
 enum { WORK = 2000000 /* steps for a question */ };
 
+static void say_all(const BplChcArrays *arrays, BplChcModel *model)
+{
+    bpl_chc_model_init(model, arrays->system);
+    for (uint32_t p = 0; p < arrays->system->preds.count; p++)
+        if (p != arrays->system->query)
+            model->of[p].formula = bpl_chc_arrays_invariant(arrays, p, model->of[p].formals);
+}
+
 void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *q)
 {
     const BplChcArraysOptions options = {
         .check_ms = q->check_ms, .work = WORK, .least = q->wants_model};
     BplChcArrays arrays;
-    if (!bpl_chc_arrays_init(&arrays, q->system))
+    if (!bpl_chc_arrays_init(&arrays, q->system)) {
         bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED, "gave up: there are calls");
-    else if (!bpl_chc_arrays_prove(&arrays, &options))
+        return;
+    }
+    if (bpl_chc_arrays_prove(&arrays, &options))
+        outcome->answer = BPL_CHC_HOLDS;
+    else
         bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED,
                              "gave up: invariants over ranges do not decide it");
-    else
-        outcome->answer = BPL_CHC_HOLDS;
     q->found(q->data, 0);
-    if (outcome->answer != BPL_CHC_HOLDS || !q->wants_model)
-        return;
-    bpl_chc_model_init(&outcome->model, q->system);
-    for (uint32_t p = 0; p < q->system->preds.count; p++)
-        if (p != q->system->query)
-            outcome->model.of[p].formula =
-                bpl_chc_arrays_invariant(&arrays, p, outcome->model.of[p].formals);
+    if (outcome->answer == BPL_CHC_HOLDS && q->wants_model)
+        say_all(&arrays, &outcome->model);
+    bpl_chc_arrays_release(&arrays);
 }

@@ -169,4 +169,5 @@ void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *q)
         bpl_chc_outcome_open(
             outcome, attempt.reason,
             bpl_arena_strndup(&q->system->arena, attempt.why, strlen(attempt.why)));
+    bpl_chc_spacer_release(&attempt);
 }

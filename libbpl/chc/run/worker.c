@@ -250,6 +250,7 @@ static void serve(BplWorker *parent, void *data)
     else
         solve(&run, &outcome);
     conclude(&run, &outcome);
+    bpl_chc_transform_release(&run.now);
     finish(parent, &run.result);
 }
 

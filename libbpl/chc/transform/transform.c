@@ -178,3 +178,13 @@ void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model)
         bpl_chc_array_cells_back(&now->cells, model);
     assert(!bpl_chc_verify(now->system) && "the clauses are as they were");
 }
+
+void bpl_chc_transform_release(BplChcTransformed *now)
+{
+    for (size_t i = 0; i < now->congruences.count; i++) {
+        bpl_chc_congruence_release(now->congruences.at[i]);
+        bpl_free(now->congruences.at[i]);
+    }
+    bpl_vec_release(&now->congruences);
+    bpl_free(now->constraints);
+}

@@ -62,5 +62,7 @@ bool bpl_chc_transform_refine(BplChcTransformed *now);
 /* Undoes the changes, and turns a model of the changed clauses into one of the clauses as they
  * were. The model may have no meanings: then it gets those of the congruences. */
 void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model);
+/* Frees what the transforms keep, but not the clauses. */
+void bpl_chc_transform_release(BplChcTransformed *now);
 
 #endif
