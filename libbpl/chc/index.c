@@ -70,6 +70,7 @@ static BplValue divided(BplLinear *sum, int64_t by)
 
 BplValue bpl_chc_index_solve(BplTerms *terms, BplValue index, BplValue symbol, BplValue point)
 {
+    assert(bpl_term_is(terms, symbol, BPL_TERM_SYMBOL) && "solved for a symbol");
     if (bpl_term_sort(terms, index) != bpl_term_sort(terms, point))
         return BPL_NONE;
     if (index == symbol)

@@ -29,6 +29,8 @@ void bpl_chc_system_free(BplChcSystem *s)
 void bpl_chc_clause_symbols(const BplChcSystem *s, const BplChcClause *clause,
                             BplChcValues *symbols)
 {
+    assert(clause->head.pred < s->preds.count && clause->body_count <= 2 &&
+           "a clause of the system");
     BplMap seen = {0};
     BPL_VEC(BplValue) all = {0};
     bpl_vec_push(&all, clause->constraint);
@@ -53,6 +55,7 @@ void bpl_chc_clause_symbols(const BplChcSystem *s, const BplChcClause *clause,
 
 const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t index, uint32_t cell)
 {
+    assert(index < system->graphs->all.count && "a graph of the system");
     const BplChcGraphs *graphs = system->graphs;
     const BplChcGraph *graph = graphs->all.at[index];
     if (cell < bpl_chc_first_register(graphs))

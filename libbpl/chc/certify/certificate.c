@@ -59,6 +59,7 @@ static void print_atom(const Script *s, const BplChcAtom *atom)
 
 static void print_definition(const Script *s, const BplChcModel *model, uint32_t index)
 {
+    assert(model->of[index].formula != BPL_NONE && "the model was completed");
     const BplChcPred *pred = &s->system->preds.at[index];
     bpl_smt_writer_declare(s->writer, &model->of[index].formula, 1, false);
     text(s, "(define-fun ");
@@ -81,6 +82,7 @@ static const char *const ends[] = {[BPL_CHC_TO_CUT] = "on to the next cut-point"
 
 static void print_clause(const Script *s, size_t index)
 {
+    assert(index < s->system->clauses.count && "a clause of the system");
     const BplChcClause *clause = &s->system->clauses.at[index];
     bpl_strbuf_addf(s->out, "; clause %zu: %s\n(push 1)\n", index + 1, ends[clause->kind]);
     for (uint32_t b = 0; b < clause->body_count; b++) {

@@ -85,6 +85,8 @@ static const BplValue *copied_args(const Certify *c, const BplChcAtom *atom)
 /* In the place of an atom: the clause's body and constraint, with symbols of its own. */
 static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause *by)
 {
+    assert(atom->pred == by->head.pred && "a clause for the atom");
+    assert(c->is_unfolded[atom->pred] && "only definitions are unfolded");
     bpl_vec_clear(&c->from);
     bpl_vec_clear(&c->to);
     bpl_chc_clause_symbols(c->system, by, &c->from);
@@ -135,6 +137,7 @@ static BplSat expand(Certify *c)
 
 static BplSat check_clause(Certify *c, size_t index)
 {
+    assert(index < c->system->clauses.count && "a clause of the system");
     c->clause_index = index;
     c->clause = &c->system->clauses.at[index];
     if (c->is_unfolded[c->clause->head.pred])

@@ -487,6 +487,7 @@ bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *att
 bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
                      size_t count, uint32_t query_ms, char why[160])
 {
+    assert(count > 0 && facts[count - 1].pred == system->query && "the last fact is the query");
     const BplFixedpointOptions options = {.cores = true};
     BplChcSpacer attempt = {.fp = bpl_fixedpoint_new(system->terms, &options)};
     Finder finder = finder_of(plan, system, why);
@@ -504,6 +505,10 @@ bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpoint
 bool bpl_chc_plan_by_uses(BplChcPlan *plan, BplChcSystem *system, const BplChcUse *uses,
                           size_t count, const BplValue *first, char why[160])
 {
+    assert(count > 0 && uses[0].clause < system->clauses.count &&
+           "the first use concludes the query");
+    assert(system->clauses.at[uses[0].clause].head.pred == system->query &&
+           "the first use concludes the query");
     Finder finder = finder_of(plan, system, why);
     Finder *f = &finder;
     for (uint32_t c = 0; c < bpl_chc_first_register(system->graphs); c++)

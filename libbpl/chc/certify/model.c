@@ -21,6 +21,7 @@ void bpl_chc_model_init(BplChcModel *model, BplChcSystem *system)
 
 BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplValue *args)
 {
+    assert(pred < model->system->preds.count && "a predicate of the system");
     const BplChcInterpretation *meaning = &model->of[pred];
     assert(meaning->formula != BPL_NONE && "the model was completed");
     return bpl_term_subst(model->system->terms, meaning->formula, meaning->formals, args,

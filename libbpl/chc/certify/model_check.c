@@ -4,6 +4,7 @@
 
 bool bpl_chc_model_holds(const BplChcModel *model, uint32_t work)
 {
+    assert(model->of && "there is a model");
     BplChcSystem *s = model->system;
     const BplPlainOptions options = {.work = work};
     bool holds = model->of[s->query].formula == BPL_FALSE;

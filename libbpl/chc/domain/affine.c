@@ -77,6 +77,7 @@ typedef struct Reach {
 
 static isl_map **step(Reach *r, uint32_t from, uint32_t to)
 {
+    assert(from < r->count && to < r->count && "predicates of the system");
     return &r->affine->parts->steps[(size_t)from * r->count + to];
 }
 
@@ -123,6 +124,7 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
 /* Paths over the predicate become steps between the others; what is reached goes on from there. */
 static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
 {
+    assert(!is_done[pred] && "a predicate is eliminated once");
     isl_map *loop = closure_at(r, pred);
     isl_set *here = r->affine->parts->reached[pred];
     if (here && loop)
@@ -201,6 +203,7 @@ bool bpl_chc_affine_reach(BplChcAffine *affine)
 
 bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model)
 {
+    assert(affine->excludes_failure && "sets that reach the failure are no model");
     bpl_chc_model_init(model, affine->system);
     for (uint32_t p = 0; p < affine->system->preds.count; p++) {
         isl_set *set = affine->parts->reached[p];
@@ -298,6 +301,7 @@ static BplValue coordinate(const Walk *w, isl_point *point, uint32_t dim, BplSor
 
 static void note_use(Walk *w, uint32_t clause, isl_point *point)
 {
+    assert(clause < w->affine->system->clauses.count && "a clause of the system");
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
     BplChcSystem *s = w->affine->system;
     BplValue *values = bpl_arena_alloc(&s->arena, (made->symbols.count + 1) * sizeof *values);

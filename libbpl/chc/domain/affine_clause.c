@@ -50,6 +50,7 @@ static isl_pw_aff *constant(Making *m, isl_val *value)
 
 static isl_pw_aff *dimension(Making *m, unsigned dim)
 {
+    assert(dim < (unsigned)isl_space_dim(m->space, isl_dim_set) && "a dimension of the clause");
     isl_local_space *local = isl_local_space_from_space(isl_space_copy(m->space));
     return isl_pw_aff_from_aff(isl_aff_var_on_domain(local, isl_dim_set, dim));
 }
@@ -295,6 +296,7 @@ static isl_set *whole_of(Making *m, const BplChcAffineClause *made, const BplChc
 
 bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t index, bool *is_exact)
 {
+    assert(index < affine->system->clauses.count && "a clause of the system");
     BplChcSystem *s = affine->system;
     const BplChcClause *clause = &s->clauses.at[index];
     BplChcAffineClause *made = &affine->parts->clauses[index];

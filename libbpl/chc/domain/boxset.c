@@ -57,6 +57,7 @@ static uint32_t slot_of(BplChcBoxSet *set, uint32_t pred, const BplInterval *val
 
 uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval *values)
 {
+    assert(pred < set->system->preds.count && "a predicate of the system");
     uint32_t hash = hash_of(pred, values, set->system->preds.at[pred].count);
     uint32_t slot = slot_of(set, pred, values, hash); /* which may move them */
     return set->slots[slot] - 1;                      /* of 0: NONE */
@@ -65,6 +66,7 @@ uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
                             uint32_t from, bool *is_new)
 {
+    assert(pred < set->system->preds.count && "a predicate of the system");
     uint32_t count = set->system->preds.at[pred].count, hash = hash_of(pred, values, count);
     uint32_t slot = slot_of(set, pred, values, hash);
     *is_new = !set->slots[slot];

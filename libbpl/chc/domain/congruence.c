@@ -172,6 +172,7 @@ static BplValue say(const BplChcCongruence *r, uint32_t pred, const BplValue *ar
 
 BplValue bpl_chc_congruence_say(const BplChcCongruence *r, uint32_t pred, const BplValue *args)
 {
+    assert(pred < r->system->preds.count && "a predicate of the system");
     return bpl_term_and(r->system->terms, say(r, pred, args, false),
                         r->options.products ? say(r, pred, args, true) : BPL_TRUE);
 }
@@ -204,6 +205,7 @@ static BplSat ask(const Search *s, BplValue asked, const BplChcValues *wanted, B
 
 static BplLattice *lattice_of(const Search *s, uint32_t pred)
 {
+    assert(pred < s->r->system->preds.count && "a predicate of the system");
     return s->products ? &s->r->of[pred].products : &s->r->of[pred].linear;
 }
 

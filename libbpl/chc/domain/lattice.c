@@ -7,6 +7,8 @@
 
 #include "libbpl/base/alloc.h"
 
+#include <assert.h>
+
 static mpz_t *new_numbers(size_t count)
 {
     mpz_t *numbers = bpl_alloc((count + 1) * sizeof *numbers);
@@ -139,6 +141,8 @@ bool bpl_lattice_add(BplLattice *l, mpz_t *point)
 
 void bpl_lattice_wrap(BplLattice *l, uint32_t column, const mpz_t number)
 {
+    assert(column < l->dim && "a coordinate of the lattice");
+    assert(mpz_sgn(number) > 0 && "it wraps around at a positive number");
     mpz_t *vector = new_numbers(l->dim);
     mpz_set(vector[column], number);
     add_vector(l, vector);
@@ -147,6 +151,7 @@ void bpl_lattice_wrap(BplLattice *l, uint32_t column, const mpz_t number)
 
 void bpl_lattice_forget(BplLattice *l, uint32_t column)
 {
+    assert(column < l->dim && "a coordinate of the lattice");
     mpz_t one;
     mpz_init_set_ui(one, 1);
     bpl_lattice_wrap(l, column, one);

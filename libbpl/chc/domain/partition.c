@@ -208,6 +208,7 @@ static bool insert(BplChcPartition *partition, uint32_t group, BplValue at)
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,
                               BplInterval interval)
 {
+    assert(arg < partition->system->preds.at[pred].count && "an argument of the predicate");
     uint32_t group = partition->group[partition->first[pred] + arg];
     bool first = interval.low != BPL_NONE && insert(partition, group, interval.low);
     bool second =
@@ -241,6 +242,7 @@ static BplInterval between(const BplChcPartition *partition, const BplChcValues 
 uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                   BplInterval interval)
 {
+    assert(arg < partition->system->preds.at[pred].count && "an argument of the predicate");
     uint32_t first, last;
     find_pieces(partition, borders_of(partition, pred, arg), interval, &first, &last);
     return last - first + 1;
@@ -249,6 +251,7 @@ uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pre
 BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                     BplInterval interval, uint32_t which)
 {
+    assert(arg < partition->system->preds.at[pred].count && "an argument of the predicate");
     uint32_t first, last;
     const BplChcValues *thresholds = borders_of(partition, pred, arg);
     find_pieces(partition, thresholds, interval, &first, &last);
@@ -258,6 +261,7 @@ BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t p
 BplInterval bpl_chc_partition_round(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                     BplInterval interval)
 {
+    assert(arg < partition->system->preds.at[pred].count && "an argument of the predicate");
     uint32_t first, last;
     const BplChcValues *thresholds = borders_of(partition, pred, arg);
     find_pieces(partition, thresholds, interval, &first, &last);

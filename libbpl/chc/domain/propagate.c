@@ -35,6 +35,8 @@ void bpl_propagate_release(BplPropagate *n)
 
 void bpl_propagate_follows(BplPropagate *n, BplValue symbol, BplValue term)
 {
+    assert(bpl_term_is(n->terms, symbol, BPL_TERM_SYMBOL) && "only symbols imply terms");
+    assert(bpl_term_sort(n->terms, term) == BPL_SORT_BOOL && "a formula");
     bpl_vec_push(&n->follows[bpl_propagate_number(n->terms, symbol)], term);
 }
 
@@ -45,6 +47,8 @@ BplPropagateMark bpl_propagate_mark(const BplPropagate *n)
 
 void bpl_propagate_undo(BplPropagate *n, BplPropagateMark mark)
 {
+    assert(mark.changes <= n->changes.count && mark.open <= n->open.count &&
+           "marks are undone in reverse");
     while (n->changes.count > mark.changes) {
         BplPropagateUndo undo = bpl_vec_pop(&n->changes);
         n->of[undo.symbol] = undo.was;
@@ -207,6 +211,7 @@ BplInterval bpl_propagate_value(BplPropagate *n, BplValue term)
 
 static bool set(BplPropagate *n, uint32_t symbol, BplInterval interval)
 {
+    assert(symbol < n->symbols && "no symbol was made since the beginning");
     BplInterval was = n->of[symbol], now = bpl_interval_meet(n->terms, was, interval);
     if (bpl_interval_is_empty(n->terms, now))
         return false;
@@ -220,6 +225,7 @@ static bool set(BplPropagate *n, uint32_t symbol, BplInterval interval)
 
 static bool assume_symbol(BplPropagate *n, uint32_t symbol, bool truth)
 {
+    assert(symbol < n->symbols && "no symbol was made since the beginning");
     BplInterval was = n->of[symbol];
     if (!set(n, symbol, truth ? yes : no))
         return false;
@@ -340,6 +346,7 @@ static bool assume_ite(BplPropagate *n, BplValue term, bool truth)
 
 bool bpl_propagate_assume(BplPropagate *n, BplValue term, bool truth)
 {
+    assert(bpl_term_sort(n->terms, term) == BPL_SORT_BOOL && "a formula");
     n->work++;
     if (!bpl_value_is_term(term))
         return (term == BPL_TRUE) == truth;

@@ -65,6 +65,7 @@ static BplValue moved_on(const BplChcAbsint *h, BplValue bound, BplValue thresho
 
 static bool grow(BplChcAbsint *h, uint32_t cell, uint32_t arg, BplInterval by)
 {
+    assert(cell < h->cells.all.count && "a cell that was found");
     size_t at = h->cells.all.at[cell].values + arg;
     BplInterval was = h->values.at[at], threshold = h->cells.values.at[at];
     BplInterval now = bpl_interval_hull(h->system->terms, was, by);
@@ -153,6 +154,7 @@ static bool arrive(void *data, uint32_t clause)
 /* From a hull of `of`, which may be the same. */
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
+    assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
     BplInterval values[BPL_CHC_ABSINT_MOST_ARGS]; /* those of the hull may move */
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)

@@ -72,6 +72,7 @@ void bpl_chc_arrays_release(BplChcArrays *r)
 
 BplValue bpl_chc_arrays_symbol(const BplChcArrays *r, uint32_t pred, uint32_t arg)
 {
+    assert(arg < r->system->preds.at[pred].count && "an argument of the predicate");
     const BplChcPred *p = &r->system->preds.at[pred];
     const BplMap *map = arg < p->ins ? &r->firsts : &r->cells;
     return (BplValue)(uintptr_t)bpl_map_get(map, key(p->cells[arg] + 1));
@@ -81,6 +82,9 @@ BplValue bpl_chc_arrays_symbol(const BplChcArrays *r, uint32_t pred, uint32_t ar
 
 void bpl_chc_arrays_claim(BplChcArrays *r, const BplChcArraysClaim *claim)
 {
+    assert(claim->pred < r->system->preds.count && "a predicate of the system");
+    assert(claim->bound <= BPL_CHC_ARRAYS_BOUND && "about so many indices at most");
+    assert(bpl_term_sort(r->terms, claim->formula) == BPL_SORT_BOOL && "a claim is a formula");
     void *here = (void *)(uintptr_t)(claim->pred + 1);
     if (claim->formula == BPL_TRUE || claim->formula == BPL_FALSE ||
         bpl_map_put(&r->seen, key(claim->formula), here) == here)
@@ -94,6 +98,7 @@ void bpl_chc_arrays_claim(BplChcArrays *r, const BplChcArraysClaim *claim)
 
 BplValue bpl_chc_arrays_invariant(const BplChcArrays *r, uint32_t pred, const BplValue *args)
 {
+    assert(pred < r->system->preds.count && "a predicate of the system");
     BplChcValues symbols = {0}, all = {0};
     uint32_t count = r->system->preds.at[pred].count;
     for (uint32_t i = 0; i < count; i++)

@@ -86,6 +86,7 @@ static void find_heights(Unfold *u)
 static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth,
                          const BplValue *args)
 {
+    assert(pred < u->system->preds.count && "a predicate of the system");
     Node node = {.pred = pred,
                  .activation = activation,
                  .depth = depth,
@@ -115,6 +116,8 @@ static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t de
 
 static void assert_if(Unfold *u, BplValue condition, BplValue truth)
 {
+    assert(bpl_term_sort(u->terms, condition) == BPL_SORT_BOOL && "a condition");
+    assert(bpl_term_sort(u->terms, truth) == BPL_SORT_BOOL && "a formula");
     if (!bpl_plain_assert(u->plain, bpl_term_implies(u->terms, condition, truth)))
         u->is_unsaid = true;
 }
@@ -184,6 +187,7 @@ static void choose_symbols(Unfold *u, Copy *copy, const BplChcClause *clause, ui
 
 static void add_use(Unfold *u, uint32_t node, uint32_t index)
 {
+    assert(node < u->nodes.count && index < u->system->clauses.count && "a clause for a node");
     const BplChcClause *clause = &u->system->clauses.at[index];
     Use use = {.clause = index,
                .taken = bpl_chc_fresh(&u->system->eval, u->taken_name, BPL_SORT_BOOL),
@@ -227,6 +231,7 @@ static bool is_within(const Unfold *u, uint32_t depth, uint32_t body)
  * raised. */
 static void unfold(Unfold *u, uint32_t node)
 {
+    assert(node < u->nodes.count && u->nodes.at[node].is_open && "a node is unfolded once");
     uint32_t pred = u->nodes.at[node].pred;
     u->nodes.at[node].is_open = false;
     u->nodes.at[node].first_use = (uint32_t)u->uses.count;

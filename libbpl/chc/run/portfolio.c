@@ -174,6 +174,8 @@ static const char *certified(const Portfolio *p, Slice *slice, const char *what)
 
 static void end(Portfolio *p, Slice *slice, const char *what)
 {
+    assert(!slice->what && "a slice ends once");
+    assert(p->running > 0 && "it was running");
     what = certified(p, slice, what);
     slice->what = what;
     slice->seconds = bpl_clock_seconds() - slice->begin;
@@ -196,6 +198,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
 
 static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
 {
+    assert(slice_ms > 0 && "a slice has a length");
     double left = p->deadline - bpl_clock_seconds();
     Slice slice = {.config = config, .begin = bpl_clock_seconds()};
     if (config->engine == BPL_CHC_ENGINE_SPACER)

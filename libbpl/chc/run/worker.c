@@ -159,6 +159,7 @@ static uint32_t timer_of(const BplChcJob *job)
 
 static void found(void *data, uint32_t slices)
 {
+    assert(run->parent && "there is somebody to hear of it");
     Run *run = data;
     set_timer(slices * timer_of(run->job));
     if (!run->answered)
@@ -176,6 +177,8 @@ static void take_steps(BplFixedpointOptions *options, uint32_t steps)
 /* Clauses that leave something out take in more as long as they derive a failure. */
 static void solve(Run *run, BplChcOutcome *outcome)
 {
+    assert(run->now.system && "the transforms were of use");
+    assert(bpl_chc_engines[run->job->config->engine] && "an engine of this folder");
     const BplChcJob *job = run->job;
     BplFixedpointOptions spacer = job->spacer;
     do {
