@@ -264,9 +264,9 @@ static void follow(BplChcPaths *w, uint32_t region, const BplInterval *box)
 
 void bpl_chc_paths_follow(BplChcPaths *w, uint32_t pred, const BplInterval *box)
 {
-    assert((pred == BPL_CHC_NONE || pred < paths->system->preds.count) &&
+    assert((pred == BPL_CHC_NONE || pred < w->system->preds.count) &&
            "a predicate, or the beginning");
-    assert(paths->arrive && "somebody hears of what arrives");
+    assert(w->arrive && "somebody hears of what arrives");
     for (uint32_t r = 0; r < w->system->regions.count && !w->ended; r++) {
         const BplChcAtom *start = w->regions[r].start;
         if (w->regions[r].is_used && (start ? start->pred == pred : pred == BPL_CHC_NONE))
