@@ -159,8 +159,8 @@ static uint32_t timer_of(const BplChcJob *job)
 
 static void found(void *data, uint32_t slices)
 {
-    assert(run->parent && "there is somebody to hear of it");
     Run *run = data;
+    assert(run->parent && "there is somebody to hear of it");
     set_timer(slices * timer_of(run->job));
     if (!run->answered)
         bpl_worker_send(run->parent, "", 0, 0);

@@ -50,7 +50,7 @@ procedure Deep()
 Phases: verified
 Cancel: verified
 Nested: verified
-affine.bpl(46,3): Error: assertion violated: x != y + 2002
+affine.bpl(47,3): Error: assertion violated: x != y + 2002
     entry Deep
     confirmed: replayed, it fails
 Deep: can fail

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --memory 20M --timeout 5
+//# ARGS: --memory 20M --timeout 5 --config=spacer,whole
 //# EXIT: 3
 // Workers that run out of memory cost their slices, nothing else.
 procedure main(n: int)
