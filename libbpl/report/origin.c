@@ -411,7 +411,7 @@ static BplWalk stop_at_return(BplWalker *walker, BplNode *node)
 static bool has_return(const BplBody *body)
 {
     BplWalker walker = {.enter = stop_at_return};
-    return !bpl_walk_chain(&walker, &body->stmts->node);
+    return !bpl_walk_chain(&walker, (BplNode *)body->stmts);
 }
 
 BplLoc bpl_return_loc(const BplNode *returned)
