@@ -4,6 +4,9 @@
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
+/* With more axioms than this there is no model: it is not worth looking at the others. */
+enum { MOST_OPEN = 12 };
+
 /* The values of the table are those of the first run, which are freed with its outcome. */
 static const BplDatum *table_of(BplRun *run, const BplReplayer *replayer,
                                 const BplReplayTable *given)
@@ -51,8 +54,10 @@ static void leave_open(BplRun *run, const BplAxiom *axiom)
     if (info) {
         bpl_vec_push(&run->to_compute, info);
         bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_AXIOM, &axiom->node, NULL);
-    } else {
+    } else if (run->outcome->undecided.count < MOST_OPEN) {
         bpl_run_undecided(run, bpl_datum_unknown(run->values, &axiom->node));
+    } else {
+        bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, &axiom->node, NULL);
     }
 }
 

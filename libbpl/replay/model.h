@@ -10,7 +10,7 @@
  * If the same check fails again, and each axiom is a rule of a computed function, follows from
  * freeness, or is true when it is evaluated over all values, the axioms have this model, and the
  * outcome is a decided failure. Otherwise the axioms that were not shown are the undecided ones of
- * the outcome.
+ * the outcome, if they are few; else those of the first run.
  */
 #ifndef BPL_REPLAY_MODEL_H
 #define BPL_REPLAY_MODEL_H

@@ -243,6 +243,9 @@ static void run_computing(BplRun *run, const BplNode *entry)
     }
 }
 
+/* Points of quantifiers that a model run may look at. */
+enum { MODEL_POINTS = 200000 };
+
 /* After a failure that leaves axioms open: the outcome over a model, if it fails there as well. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
@@ -258,6 +261,7 @@ static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
     bpl_model_script(run, replayer, &script);
     model.options.axioms_at_values = false;
     model.options.ignore_axioms = true;
+    model.options.max_points = MODEL_POINTS;
     memset(&model.options.hooks, 0, sizeof model.options.hooks);
     run_computing(&model, entry);
     bool same = model.outcome->tentative == BPL_REPLAY_FAILED &&
