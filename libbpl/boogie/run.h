@@ -12,8 +12,6 @@
 
 typedef struct BplBoogieOut {
     void (*write)(void *data, const char *text, size_t length);
-    /* Writes a file completely; false if that is impossible, after a complaint. */
-    bool (*write_file)(void *data, const char *path, const char *text, size_t length);
     void *data;
     volatile const int *stop; /* set by a signal; or NULL */
     uint32_t memory_mb;       /* for the solver; 0: no limit */

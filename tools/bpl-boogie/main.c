@@ -73,11 +73,6 @@ static void write_text(void *data, const char *text, size_t length)
     bpl_tool_write_so_far(output->tool, &output->text, false);
 }
 
-static bool write_file(void *data, const char *path, const char *text, size_t length)
-{
-    return bpl_tool_write_file(((Output *)data)->tool, path, text, length);
-}
-
 static void print_version(Output *output, int dialect)
 {
     BplStrbuf line = {0};
@@ -131,7 +126,6 @@ static void run(BplTool *tool, const Settings *settings, const Words *words)
             print_version(&output, settings->dialect);
         bpl_limit_guard();
         BplBoogieOut out = {.write = write_text,
-                            .write_file = write_file,
                             .data = &output,
                             .stop = bpl_limit_stop(),
                             .memory_mb = bpl_megabytes(settings->memory)};
