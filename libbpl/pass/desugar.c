@@ -135,7 +135,8 @@ bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is
 {
     Desugaring d = {.program = program, .options = options, .is_checked = true};
     *is_broken = false;
-    if (!bpl_pass_check_supported(program, &d.features))
+    if (!(options->keeps_measures ? bpl_pass_check_supported_or_measure
+                                  : bpl_pass_check_supported)(program, &d.features))
         return false;
     bpl_fresh_init(&d.fresh, program);
     bool fine = true;

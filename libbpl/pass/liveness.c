@@ -7,6 +7,8 @@
 #include "libbpl/pass/sizes.h"
 #include "libbpl/pass/ways.h"
 
+#include <stdlib.h>
+
 typedef struct Link {
     uint32_t number, next; /* next: index + 1 of the following link, 0 at the end */
 } Link;
@@ -22,6 +24,9 @@ typedef struct Marker {
     uint32_t *first_impl; /* by number of a procedure: index + 1 of the first link to an
                            * implementation */
     BPL_VEC(uint32_t) work;
+    bool logs;               /* what follows is undone by `undo` */
+    BPL_VEC(uint32_t) marks; /* declarations marked since then, and ways that miss one less */
+    BPL_VEC(uint32_t) fewer;
 } Marker;
 
 static void mark(Marker *marker, uint32_t number, uint32_t because)
@@ -31,6 +36,8 @@ static void mark(Marker *marker, uint32_t number, uint32_t because)
         return;
     *why = because;
     bpl_vec_push(&marker->work, number);
+    if (marker->logs)
+        bpl_vec_push(&marker->marks, number);
 }
 
 static void link_to(Marker *marker, uint32_t *head, uint32_t number)
@@ -115,6 +122,8 @@ static void follow(Marker *marker, uint32_t number)
         mark(marker, deps->targets.at[k], number);
     for (uint32_t link = marker->first_way[number]; link; link = marker->links.at[link - 1].next) {
         BplWay *way = &marker->ways.all.at[marker->links.at[link - 1].number];
+        if (marker->logs)
+            bpl_vec_push(&marker->fewer, marker->links.at[link - 1].number);
         if (--way->missing == 0)
             mark(marker, way->target, number);
     }
@@ -147,33 +156,52 @@ static bool leaves_out(const void *data, const BplNode *node)
     return vars != NULL;
 }
 
+static void marker_init(Marker *marker, const BplProgram *program)
+{
+    BplLiveness *liveness = marker->liveness;
+    bool prune = marker->options->prune;
+    size_t count = liveness->deps.all.count;
+    const Dead dead = {.deps = &liveness->deps, .was_dead = marker->was_dead};
+    const BplSizesFilter filter = {.leaves_out = leaves_out, .data = &dead};
+    marker->first_way = bpl_alloc_zero(count * sizeof *marker->first_way);
+    marker->first_impl = bpl_alloc_zero(count * sizeof *marker->first_impl);
+    bpl_vec_clear(&liveness->why);
+    for (size_t i = 0; i < count; i++)
+        bpl_vec_push(&liveness->why, BPL_NO_DEP);
+    if (!prune)
+        bpl_sizes_init_without(&marker->ways.sizes, program, marker->was_dead ? &filter : NULL);
+    link_all(marker);
+    for (uint32_t i = 0; i < count; i++)
+        if (is_kept(liveness->deps.all.at[i].decl, prune))
+            mark(marker, i, i);
+}
+
+static void marker_release(Marker *marker)
+{
+    bpl_vec_release(&marker->work);
+    bpl_vec_release(&marker->links);
+    bpl_vec_release(&marker->marks);
+    bpl_vec_release(&marker->fewer);
+    bpl_free(marker->first_way);
+    bpl_ways_release(&marker->ways);
+    bpl_free(marker->first_impl);
+}
+
+static void follow_all(Marker *marker)
+{
+    while (marker->work.count)
+        follow(marker, bpl_vec_pop(&marker->work));
+}
+
 /* One round. Answers whether the patterns match. */
 static bool mark_live(BplLiveness *liveness, const BplProgram *program,
                       const BplLivenessOptions *options, const bool *was_dead, size_t *unmatched)
 {
-    size_t count = liveness->deps.all.count;
     Marker marker = {.liveness = liveness, .options = options, .was_dead = was_dead};
-    marker.first_way = bpl_alloc_zero(count * sizeof *marker.first_way);
-    marker.first_impl = bpl_alloc_zero(count * sizeof *marker.first_impl);
-    bpl_vec_clear(&liveness->why);
-    for (size_t i = 0; i < count; i++)
-        bpl_vec_push(&liveness->why, BPL_NO_DEP);
-    const Dead dead = {.deps = &liveness->deps, .was_dead = was_dead};
-    const BplSizesFilter filter = {.leaves_out = leaves_out, .data = &dead};
-    if (!options->prune)
-        bpl_sizes_init_without(&marker.ways.sizes, program, was_dead ? &filter : NULL);
-    link_all(&marker);
-    for (uint32_t i = 0; i < count; i++)
-        if (is_kept(liveness->deps.all.at[i].decl, options->prune))
-            mark(&marker, i, i);
+    marker_init(&marker, program);
     bool matched = mark_entries(&marker, program, unmatched);
-    while (marker.work.count)
-        follow(&marker, bpl_vec_pop(&marker.work));
-    bpl_vec_release(&marker.work);
-    bpl_vec_release(&marker.links);
-    bpl_free(marker.first_way);
-    bpl_ways_release(&marker.ways);
-    bpl_free(marker.first_impl);
+    follow_all(&marker);
+    marker_release(&marker);
     return matched;
 }
 
@@ -200,6 +228,73 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
         matched = mark_live(liveness, program, options, was_dead, unmatched);
     bpl_free(was_dead);
     return matched;
+}
+
+/* ---- one root at a time ---------------------------------------------------------------------- */
+
+static void mark_root(Marker *marker, const BplDecl *decl)
+{
+    const BplDeps *deps = &marker->liveness->deps;
+    const BplProcedure *procedure = decl->kind == BPL_IMPLEMENTATION
+                                        ? bpl_as_implementation(decl)->procedure
+                                        : bpl_as_procedure(decl);
+    const BplNode *nodes[] = {&procedure->node, &decl->node,
+                              procedure->body ? &procedure->body->node : &decl->node};
+    for (int i = 0; i < 3; i++) {
+        uint32_t number = bpl_deps_find(deps, nodes[i]);
+        if (number != BPL_NO_DEP)
+            mark(marker, number, number);
+    }
+}
+
+static void undo(Marker *marker)
+{
+    for (size_t i = 0; i < marker->marks.count; i++)
+        marker->liveness->why.at[marker->marks.at[i]] = BPL_NO_DEP;
+    for (size_t i = 0; i < marker->fewer.count; i++)
+        marker->ways.all.at[marker->fewer.at[i]].missing++;
+    bpl_vec_clear(&marker->marks);
+    bpl_vec_clear(&marker->fewer);
+}
+
+static int by_number(const void *a, const void *b)
+{
+    uint32_t left = *(const uint32_t *)a, right = *(const uint32_t *)b;
+    return left < right ? -1 : left > right;
+}
+
+void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
+                          const BplDecl *const *decls, size_t count,
+                          void (*each)(void *data, const BplLiveRoot *root), void *data)
+{
+    const BplLivenessOptions options = {.bodies = true};
+    Marker marker = {.liveness = liveness, .options = &options};
+    BPL_VEC(uint32_t) always = {0}, live = {0};
+    *liveness = (BplLiveness){0};
+    bpl_deps_init(&liveness->deps, program);
+    marker_init(&marker, program);
+    follow_all(&marker);
+    for (uint32_t i = 0; i < liveness->deps.all.count; i++)
+        if (bpl_is_live(liveness, i))
+            bpl_vec_push(&always, i);
+    marker.logs = true;
+    for (size_t i = 0; i < count; i++) {
+        mark_root(&marker, decls[i]);
+        follow_all(&marker);
+        bpl_vec_clear(&live);
+        for (size_t k = 0; k < always.count; k++)
+            bpl_vec_push(&live, always.at[k]);
+        for (size_t k = 0; k < marker.marks.count; k++)
+            bpl_vec_push(&live, marker.marks.at[k]);
+        if (live.count)
+            qsort(live.at, live.count, sizeof *live.at, by_number);
+        const BplLiveRoot root = {decls[i], live.at, live.count};
+        each(data, &root);
+        undo(&marker);
+    }
+    bpl_vec_release(&always);
+    bpl_vec_release(&live);
+    marker_release(&marker);
 }
 
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,

@@ -36,6 +36,20 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
 
+/* A procedure, or the implementation of one, that is a root, and what it makes live. */
+typedef struct BplLiveRoot {
+    const BplDecl *decl;
+    const uint32_t *live; /* numbers in `deps`, in their order */
+    size_t count;
+} BplLiveRoot;
+
+/* As many calls of bpl_liveness_again with a single entry, by the careful rule and without the
+ * bodies of callees: calls each(data, root) for each of the declarations. A declaration costs as
+ * much as what it makes live. */
+void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
+                          const BplDecl *const *decls, size_t count,
+                          void (*each)(void *data, const BplLiveRoot *root), void *data);
+
 /* Whether the declaration with this number in `deps` is live. */
 static inline bool bpl_is_live(const BplLiveness *liveness, uint32_t number)
 {

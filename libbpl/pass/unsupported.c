@@ -10,6 +10,7 @@ typedef struct Seeker {
     bool said[BPL_KIND_COUNT];
     unsigned codes; /* number of enclosing code expressions */
     unsigned features;
+    bool handles_measures;
 } Seeker;
 
 void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what)
@@ -62,7 +63,7 @@ static const char *trouble(const Seeker *seeker, const BplNode *node)
     case BPL_YIELD:
         return "yield (CIVL)";
     case BPL_MEASURE:
-        return "measure";
+        return seeker->handles_measures ? NULL : "measure";
     case BPL_CALL:
         return bpl_as_call(node)->async                            ? "async call (CIVL)"
                : is_linear_operation(bpl_as_call(node)->procedure) ? "linear operation (CIVL)"
@@ -94,10 +95,10 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-static bool check(BplProgram *program, BplNode *node, unsigned *features)
+static bool check(BplProgram *program, BplNode *node, unsigned *features, bool handles_measures)
 {
     size_t errors = program->diags.errors;
-    Seeker seeker = {.program = program};
+    Seeker seeker = {.program = program, .handles_measures = handles_measures};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &seeker};
     bpl_walk(&walker, node);
     if (features)
@@ -107,12 +108,17 @@ static bool check(BplProgram *program, BplNode *node, unsigned *features)
 
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features)
 {
-    return check(program, &program->unit->node, features);
+    return check(program, &program->unit->node, features, false);
+}
+
+bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features)
+{
+    return check(program, &program->unit->node, features, true);
 }
 
 bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node)
 {
-    return check(program, (BplNode *)(uintptr_t)node, NULL);
+    return check(program, (BplNode *)(uintptr_t)node, NULL, false);
 }
 
 /* ---- assumption variables -------------------------------------------------------------------- */

@@ -15,6 +15,8 @@ enum { BPL_MAX_GROWTH = 1 << 22 };
 /* Returns false after a diagnostic for the first such construct of each kind. Sets `features`,
  * unless it is NULL, to the features of the program (features.h). */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
+/* As bpl_pass_check_supported, for callers that handle measures. */
+bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features);
 
 /* As bpl_pass_check_supported, for one declaration; each call reports its constructs again. */
 bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node);

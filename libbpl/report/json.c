@@ -69,6 +69,12 @@ void bpl_json_number(BplJson *json, const char *key, long long number)
     bpl_strbuf_addf(json->out, "%lld", number);
 }
 
+void bpl_json_seconds(BplJson *json, const char *key, double seconds)
+{
+    begin_value(json, key);
+    bpl_strbuf_addf(json->out, "%.3f", seconds);
+}
+
 void bpl_json_bool(BplJson *json, const char *key, bool value)
 {
     begin_value(json, key);

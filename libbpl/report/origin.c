@@ -37,18 +37,6 @@ static BplOrigin of_text(const BplProgram *program, const BplSaid *said)
 
 /* ---- what attributes say --------------------------------------------------------------------- */
 
-static BplAttr *attrs_of(const BplNode *node)
-{
-    switch ((int)bpl_kind_info(node->kind)->node_class) {
-    case BPL_CLASS_STMT:
-        return ((const BplStmt *)node)->attrs;
-    case BPL_CLASS_DECL:
-        return ((const BplDecl *)node)->attrs;
-    default:
-        return NULL;
-    }
-}
-
 static uint32_t number_of(const BplExpr *arg)
 {
     if (!arg || arg->kind != BPL_INT_LIT)
@@ -91,7 +79,7 @@ static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
-    BplAttr *attrs = attrs_of(node);
+    BplAttr *attrs = bpl_node_attrs(node);
     const BplAttr *loc = bpl_attr_find(attrs, "sourceloc");
     const BplAttr *state = bpl_attr_find(attrs, "captureState");
     if (loc && loc->args && loc->args->next) {
@@ -112,7 +100,7 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
 /* The origin stated by this statement's message, for itself only. */
 static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
 {
-    return said_in(program, bpl_attr_find(attrs_of(node), "msg"), bpl_said_message);
+    return said_in(program, bpl_attr_find(bpl_node_attrs(node), "msg"), bpl_said_message);
 }
 
 /* ---- comments -------------------------------------------------------------------------------- */
@@ -358,9 +346,9 @@ void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *o
 
 const char *bpl_message_said(const BplProgram *program, const BplNode *claim)
 {
-    const BplAttr *attr = claim ? bpl_attr_find(attrs_of(claim), "msg") : NULL;
+    const BplAttr *attr = claim ? bpl_attr_find(bpl_node_attrs(claim), "msg") : NULL;
     if (!attr && claim)
-        attr = bpl_attr_find(attrs_of(claim), "message");
+        attr = bpl_attr_find(bpl_node_attrs(claim), "message");
     const char *text = attr ? text_of(program, attr->args) : NULL;
     while (text && *text == ' ')
         text++;

@@ -5,6 +5,8 @@
 #include "libbpl/report/json.h"
 #include "libbpl/syntax/print.h"
 
+enum { SCHEMA = 1 };
+
 static const char *const errors[] = {
     [BPL_VC_ASSERT] = "this assertion could not be proved",
     [BPL_VC_UNPACK] = "the precondition for unpack could not be proved",
@@ -12,19 +14,24 @@ static const char *const errors[] = {
     [BPL_VC_ENSURES] = "a postcondition could not be proved on this return path",
     [BPL_VC_ENTERED] = "this loop invariant could not be proved on entry",
     [BPL_VC_MAINTAINED] = "this invariant could not be proved to be maintained by the loop",
+    [BPL_VC_DECREASES] = "measure could not be proved to decrease",
 };
 
 /* The text for the claim's own position. */
 static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
-    [BPL_VC_MAINTAINED] = NULL,
+    [BPL_VC_DECREASES] = NULL,
 };
 
 static const char *const kinds[] = {
-    [BPL_VC_ASSERT] = "assertion",           [BPL_VC_UNPACK] = "unpacking",
-    [BPL_VC_REQUIRES] = "precondition",      [BPL_VC_ENSURES] = "postcondition",
-    [BPL_VC_ENTERED] = "invariant on entry", [BPL_VC_MAINTAINED] = "invariant maintained",
+    [BPL_VC_ASSERT] = "assertion",
+    [BPL_VC_UNPACK] = "unpacking",
+    [BPL_VC_REQUIRES] = "precondition",
+    [BPL_VC_ENSURES] = "postcondition",
+    [BPL_VC_ENTERED] = "invariant on entry",
+    [BPL_VC_MAINTAINED] = "invariant maintained",
+    [BPL_VC_DECREASES] = "measure decreases",
 };
 
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
@@ -33,6 +40,9 @@ void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
     tally->failed += result->verdict == BPL_VC_ERRORS;
     tally->unknown += result->verdict == BPL_VC_UNKNOWN;
     tally->errors += result->errors.count;
+    tally->kept += result->is_kept;
+    tally->steps += result->steps;
+    tally->seconds += result->seconds;
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -40,7 +50,7 @@ void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
 /* The text of {:msg "text"} on the claim, with quotes, or NULL. */
 static const BplName *own_message(const BplVcError *error)
 {
-    const BplAttr *attr = bpl_attr_find(((const BplStmt *)error->claim)->attrs, "msg");
+    const BplAttr *attr = bpl_attr_find(bpl_node_attrs(error->claim), "msg");
     if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
         return NULL;
     return bpl_as_string_lit(attr->args)->text;
@@ -55,6 +65,78 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
+/* The values of one step of the trace, or of the entry: steps from `from`, before `to`. */
+static size_t add_values(BplStrbuf *out, const BplVcError *error, uint32_t from, uint32_t to)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < error->values.count; i++) {
+        const BplVcValue *value = &error->values.at[i];
+        if (value->step < from || value->step >= to)
+            continue;
+        bpl_strbuf_add_text(out, count++ ? ", " : "");
+        if (value->text)
+            bpl_strbuf_addf(out, "%s -> %s", value->name->text, value->text);
+        else
+            bpl_strbuf_addf(out, "state %s", value->name->text);
+    }
+    return count;
+}
+
+static void add_reality(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
+{
+    switch (error->reality) {
+    case BPL_VC_UNASKED:
+        return;
+    case BPL_VC_CONFIRMED:
+        bpl_strbuf_add_text(out, "    confirmed: replayed, it fails\n");
+        return;
+    case BPL_VC_UNCONFIRMED:
+        bpl_strbuf_addf(out, "    unconfirmed: %s\n", error->reason);
+        return;
+    case BPL_VC_TOO_WEAK:
+        bpl_strbuf_addf(out, "    specification too weak: replayed, it passes; see the %s at ",
+                        error->weak_call ? "call" : "loop");
+        bpl_position_print(out, &program->sources, error->weak);
+        bpl_strbuf_add_char(out, '\n');
+    }
+}
+
+/* The inputs, those of the trace's steps if there is no trace, and what they are worth. */
+static void add_inputs(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
+{
+    BplStrbuf text = {0};
+    if (add_values(&text, error, 0, 1))
+        bpl_strbuf_addf(out, "    with %s\n", text.text);
+    bpl_strbuf_release(&text);
+    add_reality(out, program, error);
+}
+
+static void add_trace(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
+{
+    bpl_strbuf_add_text(out, "Execution trace:\n");
+    for (size_t i = 0; i < error->trace.count; i++) {
+        bool is_last = i + 1 == error->trace.count;
+        uint32_t from = i ? error->trace.at[i].path + 1 : 1;
+        uint32_t to = is_last ? UINT32_MAX : error->trace.at[i + 1].path + 1;
+        BplStrbuf text = {0};
+        bpl_strbuf_add_text(out, "    ");
+        bpl_position_print(out, &program->sources, error->trace.at[i].loc);
+        bpl_strbuf_addf(out, ": %s\n", error->trace.at[i].label->text);
+        if (add_values(&text, error, from, to))
+            bpl_strbuf_addf(out, "        %s\n", text.text);
+        bpl_strbuf_release(&text);
+    }
+}
+
+/* The words for the claim's own position, or NULL. */
+static const char *related_text(const BplVcError *error)
+{
+    bool is_bound = bpl_kind_info(error->claim->kind)->node_class == BPL_CLASS_EXPR;
+    return error->kind == BPL_VC_REQUIRES && is_bound
+               ? "this measure could not be proved to be non-negative"
+               : related[error->kind];
+}
+
 void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error)
 {
     add_message(out, error, errors[error->kind]);
@@ -62,13 +144,13 @@ void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error)
 
 const char *bpl_vc_error_related(const BplVcError *error)
 {
-    return related[error->kind];
+    return related_text(error);
 }
 
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace)
 {
-    const char *more = related[error->kind];
+    const char *more = related_text(error);
     size_t begin = out->length;
     bpl_position_print(out, &program->sources, error->loc);
     bpl_strbuf_add_text(out, ": Error: ");
@@ -86,21 +168,28 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOri
         add_message(out, error, more);
         bpl_strbuf_add_char(out, '\n');
     }
+    add_inputs(out, program, error);
     if (trace && error->trace.count)
-        bpl_strbuf_add_text(out, "Execution trace:\n");
-    for (size_t i = 0; trace && i < error->trace.count; i++) {
-        bpl_strbuf_add_text(out, "    ");
-        bpl_position_print(out, &program->sources, error->trace.at[i].loc);
-        bpl_strbuf_addf(out, ": %s\n", error->trace.at[i].label->text);
-    }
+        add_trace(out, program, error);
     bpl_escape_report(out, begin);
 }
 
-static const BplExpr *expr_of(const BplNode *claim)
+static void add_claim(BplStrbuf *out, const BplNode *claim)
 {
-    return claim->kind == BPL_ASSERT      ? bpl_as_assert(claim)->expr
-           : claim->kind == BPL_CONDITION ? bpl_as_condition(claim)->expr
-                                          : NULL;
+    bool is_bound = bpl_kind_info(claim->kind)->node_class == BPL_CLASS_EXPR;
+    if (claim->kind == BPL_ASSERT)
+        bpl_print_node(out, &bpl_as_assert(claim)->expr->node);
+    else if (claim->kind == BPL_CONDITION)
+        bpl_print_node(out, &bpl_as_condition(claim)->expr->node);
+    else if (claim->kind == BPL_MEASURE)
+        BPL_EACH (const BplExpr, expr, bpl_as_measure(claim)->exprs) {
+            bpl_print_node(out, &expr->node);
+            bpl_strbuf_add_text(out, expr->next ? ", " : "");
+        }
+    else
+        bpl_print_node(out, claim);
+    if (is_bound) /* of a measure */
+        bpl_strbuf_add_text(out, " >= 0");
 }
 
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check)
@@ -109,8 +198,7 @@ void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check)
     if (check->callee)
         bpl_strbuf_addf(out, " of %s", check->callee->text);
     bpl_strbuf_add_text(out, ": ");
-    const BplExpr *expr = expr_of(check->claim);
-    bpl_print_node(out, expr ? &expr->node : check->claim);
+    add_claim(out, check->claim);
 }
 
 static const char *const check_verdicts[] = {"verified", "fails", "unknown"};
@@ -189,6 +277,46 @@ static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
+/* A list, since a variable may have several values in a step. */
+static void json_values(BplJson *json, const BplVcError *error, uint32_t from, uint32_t to)
+{
+    if (error->reality == BPL_VC_UNASKED)
+        return;
+    bpl_json_open(json, "values", '[');
+    for (size_t i = 0; i < error->values.count; i++) {
+        const BplVcValue *value = &error->values.at[i];
+        if (value->step < from || value->step >= to)
+            continue;
+        bpl_json_open(json, NULL, '{');
+        bpl_json_text(json, value->text ? "name" : "state", value->name->text);
+        if (value->text)
+            bpl_json_text(json, "value", value->text);
+        bpl_json_close(json);
+    }
+    bpl_json_close(json);
+}
+
+static void json_inputs(BplJson *json, const BplProgram *program, const BplVcError *error)
+{
+    static const char *const words[] = {"", "confirmed", "specification too weak", "unconfirmed"};
+    if (error->reality == BPL_VC_UNASKED)
+        return;
+    bpl_json_open(json, "inputs", '{');
+    for (size_t i = 0; i < error->values.count; i++)
+        if (!error->values.at[i].step && error->values.at[i].text)
+            bpl_json_text(json, error->values.at[i].name->text, error->values.at[i].text);
+    bpl_json_close(json);
+    bpl_json_text(json, "replay", words[error->reality]);
+    if (error->reality == BPL_VC_UNCONFIRMED)
+        bpl_json_text(json, "reason", error->reason);
+    if (error->reality == BPL_VC_TOO_WEAK) {
+        bpl_json_open(json, "weak", '{');
+        bpl_json_text(json, "kind", error->weak_call ? "call" : "loop");
+        json_place(json, program, error->weak);
+        bpl_json_close(json);
+    }
+}
+
 static void json_error(BplJson *json, const BplProgram *program, const BplOrigins *origins,
                        const BplVcError *error)
 {
@@ -199,17 +327,21 @@ static void json_error(BplJson *json, const BplProgram *program, const BplOrigin
     bpl_origin_print_json(json, bpl_origin_at(origins, error->loc));
     bpl_json_text(json, "message", message.text);
     bpl_json_bool(json, "definite", error->is_definite);
-    if (related[error->kind]) {
+    if (related_text(error)) {
         bpl_json_open(json, "related", '{');
         json_place(json, program, error->claim->loc);
-        bpl_json_text(json, "message", related[error->kind]);
+        bpl_json_text(json, "message", related_text(error));
         bpl_json_close(json);
     }
+    json_inputs(json, program, error);
     bpl_json_open(json, "trace", '[');
     for (size_t i = 0; i < error->trace.count; i++) {
+        bool is_last = i + 1 == error->trace.count;
         bpl_json_open(json, NULL, '{');
         json_place(json, program, error->trace.at[i].loc);
         bpl_json_text(json, "label", error->trace.at[i].label->text);
+        json_values(json, error, i ? error->trace.at[i].path + 1 : 1,
+                    is_last ? UINT32_MAX : error->trace.at[i + 1].path + 1);
         bpl_json_close(json);
     }
     bpl_json_close(json);
@@ -217,7 +349,16 @@ static void json_error(BplJson *json, const BplProgram *program, const BplOrigin
     bpl_strbuf_release(&message);
 }
 
-static void json_split(BplJson *json, const BplProgram *program, const BplVcResult *result)
+static void json_costs(BplJson *json, double seconds, uint64_t steps, const BplVcRecord *record)
+{
+    if (record->no_costs)
+        return;
+    bpl_json_seconds(json, "seconds", seconds);
+    bpl_json_number(json, "steps", steps);
+}
+
+static void json_split(BplJson *json, const BplProgram *program, const BplVcResult *result,
+                       const BplVcRecord *record)
 {
     if (!result->split.count)
         return;
@@ -237,19 +378,35 @@ static void json_split(BplJson *json, const BplProgram *program, const BplVcResu
         bpl_json_text(json, "verdict", check_verdicts[check->verdict]);
         if (check->why)
             bpl_json_text(json, "why", check->why);
+        json_costs(json, check->seconds, check->steps, record);
         bpl_json_close(json);
         bpl_strbuf_release(&name);
     }
     bpl_json_close(json);
 }
 
+bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most)
+{
+    return most && result->verdict != BPL_VC_UNKNOWN && result->steps > most;
+}
+
+void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
+                        uint64_t most)
+{
+    bpl_position_print(out, &program->sources, result->decl->loc);
+    bpl_strbuf_addf(out, ": Error: %s took %llu steps of the solver, more than %llu\n",
+                    result->procedure->name->text, (unsigned long long)result->steps,
+                    (unsigned long long)most);
+}
+
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
-                        const BplVcResult *result)
+                        const BplVcResult *result, const BplVcRecord *record)
 {
     static const char *const verdicts[] = {"verified", "errors", "unknown"};
     BplJson json = {.out = out};
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "body");
+    bpl_json_number(&json, "schema", SCHEMA);
     bpl_json_text(&json, "procedure", result->procedure->name->text);
     json_place(&json, program, result->decl->loc);
     bpl_json_text(&json, "verdict", verdicts[result->verdict]);
@@ -259,7 +416,35 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrig
     for (size_t i = 0; i < result->errors.count; i++)
         json_error(&json, program, origins, &result->errors.at[i]);
     bpl_json_close(&json);
-    json_split(&json, program, result);
+    json_split(&json, program, result, record);
+    bpl_json_number(&json, "seed", record->seed);
+    if (!record->no_costs && (result->key.bytes[0] || result->key.bytes[1])) {
+        char hex[BPL_DIGEST_HEX];
+        bpl_digest_hex(&result->key, hex);
+        bpl_json_text(&json, "hash", hex);
+    }
+    if (record->dear)
+        bpl_json_bool(&json, "dear", bpl_vc_is_dear(result, record->dear));
+    json_costs(&json, result->seconds, result->steps, record);
+    if (record->has_cache && !record->no_costs)
+        bpl_json_bool(&json, "kept", result->is_kept);
+    bpl_json_close(&json);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record)
+{
+    BplJson json = {.out = out};
+    bpl_json_open(&json, NULL, '{');
+    bpl_json_text(&json, "type", "end");
+    bpl_json_number(&json, "schema", SCHEMA);
+    bpl_json_number(&json, "verified", tally->verified);
+    bpl_json_number(&json, "failed", tally->failed);
+    bpl_json_number(&json, "unknown", tally->unknown);
+    bpl_json_number(&json, "error_count", tally->errors);
+    json_costs(&json, tally->seconds, tally->steps, record);
+    if (record->has_cache && !record->no_costs)
+        bpl_json_number(&json, "kept", tally->kept);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
 }

@@ -16,6 +16,9 @@
 /* The number of bodies of each verdict. */
 typedef struct BplVcTally {
     size_t verified, failed, unknown, errors;
+    size_t kept; /* bodies whose results a cache had */
+    uint64_t steps;
+    double seconds;
 } BplVcTally;
 
 /* Adds the result of one more body. */
@@ -40,9 +43,24 @@ void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
 /* The result of Houdini: b = True, one constant a line. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
+/* What a record says beyond the verdict. */
+typedef struct BplVcRecord {
+    uint32_t seed;
+    bool no_costs;  /* no seconds, steps and hashes, which depend on the machine or the solver */
+    uint64_t dear;  /* a proof that took more steps is too dear; 0: none is */
+    bool has_cache; /* the end tells how many results were kept */
+} BplVcRecord;
+
 /* Adds one JSON object on a line. */
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
-                        const BplVcResult *result);
+                        const BplVcResult *result, const BplVcRecord *record);
+/* Is there a verdict, but at more than `most` steps? 0: no limit. */
+bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most);
+/* Warns of a proof that is too dear. */
+void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
+                        uint64_t most);
+/* The last object: the tally. It is missing where the run was killed. */
+void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 
 #endif

@@ -1,5 +1,6 @@
 #include "libbpl/report/verify_suite.h"
 
+#include "libbpl/pass/bodies.h"
 #include "libbpl/report/chc_report.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
@@ -96,6 +97,8 @@ static const char *type_of(BplVcKind kind)
     case BPL_VC_ENTERED:
     case BPL_VC_MAINTAINED:
         return "invariant";
+    case BPL_VC_DECREASES:
+        return "measure";
     }
     return "unknown";
 }
@@ -111,6 +114,18 @@ static void add_body(Writer *w, const BplVcResult *result)
         explain(w, test, BPL_JUNIT_FAILURE, type_of(result->errors.at[0].kind), &text);
     else if (result->verdict == BPL_VC_UNKNOWN)
         explain(w, test, BPL_JUNIT_ERROR, "unknown", &text);
+    bpl_strbuf_release(&text);
+}
+
+static void add_cost(Writer *w, const BplVcResult *result)
+{
+    static const char name[] = "costs";
+    BplJunitCase *test = add_case(w, name, sizeof name - 1, result->decl->loc,
+                                  &result->procedure->node, result->seconds);
+    BplStrbuf text = {0};
+    bpl_vc_report_dear(&text, w->program, result, w->options->dear);
+    if (bpl_vc_is_dear(result, w->options->dear))
+        explain(w, test, BPL_JUNIT_FAILURE, "cost", &text);
     bpl_strbuf_release(&text);
 }
 
@@ -145,5 +160,19 @@ void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplV
         add_check(&w, result, &result->split.at[i]);
     if (!result->split.count)
         add_body(&w, result);
+    if (options->dear)
+        add_cost(&w, result);
+    end(&w);
+}
+
+void bpl_verify_suite_elsewhere(BplJunit *report, const BplProgram *program, BplDecl *decl,
+                                const BplVerifySuiteOptions *options)
+{
+    static const char name[] = "not run";
+    Writer w = begin(report, program, bpl_decl_procedure(decl), options);
+    BplJunitCase *test = add_case(&w, name, sizeof name - 1, decl->loc, &decl->node, 0);
+    test->verdict = BPL_JUNIT_SKIPPED;
+    test->message = "another shard runs it";
+    w.suite->is_elsewhere = true;
     end(&w);
 }

@@ -20,6 +20,7 @@ typedef struct BplVerifySuiteOptions {
     bool no_times;
     int64_t now; /* seconds since the epoch; ignored with no_times */
     bool trace;
+    uint64_t dear;             /* a proof that takes more steps is a failure; 0: none is */
     const BplOrigins *origins; /* of the program as it was read */
 } BplVerifySuiteOptions;
 
@@ -29,5 +30,8 @@ void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const Bp
 /* Adds the suite of a body that was verified by itself. */
 void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplVcResult *result,
                          const BplVerifySuiteOptions *options);
+/* Adds a placeholder for a body that another shard verifies. */
+void bpl_verify_suite_elsewhere(BplJunit *report, const BplProgram *program, BplDecl *decl,
+                                const BplVerifySuiteOptions *options);
 
 #endif

@@ -189,17 +189,16 @@ static bool contains(const char *text, const char *part)
     return strstr(text, part) != NULL;
 }
 
-/* Steps of the solver so far, over all checks. */
-static uint32_t steps_of(BplProver *prover)
+uint32_t bpl_prover_steps(BplProver *prover)
 {
-    return bpl_z3_steps_in_all(&prover->state);
+    return prover->solver ? bpl_z3_steps_in_all(&prover->state) : 0;
 }
 
 /* The limit that a check has used up. */
 static BplReason spent(BplProver *prover, uint32_t before, double begun)
 {
     uint32_t work = prover->work, time = prover->options.timeout_ms;
-    if (work && steps_of(prover) - before >= work)
+    if (work && bpl_prover_steps(prover) - before >= work)
         return BPL_REASON_LIMIT;
     return time && (bpl_clock_seconds() - begun) * 1e3 >= time ? BPL_REASON_TIMEOUT
                                                                : BPL_REASON_NONE;
@@ -259,7 +258,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
         return unknown(BPL_REASON_MEMORY, "no room for a context");
     drop_model(prover);
     prover->state.trouble = BPL_REASON_NONE;
-    uint32_t before = prover->work ? steps_of(prover) : 0;
+    uint32_t before = prover->work ? bpl_prover_steps(prover) : 0;
     double begun = bpl_clock_seconds();
     Z3_lbool truth = Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {
@@ -278,7 +277,7 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
     /* Z3 does not always report that the limit was reached. Its candidate model may then contradict
      * the assertions, and would be found again and again. */
     if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
-        steps_of(prover) - before >= prover->work)
+        bpl_prover_steps(prover) - before >= prover->work)
         answer.reason = BPL_REASON_LIMIT;
     if (truth == Z3_L_TRUE || answer.reason == BPL_REASON_INCOMPLETE)
         take_model(prover, &answer);
@@ -299,6 +298,14 @@ bool bpl_prover_truth(BplProver *prover, BplValue truth)
     bool is_true = Z3_get_bool_value(c, value) == Z3_L_TRUE;
     Z3_dec_ref(c, value);
     return is_true;
+}
+
+void bpl_prover_values(BplProver *prover, const BplValue *terms, size_t count, BplValue *values)
+{
+    for (size_t i = 0; i < count; i++)
+        values[i] = BPL_NONE;
+    if (prover->model)
+        bpl_z3_values(&prover->state, prover->model, terms, count, values);
 }
 
 void bpl_prover_print(BplProver *prover, BplStrbuf *out)

@@ -43,6 +43,9 @@ void bpl_prover_pop(BplProver *prover);
 /* Sets the limit of further checks, in steps; 0: the limit of the options. */
 void bpl_prover_limit(BplProver *prover, uint32_t work);
 
+/* Steps of the solver so far, over all checks. */
+uint32_t bpl_prover_steps(BplProver *prover);
+
 typedef struct BplProverAnswer {
     BplSat sat;
     BplReason reason; /* for BPL_UNKNOWN */
@@ -54,6 +57,9 @@ typedef struct BplProverAnswer {
 BplProverAnswer bpl_prover_check(BplProver *prover);
 /* Whether the Boolean term is true in the last check's model. */
 bool bpl_prover_truth(BplProver *prover, BplValue truth);
+/* The values of terms in the last check's model, BPL_NONE for those that have no constant; elements
+ * of a user's type have the same number in all of them. */
+void bpl_prover_values(BplProver *prover, const BplValue *terms, size_t count, BplValue *values);
 /* Prints all assertions as SMT-LIB. */
 void bpl_prover_print(BplProver *prover, BplStrbuf *out);
 /* May be called from any thread. */

@@ -539,6 +539,30 @@ static void read_all(Reader *reader, const BplValue *constraints, size_t count)
     bpl_wordmap_release(&seen);
 }
 
+static void release(Reader *reader)
+{
+    for (size_t i = 0; i < reader->kept.count; i++)
+        Z3_dec_ref(reader->c, reader->kept.at[i]);
+    bpl_vec_release(&reader->kept);
+    bpl_wordmap_release(&reader->elements);
+    bpl_wordmap_release(&reader->next);
+}
+
+void bpl_z3_values(BplZ3State *state, Z3_model from, const BplValue *terms, size_t count,
+                   BplValue *values)
+{
+    Reader reader = {.state = state, .c = state->context, .from = from};
+    reader.model = bpl_model_new(state->terms);
+    name_elements(&reader);
+    for (size_t i = 0; i < count; i++) {
+        Z3_ast ast = evaluated(&reader, bpl_z3_term(state, terms[i]));
+        values[i] = ast ? value_of(&reader, ast, bpl_term_sort(state->terms, terms[i])) : BPL_NONE;
+        reader.depth = 0;
+    }
+    release(&reader);
+    bpl_model_unref(reader.model);
+}
+
 BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constraints, size_t count,
                        BplEval *eval)
 {
@@ -549,11 +573,7 @@ BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constra
     for (size_t i = 0; i < count; i++)
         if (bpl_z3_traits(state, constraints[i]) & BPL_Z3_HAS_DIVISION)
             read_divisions(&reader, eval, constraints[i]);
-    for (size_t i = 0; i < reader.kept.count; i++)
-        Z3_dec_ref(reader.c, reader.kept.at[i]);
-    bpl_vec_release(&reader.kept);
-    bpl_wordmap_release(&reader.elements);
-    bpl_wordmap_release(&reader.next);
+    release(&reader);
     if (reader.trouble)
         bpl_model_set_partial(reader.model);
     if (reader.trouble && state->detail[0] == '\0')

@@ -1,6 +1,8 @@
 /* Sorts and functions. Mutually recursive datatypes are made together, as Z3 requires. */
 #include "libbpl/smt/z3_state.h"
 
+#include "libbpl/term/builtin.h"
+
 #include <stdio.h>
 
 static Z3_symbol symbol_of(BplZ3State *state, const char *text)
@@ -25,6 +27,14 @@ static bool has_z3_sort(const BplZ3State *state, BplSort sort)
     return sort < state->sorts.count && state->sorts.at[sort];
 }
 
+/* The number of sorts that a map or a sequence is made of. */
+static uint32_t parts_of(const BplSortInfo *info)
+{
+    return info->kind == BPL_SORT_KIND_MAP                                  ? info->count + 1
+           : info->kind == BPL_SORT_KIND_USER && bpl_term_named(info->name) ? info->count
+                                                                            : 0;
+}
+
 /* All sorts reachable from here through datatypes without a Z3 sort. */
 static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
@@ -32,9 +42,8 @@ static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
         return;
     bpl_vec_push(seen, sort);
     const BplSortInfo *info = bpl_sort_info(state->terms->sorts, sort);
-    if (info->kind == BPL_SORT_KIND_MAP)
-        for (uint32_t i = 0; i <= info->count; i++)
-            gather(state, info->args[i], seen);
+    for (uint32_t i = 0; i < parts_of(info); i++)
+        gather(state, info->args[i], seen);
     for (uint32_t c = 0; c < info->ctor_count && !has_z3_sort(state, sort); c++)
         for (uint32_t f = 0; f < info->ctors[c].count; f++)
             gather(state, info->ctors[c].sorts[f], seen);
@@ -64,10 +73,9 @@ static bool mentions_any(BplZ3State *state, BplSort sort, const SortList *list)
     if (listed(list, sort))
         return true;
     const BplSortInfo *info = bpl_sort_info(state->terms->sorts, sort);
-    if (info->kind == BPL_SORT_KIND_MAP)
-        for (uint32_t i = 0; i <= info->count; i++)
-            if (mentions_any(state, info->args[i], list))
-                return true;
+    for (uint32_t i = 0; i < parts_of(info); i++)
+        if (mentions_any(state, info->args[i], list))
+            return true;
     return false;
 }
 
@@ -80,7 +88,7 @@ static void put_name(BplZ3State *state, BplStrbuf *text, BplSort data, const Bpl
 }
 
 /* A field's sort is a Z3 sort or, for one of the datatypes being made, its index. Z3's interface
- * cannot express a map into one of these. */
+ * cannot express maps and sequences of these, but its parser can (z3_named.c). */
 static bool field_sort(BplZ3State *state, BplSort sort, const SortList *made, Z3_sort *out,
                        unsigned *place)
 {
@@ -176,6 +184,10 @@ static void make_datatypes(BplZ3State *state, const SortList *list)
         if (!bpl_z3_failed(state))
             for (size_t i = 0; i < list->count; i++)
                 set_sort(state, list->at[i], made[i]);
+    } else if (!state->trouble &&
+               bpl_z3_parse_datatypes(state, list->at, (uint32_t)list->count, made)) {
+        for (size_t i = 0; i < list->count; i++)
+            set_sort(state, list->at[i], made[i]);
     } else {
         bpl_z3_trouble(state, BPL_REASON_UNSUPPORTED, "a datatype that holds maps of itself");
     }
@@ -207,8 +219,12 @@ static Z3_sort make_map(BplZ3State *state, const BplSortInfo *info)
     return made;
 }
 
-static Z3_sort make_user(BplZ3State *state, BplSort sort)
+static Z3_sort make_user(BplZ3State *state, BplSort sort, const BplSortInfo *info)
 {
+    if (bpl_term_named(info->name)) {
+        Z3_sort element = bpl_z3_sort(state, info->args[0]);
+        return element ? Z3_mk_seq_sort(state->context, element) : NULL;
+    }
     BplStrbuf text = {0};
     bpl_sort_print(state->terms->sorts, sort, &text);
     Z3_sort made = Z3_mk_uninterpreted_sort(state->context, symbol_of(state, text.text));
@@ -237,7 +253,7 @@ static Z3_sort make_simple(BplZ3State *state, BplSort sort, const BplSortInfo *i
     case BPL_SORT_KIND_FLOAT:
         return Z3_mk_fpa_sort(c, info->exponent, info->width);
     case BPL_SORT_KIND_USER:
-        return make_user(state, sort);
+        return make_user(state, sort, info);
     case BPL_SORT_KIND_MAP:
         return make_map(state, info);
     case BPL_SORT_KIND_DATA:
@@ -257,7 +273,7 @@ Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort)
         gather_recursive(state, sort, &data);
         make_datatypes(state, &data);
         bpl_vec_release(&data);
-        return state->trouble ? NULL : state->sorts.at[sort];
+        return state->trouble || !has_z3_sort(state, sort) ? NULL : state->sorts.at[sort];
     }
     Z3_sort made = make_simple(state, sort, info);
     if (!made || bpl_z3_failed(state))
@@ -280,10 +296,16 @@ Z3_func_decl bpl_z3_func(BplZ3State *state, BplFunc func)
         fine = args[i] != NULL;
     }
     Z3_sort result = fine ? bpl_z3_sort(state, info->result) : NULL;
-    Z3_func_decl decl = result ? Z3_mk_func_decl(state->context, symbol_of(state, info->name->text),
-                                                 info->count, args, result)
-                               : NULL;
+    const char *named = bpl_term_named(info->name);
+    Z3_func_decl decl = NULL;
+    if (result && named)
+        decl = bpl_z3_named_func(state, named, args, info->count, result);
+    else if (result)
+        decl = Z3_mk_func_decl(state->context, symbol_of(state, info->name->text), info->count,
+                               args, result);
     bpl_free(args);
+    if (named && !decl)
+        return bpl_z3_trouble(state, BPL_REASON_UNSUPPORTED, "a {:builtin} of this name");
     if (!decl || bpl_z3_failed(state))
         return bpl_z3_trouble(state, BPL_REASON_ERROR, "a function that Z3 does not make");
     bpl_z3_keep(state, Z3_func_decl_to_ast(state->context, decl));

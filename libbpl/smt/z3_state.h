@@ -70,6 +70,15 @@ uint32_t bpl_z3_steps(BplZ3State *state);
 Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort);
 Z3_func_decl bpl_z3_func(BplZ3State *state, BplFunc func);
 
+/* z3_named.c: the function that Z3's parser knows by this name, at these sorts; NULL if there is
+ * none. */
+Z3_func_decl bpl_z3_named_func(BplZ3State *state, const char *name, const Z3_sort *args,
+                               uint32_t count, Z3_sort result);
+
+/* Datatypes, some of which hold maps or sequences of each other; false if Z3 does not make them. */
+bool bpl_z3_parse_datatypes(BplZ3State *state, const BplSort *datatypes, uint32_t count,
+                            Z3_sort *made);
+
 /* z3_translate.c: NULL after a failure. */
 Z3_ast bpl_z3_term(BplZ3State *state, BplValue value);
 /* The traits of a translated value. */
@@ -79,6 +88,9 @@ uint8_t bpl_z3_traits(const BplZ3State *state, BplValue value);
 Z3_ast bpl_z3_apply(BplZ3State *state, BplTermOp op, uint64_t payload, BplSort sort,
                     const BplValue *values, const Z3_ast *args, uint32_t count);
 
+/* z3_model.c: values of terms in Z3's model; BPL_NONE for those that cannot be translated. */
+void bpl_z3_values(BplZ3State *state, Z3_model from, const BplValue *terms, size_t count,
+                   BplValue *values);
 /* z3_model.c: the values of the constraints' symbols and functions in Z3's model; NULL, with a
  * reason in `detail`, if it cannot be translated. */
 BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constraints, size_t count,

@@ -2,6 +2,8 @@
  * for the lifetime of the context. Z3 numbers bound variables from the innermost one outwards over
  * all binders, so that terms with loose variables are remembered for one binder only. */
 #include "libbpl/smt/z3_state.h"
+
+#include "libbpl/term/builtin.h"
 #include "libbpl/term/print_constant.h"
 
 #include <stdlib.h>
@@ -157,6 +159,11 @@ static Z3_ast of_symbol(BplZ3State *state, BplValue value, const BplTermNode *no
     Z3_sort sort = bpl_z3_sort(state, node->sort);
     if (!sort)
         return NULL;
+    if (bpl_term_named(info->name)) {
+        Z3_func_decl decl = bpl_z3_named_func(state, bpl_term_named(info->name), NULL, 0, sort);
+        return decl ? Z3_mk_app(state->context, decl, 0, NULL)
+                    : bpl_z3_trouble(state, BPL_REASON_UNSUPPORTED, "a {:builtin} of this name");
+    }
     BplStrbuf name = {0};
     bpl_strbuf_add_text(&name, info->name->text);
     if (info->number)

@@ -154,6 +154,14 @@ BplLoc bpl_node_origin(const BplNode *node)
     return origin ? origin : bpl_node_start(node);
 }
 
+BplAttr *bpl_node_attrs(const BplNode *node)
+{
+    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    return node_class == BPL_CLASS_STMT   ? ((const BplStmt *)node)->attrs
+           : node_class == BPL_CLASS_DECL ? ((const BplDecl *)node)->attrs
+                                          : NULL;
+}
+
 /* ---- small questions ------------------------------------------------------------------------- */
 
 static bool is_named(const BplAttr *attr, const char *name)

@@ -296,6 +296,8 @@ bool bpl_field_takes(const BplField *field, const BplNode *node);
 BplLoc bpl_node_start(const BplNode *node);
 /* The node's origin if it has one, otherwise bpl_node_start. */
 BplLoc bpl_node_origin(const BplNode *node);
+/* The attributes of a statement, clause or declaration; NULL for other nodes. */
+BplAttr *bpl_node_attrs(const BplNode *node);
 
 /* The leftmost operand of an expression: of a binary expression, a selection, a coercion …, or NULL
  * if the expression begins with a token of its own. */

@@ -189,3 +189,47 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     }
     return value;
 }
+
+/* ---- functions that terms know nothing of ---------------------------------------------------- */
+
+static const char prefix[] = "builtin:"; /* of names; Boogie's have no colon */
+
+const char *bpl_term_named(const BplName *name)
+{
+    bool is = strncmp(name->text, prefix, sizeof prefix - 1) == 0;
+    return is ? name->text + sizeof prefix - 1 : NULL;
+}
+
+static const BplName *named(BplTerms *terms, const char *text, size_t length)
+{
+    BplStrbuf name = {0};
+    bpl_strbuf_add_text(&name, prefix);
+    bpl_strbuf_add(&name, text, length);
+    const BplName *made = bpl_names_intern(terms->names, name.text, name.length);
+    bpl_strbuf_release(&name);
+    return made;
+}
+
+BplSort bpl_term_named_seq(BplTerms *terms, BplSort element)
+{
+    return bpl_sort_user(terms->sorts, named(terms, "Seq", 3), &element, 1);
+}
+
+BplValue bpl_term_named_call(BplTerms *terms, const char *text, BplSort result,
+                             const BplValue *args, uint32_t count)
+{
+    size_t length = strlen(text);
+    if (length >= 2 && text[0] == '"') {
+        text++;
+        length -= 2;
+    }
+    const BplName *name = named(terms, text, length);
+    if (!count)
+        return bpl_term_symbol(terms, name, result, 0);
+    BplSort *sorts = bpl_alloc(count * sizeof *sorts);
+    for (uint32_t i = 0; i < count; i++)
+        sorts[i] = bpl_term_sort(terms, args[i]);
+    BplFunc func = bpl_term_func(terms, name, sorts, count, result);
+    bpl_free(sorts);
+    return bpl_term_call(terms, func, args, count);
+}

@@ -13,4 +13,16 @@
 BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, const BplValue *args,
                           uint32_t count);
 
+/* ---- functions that terms know nothing of ---------------------------------------------------- */
+
+/* As bpl_term_builtin, for any other name that the solver may know: an uninterpreted function, or
+ * symbol without arguments, whose name says so. Only the solver's answers can be used: terms with
+ * it have no values. */
+BplValue bpl_term_named_call(BplTerms *terms, const char *text, BplSort result,
+                             const BplValue *args, uint32_t count);
+/* The sort of the solver's sequences of these elements. */
+BplSort bpl_term_named_seq(BplTerms *terms, BplSort element);
+/* The solver's name, if a function, symbol or sort of this name is the solver's; otherwise NULL. */
+const char *bpl_term_named(const BplName *name);
+
 #endif

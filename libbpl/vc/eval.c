@@ -24,6 +24,7 @@ void bpl_vc_eval_release(BplVcEval *e)
     bpl_set_release(&e->boxed);
     bpl_set_release(&e->binding);
     bpl_map_release(&e->kinds);
+    bpl_map_release(&e->closed);
     bpl_map_release(&e->opaque);
     bpl_map_release(&e->pools);
     bpl_vec_release(&e->pooled);
@@ -47,7 +48,8 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
-BplValue bpl_vc_refuse(BplVcEval *e, const char *what, const BplType *type)
+/* Notes the trouble, if there is none yet; any value of the type. */
+static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
         e->trouble = what;
@@ -82,7 +84,7 @@ static BplValue variable(BplVcEval *e, const BplVar *var)
         return bpl_term_symbol(e->terms, var->name, bpl_vc_sort(&e->sorts, var->type), 0);
     if (e->read)
         return e->read(e->data, var, e->old > 0);
-    return bpl_vc_refuse(e, "a variable that is out of scope", var->type);
+    return refuse(e, "a variable that is out of scope", var->type);
 }
 
 /* ---- operators ------------------------------------------------------------------------------- */
@@ -158,7 +160,7 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
         if (bpl_term_sort(t, a) != universal && bpl_term_sort(t, b) != universal)
-            return bpl_vc_refuse(e, "equality of values of different types", binary->type);
+            e->is_loose = true;
         a = bpl_vc_box(e, a);
         b = bpl_vc_box(e, b);
     }
@@ -201,7 +203,7 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     case BPL_OP_POW:
         return apply_two(e, BPL_TERM_POW, a, b);
     default:
-        return bpl_vc_refuse(e, "<:", binary->type);
+        return refuse(e, "<:", binary->type);
     }
 }
 
@@ -262,8 +264,8 @@ static BplValue select(BplVcEval *e, const BplSelect *expr, BplValue map)
 {
     BplValues index = {0};
     bpl_vc_add_values(e, expr->indices, &index);
-    BplValue value = bpl_vc_select(e, expr->map->type, map, index.at, (uint32_t)index.count,
-                                   bpl_vc_sort(&e->sorts, expr->type));
+    const BplVcPlace place = {expr->map->type, expr->indices, expr->type};
+    BplValue value = bpl_vc_select(e, &place, map, index.at, (uint32_t)index.count);
     bpl_vec_release(&index);
     return value;
 }
@@ -273,7 +275,8 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     BplValues index = {0};
     bpl_vc_add_values(e, expr->indices, &index);
     BplValue value = value_of(e, expr->value);
-    BplValue made = bpl_vc_store(e, expr->map->type, map, index.at, (uint32_t)index.count, value);
+    const BplVcPlace place = {expr->map->type, expr->indices, expr->value->type};
+    BplValue made = bpl_vc_store(e, &place, map, index.at, (uint32_t)index.count, value);
     bpl_vec_release(&index);
     return made;
 }
@@ -329,9 +332,9 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_RMODE_LIT:
     case BPL_BOOL_LIT: {
         if (expr->kind == BPL_REAL_LIT && !bpl_real_is_short(bpl_as_real_lit(expr)->text->text))
-            return bpl_vc_refuse(e, "a number of more than a million digits", expr->type);
+            return refuse(e, "a number of more than a million digits", expr->type);
         BplValue value = bpl_term_literal(e->terms, expr);
-        return value == BPL_NONE ? bpl_vc_refuse(e, "bv0", &bpl_type_int) : value;
+        return value == BPL_NONE ? refuse(e, "bv0", &bpl_type_int) : value;
     }
     case BPL_IDENT:
         return variable(e, bpl_as_ident(expr)->var);
@@ -367,7 +370,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     case BPL_WILDCARD:
         break;
     }
-    return bpl_vc_refuse(e, "this expression", expr->type);
+    return refuse(e, "this expression", expr->type);
 }
 
 /* The expression, whose left operand has this value. */
@@ -397,9 +400,9 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
         bpl_int_lit_value(bpl_as_bounds(bounds)->high, &high);
         bpl_int_lit_value(bpl_as_bounds(bounds)->low, &low);
         if (high == low)
-            return bpl_vc_refuse(e, "bv0", &bpl_type_int);
+            return refuse(e, "bv0", &bpl_type_int);
         if (high > bpl_as_extract(expr)->vector->type->expanded->width)
-            return bpl_vc_refuse(e, "an extraction of bits beyond the end of a vector", expr->type);
+            return refuse(e, "an extraction of bits beyond the end of a vector", expr->type);
         return bpl_term_extract(e->terms, left, high - 1, low);
     }
     case BPL_COERCE:
@@ -433,7 +436,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     case BPL_WILDCARD:
         break;
     }
-    return bpl_vc_refuse(e, "this expression", expr->type);
+    return refuse(e, "this expression", expr->type);
 }
 
 /* What the left operand's polarity is, where the expression's is known. */

@@ -65,6 +65,10 @@ typedef struct BplVcEval {
     BPL_VEC(BplValue) axioms; /* of lambdas: to be asserted by whoever asserts anything */
     BplSet boxed;             /* sort -> anything: its functions to the universal one are defined */
     BplSet binding;           /* the same of maps that bind types: what is in them is, too */
+    /* Values were compared whose types may be the same: functions at both types are not said to be
+     * the same then, so that not every model is one. */
+    bool is_loose;
+    BplMap closed;            /* type of a map that binds types -> its number, among tags */
     BplMap kinds;             /* name of a type constructor -> its number, among tags */
     BplMap pools;             /* names of pools: defined */
     BPL_VEC(BplValue) pooled; /* that values at hand are in pools: to be asserted with the body */
@@ -109,10 +113,17 @@ BplSort bpl_vc_told_sort(BplVcEval *eval, const BplFunction *decl, uint32_t para
  * BPL_NONE if it may be any. */
 BplValue bpl_vc_tag_of_result(BplVcEval *eval, const BplVcFunction *function, const BplValue *args,
                               uint32_t i);
-/* A map of this type at these indices; with a value, the map in which it is that. */
-BplValue bpl_vc_select(BplVcEval *eval, const BplType *map_type, BplValue map,
-                       const BplValue *indices, uint32_t count, BplSort result);
-BplValue bpl_vc_store(BplVcEval *eval, const BplType *map_type, BplValue map,
+/* Where a map is selected from, or stored to: the types of the map, the indices and the element. */
+typedef struct BplVcPlace {
+    const BplType *map;
+    const BplExpr *indices; /* a chain */
+    const BplType *element;
+} BplVcPlace;
+
+/* The map's element at these indices; with a value, the map in which it is that. */
+BplValue bpl_vc_select(BplVcEval *eval, const BplVcPlace *place, BplValue map,
+                       const BplValue *indices, uint32_t count);
+BplValue bpl_vc_store(BplVcEval *eval, const BplVcPlace *place, BplValue map,
                       const BplValue *indices, uint32_t count, BplValue value);
 
 /* A symbol that nobody has. */
@@ -120,8 +131,6 @@ BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
 
 /* eval.c, for the other files */
 
-/* Notes what it cannot say as the trouble, if there is none yet; any value of the type. */
-BplValue bpl_vc_refuse(BplVcEval *eval, const char *what, const BplType *type);
 /* Appends the values of a chain of expressions, evaluated where neither side of the proof is known.
  */
 void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values);

@@ -312,12 +312,69 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-static void as_indices(BplVcEval *e, const BplType *map, const BplValue *indices, uint32_t count,
-                       BplValues *out)
+/* The types that the variables of a map stand for at a place: `actual` is `formal` with these, if
+ * the maps in between, `depth` of them, bind others. */
+static void find_bound(const BplType *formal, const BplType *actual, uint32_t depth,
+                       const BplType **found)
 {
+    formal = formal->expanded;
+    actual = actual->expanded;
+    if (formal->kind == BPL_T_BOUND) {
+        if (formal->depth == depth)
+            found[formal->index] = actual;
+        return;
+    }
+    bool is_map = formal->kind == BPL_T_MAP;
+    if (!formal->has_bound || (!is_map && formal->kind != BPL_T_CTOR))
+        return;
+    assert(actual->kind == formal->kind && actual->count == formal->count && "types that agree");
+    for (uint32_t i = 0; i < formal->count + is_map; i++)
+        find_bound(formal->args[i], actual->args[i], depth + (is_map && formal->bound), found);
+}
+
+/* A map that binds types is a type of its own, whatever its sort. */
+static BplValue tag_of_type(BplVcEval *e, const BplType *type)
+{
+    if (!type) /* nothing mentions the variable */
+        return bpl_term_int(e->terms, 0);
+    BplValue tag = tag_of_sort(e, bpl_vc_full_sort(&e->sorts, type));
+    if (tag != BPL_NONE || !is_closed(type, 0))
+        return tag;
+    uintptr_t known = (uintptr_t)bpl_map_get(&e->closed, type->expanded);
+    if (!known) {
+        known = e->closed.count + 1;
+        bpl_map_put(&e->closed, type->expanded, (void *)known);
+    }
+    const int64_t beyond_sorts = (int64_t)1 << 40;
+    return bpl_term_int(e->terms, beyond_sorts + (int64_t)known);
+}
+
+static void add_type_tags(BplVcEval *e, const BplVcPlace *place, BplValues *out)
+{
+    const BplType *map = place->map->expanded;
+    const BplType **found = bpl_alloc_zero(map->bound * sizeof *found);
+    uint32_t i = 0;
+    BPL_EACH (const BplExpr, index, place->indices)
+        find_bound(map->args[i++], index->type, 0, found);
+    find_bound(map->args[i], place->element, 0, found);
+    for (uint32_t v = 0; v < map->bound; v++) {
+        BplValue tag = tag_of_type(e, found[v]);
+        if (tag == BPL_NONE && !e->trouble)
+            e->trouble = "a polymorphic map at a type that is not known";
+        bpl_vec_push(out, tag == BPL_NONE ? bpl_term_int(e->terms, 0) : tag);
+    }
+    bpl_free(found);
+}
+
+static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *indices,
+                       uint32_t count, BplValues *out)
+{
+    const BplType *map = place->map->expanded;
+    if (bpl_vc_is_tagged_map(&e->sorts, map))
+        add_type_tags(e, place, out);
     for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(out,
-                     map->args[i]->kind == BPL_T_BOUND ? bpl_vc_box(e, indices[i]) : indices[i]);
+        bpl_vec_push(out, bpl_vc_is_boxed_part(&e->sorts, map->args[i]) ? bpl_vc_box(e, indices[i])
+                                                                        : indices[i]);
 }
 
 /* The tag that says which type a map's result has is that of one of the indices. */
@@ -338,7 +395,9 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
 /* What is in a map that binds types has the type that belongs to its place. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
-    if (!bpl_set_add(&e->binding, (const void *)((uintptr_t)sort + 1)))
+    bool is_tagged = bpl_vc_is_tagged_map(&e->sorts, type);
+    if ((is_tagged && type->args[type->count]->kind != BPL_T_BOUND) ||
+        !bpl_set_add(&e->binding, (const void *)((uintptr_t)sort + 1)))
         return;
     BplTerms *t = e->terms;
     const BplName *name = bpl_names_intern_text(t->names, "x");
@@ -348,7 +407,8 @@ static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
     for (uint32_t i = 0; i < info->count; i++)
         bpl_vec_push(&vars, bpl_vc_fresh(e, name, info->args[i]));
     BplValue at = bpl_term_select(t, vars.at[0], vars.at + 1, info->count);
-    BplValue tag = tag_of_result(e, type, vars.at + 1);
+    BplValue tag = is_tagged ? vars.at[1 + type->args[type->count]->index]
+                             : tag_of_result(e, type, vars.at + 1);
     BplTermTrigger trigger = {&at, 1};
     if (tag != BPL_NONE)
         bpl_vec_push(&e->axioms,
@@ -358,29 +418,31 @@ static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
     bpl_vec_release(&vars);
 }
 
-BplValue bpl_vc_select(BplVcEval *e, const BplType *type, BplValue map, const BplValue *indices,
-                       uint32_t count, BplSort result)
+BplValue bpl_vc_select(BplVcEval *e, const BplVcPlace *place, BplValue map, const BplValue *indices,
+                       uint32_t count)
 {
-    type = type->expanded;
+    const BplType *type = place->map->expanded;
     BplValues own = {0};
-    as_indices(e, type, indices, count, &own);
-    BplValue value = bpl_term_select(e->terms, map, own.at, count);
+    as_indices(e, place, indices, count, &own);
+    BplValue value = bpl_term_select(e->terms, map, own.at, (uint32_t)own.count);
+    bool has_place = own.count > 0;
     bpl_vec_release(&own);
-    if (type->args[count]->kind != BPL_T_BOUND)
+    if (!bpl_vc_is_boxed_part(&e->sorts, type->args[count]))
         return value;
-    define_map(e, type, bpl_term_sort(e->terms, map));
-    return bpl_vc_unbox(e, value, result);
+    if (has_place)
+        define_map(e, type, bpl_term_sort(e->terms, map));
+    return bpl_vc_unbox(e, value, bpl_vc_sort(&e->sorts, place->element));
 }
 
-BplValue bpl_vc_store(BplVcEval *e, const BplType *type, BplValue map, const BplValue *indices,
+BplValue bpl_vc_store(BplVcEval *e, const BplVcPlace *place, BplValue map, const BplValue *indices,
                       uint32_t count, BplValue value)
 {
-    type = type->expanded;
+    const BplType *type = place->map->expanded;
     BplValues own = {0};
-    as_indices(e, type, indices, count, &own);
-    if (type->args[count]->kind == BPL_T_BOUND)
+    as_indices(e, place, indices, count, &own);
+    if (bpl_vc_is_boxed_part(&e->sorts, type->args[count]))
         value = bpl_vc_box(e, value);
-    BplValue made = bpl_term_store(e->terms, map, own.at, count, value);
+    BplValue made = bpl_term_store(e->terms, map, own.at, (uint32_t)own.count, value);
     bpl_vec_release(&own);
     return made;
 }

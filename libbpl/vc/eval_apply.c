@@ -116,7 +116,8 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     if (name) {
         BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
         return value != BPL_NONE ? value
-                                 : bpl_vc_refuse(e, "a {:builtin} of this name", expr->type);
+                                 : bpl_term_named_call(e->terms, name, result, args->at,
+                                                       (uint32_t)args->count);
     }
     if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
         return call_plain(e, function, args, expr->type);

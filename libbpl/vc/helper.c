@@ -129,8 +129,7 @@ BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
                          : bpl_worker_receive(&helper->worker, &message, now + PATIENCE, NULL);
     BplBytes in = bpl_bytes_of(&message);
     if (heard == BPL_HEARD_MESSAGE)
-        result =
-            bpl_vc_result_get(&in, helper->session->program->names, &helper->bodies[helper->body]);
+        result = bpl_vc_result_get(&in, &helper->bodies[helper->body]);
     if (!result)
         result = lost(helper, heard);
     helper->is_busy = false;

@@ -196,7 +196,7 @@ static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
     if (!any)
         return;
     for (size_t i = 0; i < result->errors.count; i++)
-        bpl_vec_release(&result->errors.at[i].trace);
+        bpl_vc_error_release(&result->errors.at[i]);
     bpl_vec_clear(&result->errors);
     bpl_free(result->why);
     result->why = bpl_strdup("candidates were given up for want of steps or time");

@@ -1,24 +1,33 @@
 #include "libbpl/vc/message.h"
 
+#include "libbpl/vc/trace.h"
+
 static void put_error(BplStrbuf *message, const BplVcError *error)
 {
     bpl_bytes_put_number(message, error->check);
-    bpl_bytes_put_number(message, error->loc);
     bpl_bytes_put_number(message, error->is_definite);
-    bpl_bytes_put_number(message, error->trace.count);
-    for (size_t i = 0; i < error->trace.count; i++) {
-        bpl_bytes_put_number(message, error->trace.at[i].loc);
-        bpl_bytes_put_string(message, error->trace.at[i].label->text);
+    bpl_bytes_put_number(message, error->path.count);
+    for (size_t i = 0; i < error->path.count; i++)
+        bpl_bytes_put_number(message, error->path.at[i]);
+    bpl_bytes_put_number(message, error->values.count);
+    for (size_t i = 0; i < error->values.count; i++) {
+        bpl_bytes_put_number(message, error->values.at[i].step);
+        bpl_bytes_put_string(message, error->values.at[i].name->text);
+        bpl_bytes_put_string(message, error->values.at[i].text);
     }
+    bpl_bytes_put_number(message, error->reality);
+    bpl_bytes_put_string(message, error->reason);
+    bpl_bytes_put_number(message, error->weak);
+    bpl_bytes_put_number(message, error->weak_call);
 }
 
 static void put_check(BplStrbuf *message, const BplVcCheckResult *check)
 {
     bpl_bytes_put_number(message, check->check);
-    bpl_bytes_put_number(message, check->loc);
     bpl_bytes_put_number(message, check->verdict);
     bpl_bytes_put_string(message, check->why);
     bpl_bytes_put_double(message, check->seconds);
+    bpl_bytes_put_number(message, check->steps);
 }
 
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
@@ -27,11 +36,13 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_string(message, result->why);
     bpl_bytes_put_number(message, result->questions);
     bpl_bytes_put_number(message, result->is_unfinished);
+    bpl_bytes_put_number(message, result->is_late);
     bpl_bytes_put_double(message, result->seconds);
+    bpl_bytes_put_number(message, result->steps);
     bpl_bytes_put_number(message, result->errors.count);
+    bpl_bytes_put_number(message, result->split.count);
     for (size_t i = 0; i < result->errors.count; i++)
         put_error(message, &result->errors.at[i]);
-    bpl_bytes_put_number(message, result->split.count);
     for (size_t i = 0; i < result->split.count; i++)
         put_check(message, &result->split.at[i]);
 }
@@ -57,26 +68,46 @@ static BplVcVerdict get_verdict(BplBytes *in)
     return in->fine ? (BplVcVerdict)verdict : BPL_VC_UNKNOWN;
 }
 
-static void get_error(BplBytes *in, BplNames *names, const BplVcBody *body, BplVcResult *result)
+static void get_values(BplBytes *in, const BplVcBody *body, BplVcError *error)
+{
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--) {
+        BplVcValue value = {.step = (uint32_t)bpl_bytes_number(in)};
+        char *name = bpl_bytes_string(in);
+        value.text = bpl_bytes_string(in);
+        if (name)
+            value.name = bpl_names_intern_text(body->passive.eval->terms->names, name);
+        if (name)
+            bpl_vec_push(&error->values, value);
+        else
+            bpl_free(value.text);
+        in->fine = in->fine && name;
+        bpl_free(name);
+    }
+    uint64_t reality = bpl_bytes_number(in);
+    in->fine = in->fine && reality <= BPL_VC_UNCONFIRMED;
+    error->reality = in->fine ? (BplVcReality)reality : BPL_VC_UNASKED;
+    error->reason = bpl_bytes_string(in);
+    error->weak = (BplLoc)bpl_bytes_number(in);
+    error->weak_call = bpl_bytes_number(in) != 0;
+}
+
+static void get_error(BplBytes *in, const BplVcBody *body, BplVcResult *result)
 {
     BplVcError error = {.check = (uint32_t)bpl_bytes_number(in)};
-    const BplVcCheck *check = check_at(in, body, error.check);
-    error.loc = (BplLoc)bpl_bytes_number(in);
+    const BplVcPassive *p = &body->passive;
     error.is_definite = bpl_bytes_number(in) != 0;
+    in->fine = in->fine && error.check < p->checks.count;
     for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--) {
-        BplLoc loc = (BplLoc)bpl_bytes_number(in);
-        char *label = bpl_bytes_string(in);
-        if (label)
-            bpl_vec_push(&error.trace, ((BplVcStep){loc, bpl_names_intern_text(names, label)}));
-        in->fine = in->fine && label;
-        bpl_free(label);
+        uint64_t block = bpl_bytes_number(in);
+        bpl_vec_push(&error.path, (uint32_t)block);
+        in->fine = in->fine && block < p->blocks.count;
     }
+    get_values(in, body, &error);
     if (!in->fine) {
-        bpl_vec_release(&error.trace);
+        bpl_vc_error_release(&error);
         return;
     }
-    error.kind = check->kind;
-    error.claim = check->claim;
+    bpl_vc_describe(p, &error);
     bpl_vec_push(&result->errors, error);
 }
 
@@ -84,32 +115,42 @@ static void get_check(BplBytes *in, const BplVcBody *body, BplVcResult *result)
 {
     uint32_t number = (uint32_t)bpl_bytes_number(in);
     const BplVcCheck *check = check_at(in, body, number);
-    BplVcCheckResult made = {.check = number, .loc = (BplLoc)bpl_bytes_number(in)};
+    BplVcCheckResult made = {.check = number};
     made.verdict = get_verdict(in);
     made.why = bpl_bytes_string(in);
     made.seconds = bpl_bytes_double(in);
+    made.steps = bpl_bytes_number(in);
     if (!in->fine) {
         bpl_free(made.why);
         return;
     }
     made.kind = check->kind;
+    made.loc = bpl_vc_check_place(check);
     made.claim = check->claim;
     made.callee = bpl_vc_callee(check);
     bpl_vec_push(&result->split, made);
 }
 
-BplVcResult *bpl_vc_result_get(BplBytes *in, BplNames *names, const BplVcBody *body)
+void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
 {
-    BplVcResult *result = bpl_vc_result_new(body);
     bpl_free(result->why);
     result->verdict = get_verdict(in);
     result->why = bpl_bytes_string(in);
     result->questions = (uint32_t)bpl_bytes_number(in);
     result->is_unfinished = bpl_bytes_number(in) != 0;
+    result->is_late = bpl_bytes_number(in) != 0;
     result->seconds = bpl_bytes_double(in);
-    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--)
-        get_error(in, names, body, result);
-    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--)
+    result->steps = bpl_bytes_number(in);
+}
+
+BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body)
+{
+    BplVcResult *result = bpl_vc_result_new(body);
+    bpl_vc_result_head(in, result);
+    uint64_t errors = bpl_bytes_number(in), checks = bpl_bytes_number(in);
+    for (uint64_t left = errors; left && in->fine; left--)
+        get_error(in, body, result);
+    for (uint64_t left = checks; left && in->fine; left--)
         get_check(in, body, result);
     if (bpl_bytes_ended(in))
         return result;

@@ -1,5 +1,5 @@
 /* Bodies to passive blocks: the graph, and which value a variable has where. */
-#include "libbpl/vc/passive.h"
+#include "libbpl/vc/measures.h"
 
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
@@ -37,6 +37,24 @@ void bpl_vc_add_item(BplVcPassive *p, BplValue assumed)
     if (assumed != BPL_TRUE)
         bpl_vec_push(&p->blocks.at[p->current]->items,
                      (BplVcItem){.assumed = assumed, .check = BPL_VC_NONE});
+}
+
+void bpl_vc_add_event(BplVcPassive *p, BplVcEvent event)
+{
+    event.block = p->current;
+    event.item = (uint32_t)p->blocks.at[p->current]->items.count;
+    bpl_vec_push(&p->events, event);
+}
+
+bool bpl_vc_is_before(const BplVcPassive *p, const BplVcEvent *event, uint32_t check)
+{
+    if (event->block != p->checks.at[check].block)
+        return true;
+    const BplVcBlock *block = p->blocks.at[event->block];
+    size_t i = 0;
+    while (i < block->items.count && block->items.at[i].check != check)
+        i++;
+    return event->item <= i;
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
@@ -136,6 +154,12 @@ static BplValue at_entry(BplVcPassive *p, const BplVar *var)
     return look_up(p, 0, index_of(p, own_var(p, var)));
 }
 
+BplValue bpl_vc_value_at_entry(const BplVcPassive *p, uint32_t var)
+{
+    const uint64_t *value = value_at_end(p, 0, var);
+    return value ? (BplValue)*value : BPL_NONE;
+}
+
 /* Of a small term. */
 static bool is_arithmetic(const BplTerms *t, BplValue value)
 {
@@ -174,7 +198,11 @@ BplValue bpl_vc_named(BplVcPassive *p, const BplVar *var, BplValue value)
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value)
 {
     uint32_t index = index_of(p, own_var(p, var));
-    bpl_wordmap_put(&p->ends, key_of(p->current, index), bpl_vc_named(p, p->vars.at[index], value));
+    const BplVar *own = p->vars.at[index];
+    value = bpl_vc_named(p, own, value);
+    bpl_wordmap_put(&p->ends, key_of(p->current, index), value);
+    bpl_vc_add_event(p,
+                     (BplVcEvent){BPL_VC_EVENT_SET, .var = own, .name = own->name, .value = value});
 }
 
 static BplValue read_var(void *data, const BplVar *var, bool old)
@@ -204,19 +232,21 @@ static bool is_invariant(const BplStmt *stmt)
 
 static bool has_checks(const BplVcPassive *p, uint32_t head)
 {
-    for (const BplStmt *stmt = p->firsts.at[head]; is_invariant(stmt);
-         stmt = (const BplStmt *)stmt->next)
+    const BplStmt *stmt = p->firsts.at[head];
+    for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
         if (stmt->kind == BPL_ASSERT)
             return true;
-    return false;
+    return bpl_vc_is_bounded(bpl_vc_measure_of(stmt));
 }
 
 static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
 {
-    for (const BplStmt *stmt = p->firsts.at[head]; is_invariant(stmt);
-         stmt = (const BplStmt *)stmt->next)
+    const BplStmt *stmt = p->firsts.at[head];
+    for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
         if (stmt->kind == BPL_ASSERT)
             bpl_vc_claim(p, kind, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);
+    if (bpl_vc_measure_of(stmt))
+        bpl_vc_claim_bounds(p, bpl_vc_measure_of(stmt), kind, NULL);
 }
 
 /* Leads from one of our blocks into a block of the body, over one that checks if it is a head. */
@@ -268,11 +298,20 @@ static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *
         if (p->checking && !p->eval->trouble)
             p->eval->trouble = "selective checking with a loop of several entries";
     }
+    const BplLabel *label = p->cfg.blocks.at[head].label;
+    bpl_vc_add_event(
+        p, (BplVcEvent){BPL_VC_EVENT_LOOP,
+                        .loc = label->loc ? label->loc : p->cfg.blocks.at[head].transfer->loc});
     bpl_vc_havoc(p, vars->vars.at, vars->vars.count);
     for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
         bpl_vc_assume(p, stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr
                                                   : bpl_as_assume(stmt)->expr);
-    return stmt;
+    const BplMeasure *measure = bpl_vc_measure_of(stmt);
+    if (!measure)
+        return stmt;
+    bpl_vc_assume_bounds(p, measure);
+    bpl_vc_measure_head(p, head, measure);
+    return (const BplStmt *)stmt->next;
 }
 
 bool bpl_vc_is_made(const BplLabel *label, const char *suffix)
@@ -311,6 +350,11 @@ static uint32_t destination(const BplVcPassive *p, uint32_t block)
     return p->cfg.blocks.at[far].is_head ? far : behind_joins(p, block, false);
 }
 
+static bool is_back(const BplVcPassive *p, uint32_t from, uint32_t to)
+{
+    return p->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&p->cfg, from, to);
+}
+
 static void make_block(BplVcPassive *p, uint32_t index)
 {
     const BplBlock *block = &p->cfg.blocks.at[index];
@@ -319,6 +363,7 @@ static void make_block(BplVcPassive *p, uint32_t index)
     if (own == BPL_VC_NONE)
         return;
     p->current = own;
+    p->cfg_block = index;
     BplVcBlock *made = p->blocks.at[own];
     made->is_bare = made->is_empty = true;
     made->is_head = block->is_head;
@@ -346,7 +391,12 @@ static void make_block(BplVcPassive *p, uint32_t index)
     }
     for (uint32_t i = 0; i < block->succs; i++) {
         uint32_t to = destination(p, p->cfg.succs.at[block->first_succ + i]);
-        lead_to(p, own, to, p->cfg.blocks.at[to].is_head && bpl_cfg_in_loop(&p->cfg, index, to));
+        if (is_back(p, index, to))
+            bpl_vc_measure_back(p, to);
+    }
+    for (uint32_t i = 0; i < block->succs; i++) {
+        uint32_t to = destination(p, p->cfg.succs.at[block->first_succ + i]);
+        lead_to(p, own, to, is_back(p, index, to));
     }
 }
 
@@ -425,6 +475,7 @@ static void make_entry(BplVcPassive *p, const BplBody *body)
     BPL_EACH (const BplStmt, spec, p->procedure->specs)
         if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES)
             bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+    bpl_vc_measure_entry(p);
     if (bpl_attr_is_true(p->procedure->attrs, "selective_checking") ||
         bpl_attr_is_true(p->decl->attrs, "selective_checking")) {
         p->checking = bpl_ast_var(&p->eval->program->arena, 0);
@@ -543,6 +594,9 @@ void bpl_vc_passive_release(BplVcPassive *p)
     bpl_vec_release(&p->checks);
     bpl_vec_release(&p->trivial);
     bpl_vec_release(&p->pooled);
+    bpl_vec_release(&p->heads);
+    bpl_vec_release(&p->events);
+    bpl_vec_release(&p->measured);
     bpl_loop_targets_release(&p->targets);
     bpl_loop_vars_release(&p->assigned);
     bpl_cfg_release(&p->cfg);

@@ -1,6 +1,6 @@
 /* Statements of passive blocks. */
 #include "libbpl/syntax/literal.h"
-#include "libbpl/vc/passive.h"
+#include "libbpl/vc/measures.h"
 
 /* ---- claims ---------------------------------------------------------------------------------- */
 
@@ -73,6 +73,15 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
     add_check(p, kind, claimed, assumed, place, claim);
 }
 
+void bpl_vc_claim_value(BplVcPassive *p, BplVcKind kind, BplValue claimed, const BplNode *place,
+                        const BplNode *claim)
+{
+    BplValue assumed = claimed;
+    if (p->checking)
+        claimed = bpl_term_implies(p->eval->terms, bpl_vc_now(p, p->checking), claimed);
+    add_check(p, kind, claimed, assumed, place, claim);
+}
+
 /* ---- havoc ----------------------------------------------------------------------------------- */
 
 bool bpl_vc_var_has(const BplVar *var, const char *attribute)
@@ -107,11 +116,34 @@ static void havoc(BplVcPassive *p, const BplHavoc *stmt)
     BPL_VEC(BplVar *) vars = {0};
     BPL_EACH (const BplExpr, expr, stmt->vars)
         bpl_vec_push(&vars, bpl_as_ident(expr)->var);
+    size_t first = p->events.count;
     bpl_vc_havoc(p, vars.at, vars.count);
+    for (size_t i = first; i < p->events.count; i++)
+        p->events.at[i].is_havoc = true;
     bpl_vec_release(&vars);
 }
 
 /* ---- assignments ----------------------------------------------------------------------------- */
+
+static BplVcPlace place_of(const BplExpr *lhs)
+{
+    const BplSelect *select = bpl_as_select(lhs);
+    return (BplVcPlace){select->map->type, select->indices, lhs->type};
+}
+
+static BplValue select_at(BplVcPassive *p, const BplExpr *lhs, BplValue map,
+                          const BplValue *indices, uint32_t count)
+{
+    const BplVcPlace place = place_of(lhs);
+    return bpl_vc_select(p->eval, &place, map, indices, count);
+}
+
+static BplValue store_at(BplVcPassive *p, const BplExpr *lhs, BplValue map, const BplValue *indices,
+                         uint32_t count, BplValue value)
+{
+    const BplVcPlace place = place_of(lhs);
+    return bpl_vc_store(p->eval, &place, map, indices, count, value);
+}
 
 /* The left side's variable with `value` in the place that the path to it names. Indices are read
  * as they are before the assignment. */
@@ -133,9 +165,8 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
                 bpl_vec_push(&indices, bpl_vc_truth(p->eval, index, BPL_VC_EITHER));
             size_t first = bpl_vec_last(&firsts);
             if (i)
-                object = bpl_vc_select(p->eval, bpl_as_select(path.at[i])->map->type, object,
-                                       indices.at + first, (uint32_t)(indices.count - first),
-                                       bpl_vc_sort(&p->eval->sorts, path.at[i]->type));
+                object = select_at(p, path.at[i], object, indices.at + first,
+                                   (uint32_t)(indices.count - first));
         } else if (i) {
             object = bpl_vc_field(p->eval, object, bpl_as_field_select(path.at[i])->name, BPL_NONE);
         }
@@ -144,8 +175,8 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
         size_t depth = path.count - 1 - i, first = firsts.at[depth];
         size_t end = depth + 1 < firsts.count ? firsts.at[depth + 1] : indices.count;
         if (path.at[i]->kind == BPL_SELECT)
-            value = bpl_vc_store(p->eval, bpl_as_select(path.at[i])->map->type, objects.at[depth],
-                                 indices.at + first, (uint32_t)(end - first), value);
+            value = store_at(p, path.at[i], objects.at[depth], indices.at + first,
+                             (uint32_t)(end - first), value);
         else
             value = bpl_vc_field(p->eval, objects.at[depth], bpl_as_field_select(path.at[i])->name,
                                  value);
@@ -307,7 +338,9 @@ static void call(BplVcPassive *p, const BplCall *stmt)
         return;
     }
     open_call(&site);
+    bpl_vc_add_event(p, (BplVcEvent){BPL_VC_EVENT_CALL, .loc = stmt->loc});
     call_requires(&site);
+    bpl_vc_measure_call(p, stmt);
     call_effects(&site);
     BplValues outs = {0};
     for (size_t i = 0; i < site.outs.count; i++)
@@ -317,6 +350,20 @@ static void call(BplVcPassive *p, const BplCall *stmt)
     BPL_EACH (const BplExpr, out, stmt->outs)
         bpl_vc_assign(p, bpl_as_ident(out)->var, outs.at[i++]);
     bpl_vec_release(&outs);
+}
+
+/* {:captureState "name"} */
+static void note_state(BplVcPassive *p, BplAttr *attrs)
+{
+    const BplAttr *attr = bpl_attr_find(attrs, "captureState");
+    if (!attr || !attr->args || attr->args->kind != BPL_STRING_LIT)
+        return;
+    const BplName *text = bpl_as_string_lit(attr->args)->text;
+    if (text->length >= 2)
+        bpl_vc_add_event(p,
+                         (BplVcEvent){BPL_VC_EVENT_STATE,
+                                      .name = bpl_names_intern(p->eval->terms->names,
+                                                               text->text + 1, text->length - 2)});
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -330,6 +377,7 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_ASSUME:
         fill_pools(p, stmt->attrs);
         bpl_vc_assume(p, bpl_as_assume(stmt)->expr);
+        note_state(p, stmt->attrs);
         if (p->checking && bpl_attr_is_true(stmt->attrs, "start_checking_here"))
             bpl_vc_assign(p, p->checking, BPL_TRUE);
         return;
@@ -345,6 +393,10 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_CALL:
         call(p, bpl_as_call(stmt));
         return;
+    case BPL_MEASURE: /* not right behind the invariants */
+        bpl_vc_claim_bounds(p, bpl_as_measure(stmt), BPL_VC_ASSERT, NULL);
+        bpl_vc_measure_head(p, p->cfg_block, bpl_as_measure(stmt));
+        return;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return;
@@ -356,7 +408,6 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_RETURN:
     case BPL_PAR_CALL:
     case BPL_YIELD:
-    case BPL_MEASURE:
     case BPL_CONDITION:
     case BPL_MODIFIES:
     case BPL_REFINES:

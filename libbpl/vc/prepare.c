@@ -26,11 +26,29 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
     return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
+/* Nothing would check the measure of a procedure whose calls become its body. */
+static bool has_measure(const BplProcedure *procedure)
+{
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MEASURE)
+            return true;
+    return false;
+}
+
 /* The first body that is inlined, or NULL. */
 static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (bpl_decl_body(decl) && (depth || is_inline(decl)))
+            return decl;
+    return NULL;
+}
+
+static const BplDecl *find_measured(const BplProgram *program, uint32_t depth)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (bpl_decl_body(decl) && (depth || is_inline(decl)) &&
+            has_measure(bpl_decl_procedure(decl)))
             return decl;
     return NULL;
 }
@@ -42,6 +60,11 @@ static Inlined inline_calls(BplProgram *program, const BplCheckOptions *check, B
 {
     if (inlining == BPL_VC_INLINE_NEVER || !find_inlined(program, depth))
         return IS_FINE;
+    const BplDecl *measured = find_measured(program, depth);
+    if (measured) {
+        bpl_pass_not_supported(program, measured->loc, "measure of an inlined procedure");
+        return IS_REFUSED;
+    }
     static const BplAtDepth at_depths[] = {BPL_AT_DEPTH_ASSUME, BPL_AT_DEPTH_ASSERT,
                                            BPL_AT_DEPTH_SPEC};
     BplInlineOptions options = {
@@ -60,7 +83,8 @@ static Inlined inline_calls(BplProgram *program, const BplCheckOptions *check, B
 static bool reduce(BplProgram *program, const BplCheckOptions *check)
 {
     BplPassSet passes = (BplPassSet)1 << BPL_PASS_order;
-    BplDesugarOptions options = {.passes = bpl_pass_closure(passes), .check = check};
+    BplDesugarOptions options = {
+        .passes = bpl_pass_closure(passes), .keeps_measures = true, .check = check};
     bool is_broken;
     return bpl_desugar(program, &options, &is_broken);
 }

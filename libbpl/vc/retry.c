@@ -100,6 +100,7 @@ static void forget_why(BplVcResult *result)
 {
     bpl_free(result->why);
     result->why = NULL;
+    result->is_late = false;
     result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
 }
 
@@ -157,7 +158,7 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
         BplVcError *error = &result->errors.at[i];
         if (refuted[i]) {
             bpl_vec_push(&try->refuted, error->check);
-            bpl_vec_release(&error->trace);
+            bpl_vc_error_release(error);
         } else {
             result->errors.at[left++] = *error;
         }
@@ -194,7 +195,7 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
         if (result->errors.at[i].is_definite)
             result->errors.at[left++] = result->errors.at[i];
         else
-            bpl_vec_release(&result->errors.at[i].trace);
+            bpl_vc_error_release(&result->errors.at[i]);
     }
     result->errors.count = left;
     if (!left)

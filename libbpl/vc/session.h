@@ -24,13 +24,15 @@ struct BplVcSession {
     BplVcBackground background;
     bool has_bits;
     BplVcSolver solver;
+    uint64_t steps;       /* of the solver, so far in this body */
     bool is_out_of_steps; /* the last question ended so */
     BplWorker *parent;    /* in a helper: who waits for it; see helper.h */
     double until;         /* when the body under way has to end, by bpl_clock_seconds; 0: never */
     uint32_t work;        /* of a question about it */
     uint32_t turn;        /* that the body has, where not all_turns: see retry.c */
     bool in_turns;
-    double turn_end; /* of a processor, by bpl_watch_processor, where steps do not end it; 0: none */
+    double
+        turn_end; /* of a processor, by bpl_watch_processor, where steps do not end it; 0: none */
     bool is_turn_over;
     bool is_spoiled; /* a question was interrupted: its solver is not asked about other bodies */
     size_t memory;   /* that may be live while a body is made, in bytes; 0: no limit */
@@ -52,6 +54,7 @@ typedef struct BplVcBody {
     bool is_short;       /* an assumption, or a fact of the background, lost instances */
     bool has_instances;  /* an assumption over types is made at some types: Z3's model, which knows
                           * only of these, need not be one of the program */
+    bool is_loose;       /* as BplVcEval has it */
     const char *missing; /* what the background lacks, or NULL */
     double seconds;      /* that it may take; 0: no limit */
     uint32_t work;       /* of a question about it, in steps; 0: no limit */
@@ -60,6 +63,8 @@ typedef struct BplVcBody {
 /* Makes the body's passive form and its conditions. */
 void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
+/* Only sets the body's limits. */
+void bpl_vc_body_limits(const BplVcSession *session, BplVcBody *body);
 /* Is there anything to ask Z3 about? */
 bool bpl_vc_is_asked(const BplVcBody *body);
 /* Under these assumptions; what takes too many steps is tried several ways, and so is what is but a
@@ -100,6 +105,8 @@ bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
  */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count);
+/* Of a check: the assertion, the call, the invariant; of ENSURES: the clause. */
+BplLoc bpl_vc_check_place(const BplVcCheck *check);
 /* Of REQUIRES: who is called. */
 const BplName *bpl_vc_callee(const BplVcCheck *check);
 /* As the session's options say. */

@@ -2,9 +2,12 @@
 #include "libbpl/vc/sorts.h"
 
 #include "libbpl/term/basic.h"
+#include "libbpl/term/builtin.h"
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/walk.h"
+
+#include <string.h>
 
 void bpl_vc_sorts_release(BplVcSorts *s)
 {
@@ -150,6 +153,11 @@ static bool has_bound(const BplType *type, uint32_t index)
     return false;
 }
 
+bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *part)
+{
+    return part->has_bound && !bpl_vc_is_erased(s, part);
+}
+
 /* Do the variables that a map binds stand alone, or below constructors that tags are for, and does
  * some index tell each? */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
@@ -167,6 +175,32 @@ static bool can_be_sort(const BplVcSorts *s, const BplType *map)
             return false;
     }
     return true;
+}
+
+/* type {:builtin "Seq"} Seq _; */
+static bool is_sequence(const BplType *type)
+{
+    const BplNode *decl = type->decl;
+    if (decl->kind != BPL_TYPE_DEF || type->count != 1 || !((const BplTypeDef *)decl)->decl)
+        return false;
+    const BplAttr *attr = bpl_attr_find(((const BplTypeDef *)decl)->decl->attrs, "builtin");
+    return attr && attr->args && attr->args->kind == BPL_STRING_LIT &&
+           strcmp(bpl_as_string_lit(attr->args)->text->text, "\"Seq\"") == 0;
+}
+
+bool bpl_vc_is_tagged_map(const BplVcSorts *s, const BplType *map)
+{
+    map = map->expanded;
+    return map->kind == BPL_T_MAP && map->bound && !can_be_sort(s, map);
+}
+
+static void add_parts(BplVcSorts *s, const BplType *map, SortList *list)
+{
+    for (uint32_t i = 0; i < map->bound && bpl_vc_is_tagged_map(s, map); i++)
+        bpl_vec_push(list, BPL_SORT_INT);
+    for (uint32_t i = 0; i <= map->count; i++)
+        bpl_vec_push(list, bpl_vc_is_boxed_part(s, map->args[i]) ? bpl_vc_universal(s)
+                                                                 : bpl_vc_sort(s, map->args[i]));
 }
 
 static BplSort new_sort(BplVcSorts *s, const BplType *type)
@@ -199,6 +233,10 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
         if (bpl_vc_is_erased(s, type))
             return bpl_sort_user(table, ((const BplTypeDef *)type->decl)->name, NULL, 0);
         add_args(s, type, type->count, &args);
+        if (is_sequence(type)) {
+            made = bpl_term_named_seq(s->terms, args.at[0]);
+            break;
+        }
         datatype = datatype_of(s, type->decl, &args);
         if (datatype)
             made = data_sort(s, datatype, &args);
@@ -207,10 +245,8 @@ static BplSort new_sort(BplVcSorts *s, const BplType *type)
                                  (uint32_t)args.count);
         break;
     case BPL_T_MAP:
-        if (type->bound && !can_be_sort(s, type))
-            s->trouble = "this polymorphic map";
-        add_args(s, type, type->count + 1, &args);
-        made = bpl_sort_map(table, args.at, type->count, args.at[type->count]);
+        add_parts(s, type, &args);
+        made = bpl_sort_map(table, args.at, (uint32_t)args.count - 1, bpl_vec_last(&args));
         break;
     default:
         assert(!"a type of a checked tree");

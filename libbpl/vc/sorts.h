@@ -5,6 +5,10 @@
  * map binds is of the universal sort, into which values of all other sorts go by a function, and
  * back.
  *
+ * Where no index tells a type that the map binds, as in <a>[int]a, or where it stands inside of
+ * another type, as in <a>[Pair a]a or <a>[int][int]a, the tags of all these types are further
+ * indices, before the others: m[13] at int and m[13] at bool are different elements.
+ *
  * What type parameters stand for is in `env`; a parameter that nothing was said of stands for a
  * type of which nothing is known: a user sort of its own. Instances of a polymorphic type are sorts
  * of their own, as are those of datatypes. Types of equal meaning are equal sorts, whichever table
@@ -38,6 +42,10 @@ BplSort bpl_vc_full_sort(BplVcSorts *sorts, const BplType *type);
 /* Finds the constructors that index polymorphic maps. */
 void bpl_vc_find_erased(BplVcSorts *sorts, const BplProgram *program);
 BplSort bpl_vc_universal(BplVcSorts *sorts);
+/* Does the map's sort have the tags of the types that it binds among its indices? */
+bool bpl_vc_is_tagged_map(const BplVcSorts *sorts, const BplType *map);
+/* Is a part of a map, an index or the result, of the universal sort? */
+bool bpl_vc_is_boxed_part(const BplVcSorts *sorts, const BplType *part);
 /* Is the type, without variables of maps, one whose argument is in a tag? */
 bool bpl_vc_is_erased(const BplVcSorts *sorts, const BplType *type);
 

@@ -18,7 +18,7 @@ typedef struct Group {
 
 typedef BPL_VEC(Group) Groups;
 
-static BplLoc place_of(const BplVcCheck *check)
+BplLoc bpl_vc_check_place(const BplVcCheck *check)
 {
     const BplNode *node = check->place ? check->place : check->claim;
     return node->loc ? node->loc : bpl_node_origin(node);
@@ -32,7 +32,7 @@ const BplName *bpl_vc_callee(const BplVcCheck *check)
 
 static size_t group_of(Groups *groups, const BplVcCheck *check, uint32_t number, bool is_asked)
 {
-    BplLoc loc = place_of(check);
+    BplLoc loc = bpl_vc_check_place(check);
     for (size_t i = 0; i < groups->count; i++) {
         Group *group = &groups->at[i];
         if (group->result.claim != check->claim || group->result.kind != check->kind ||
@@ -80,6 +80,7 @@ static void add_answer(BplVcResult *all, BplVcResult *one, Group *group)
         all->why = bpl_strbuf_detach(&why);
     }
     all->questions += one->questions;
+    all->is_late = all->is_late || one->is_late;
     one->why = NULL;
     one->errors.count = 0;
 }
@@ -88,20 +89,22 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
                       BplVcResult *all)
 {
     double start = bpl_clock_seconds();
+    uint64_t steps = s->steps;
     BplVcResult *one = bpl_vc_result_new(body);
     bpl_prover_push(s->solver.prover);
     bpl_prover_assert(s->solver.prover,
                       bpl_term_eq(s->terms, which, bpl_term_int(s->terms, (int64_t)group->number)));
     s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
-    uint32_t steps = bpl_vc_turn_steps(s);
-    bool is_own = s->work && (!steps || s->work <= steps); /* the user's limit */
-    if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (steps && !is_own)))
+    uint32_t limit = bpl_vc_turn_steps(s);
+    bool is_own = s->work && (!limit || s->work <= limit); /* the user's limit */
+    if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (limit && !is_own)))
         all->is_unfinished = true;
     bpl_prover_pop(s->solver.prover);
     add_answer(all, one, group);
     bpl_vc_result_free(one);
     group->result.seconds = bpl_clock_seconds() - start;
+    group->result.steps = s->steps - steps;
 }
 
 static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResult *result)
@@ -124,7 +127,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
 static bool is_told(const BplVcCheckResult *check)
 {
     return !check->claim->is_made || check->verdict != BPL_VC_VERIFIED ||
-           !bpl_attr_find(((const BplStmt *)check->claim)->attrs, "inferred");
+           !bpl_attr_find(bpl_node_attrs(check->claim), "inferred");
 }
 
 BplVcResult *bpl_vc_body_split(BplVcSession *s, BplVcBody *body, const BplValue *given,

@@ -5,18 +5,16 @@
 
 #include <string.h>
 
-typedef BPL_VEC(uint32_t) BplVcPath; /* blocks */
-
 /* Where the path returns. If the body runs off its end behind loops and conditionals, that is the
  * end of the innermost branch it came from, the loop or the break, as Boogie has it. */
-static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
+static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
 {
-    size_t i = path->count;
-    while (i > 0 && !p->blocks.at[path->at[i - 1]]->transfer)
+    size_t i = error->path.count;
+    while (i > 0 && !p->blocks.at[error->path.at[i - 1]]->transfer)
         i--;
     if (!i)
         return 0;
-    const BplVcBlock *block = p->blocks.at[path->at[i - 1]];
+    const BplVcBlock *block = p->blocks.at[error->path.at[i - 1]];
     BplLoc loc = block->transfer->loc;
     if (loc != bpl_decl_body(p->decl)->end)
         return loc;
@@ -27,7 +25,7 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcPath *path)
         bool joins = bpl_vc_is_made(block->label, "_Join"); /* else a break may have led here */
         if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
             break;
-        block = p->blocks.at[path->at[i - 1]];
+        block = p->blocks.at[error->path.at[i - 1]];
         if (!block->transfer)
             break;
         bool is_branch = block->label && (bpl_vc_is_made(block->label, "_Then") ||
@@ -113,29 +111,29 @@ static void show_entry(const BplVcPassive *p, BplVcError *error)
     BplStrbuf name = {0};
     bpl_strbuf_addf(&name, "%.*s0", (int)length, text);
     const BplName *shown = bpl_names_intern(p->eval->program->names, name.text, name.length);
-    bpl_vec_push(&error->trace, (BplVcStep){first->loc, shown});
+    bpl_vec_push(&error->trace, ((BplVcStep){first->loc, shown, 0}));
     bpl_strbuf_release(&name);
 }
 
-static void show(const BplVcPassive *p, const BplVcPath *path, BplVcError *error)
+static void show(const BplVcPassive *p, BplVcError *error)
 {
     const BplVcBlock *begun = NULL; /* of what is one block: its first, and was it told? */
     bool is_told = false;
     BplLoc place = 0, before = 0;
     show_entry(p, error);
-    for (size_t i = 0; i < path->count; i++) {
-        const BplVcBlock *block = p->blocks.at[path->at[i]];
+    for (size_t i = 0; i < error->path.count; i++) {
+        const BplVcBlock *block = p->blocks.at[error->path.at[i]];
         if (!block->label)
             continue;
         bool is_meant = begun && begun->label != block->label && /* a join in front of it */
                         name_of(begun->label) == block->label->name;
-        if (!begun || is_meant || !continues(p, path->at[i - 1], block)) {
+        if (!begun || is_meant || !continues(p, error->path.at[i - 1], block)) {
             begun = block;
             place = place_of(block, before);
             is_told = false;
         }
         if (!is_told && (!error->trace.count || is_shown(p, block))) {
-            bpl_vec_push(&error->trace, (BplVcStep){place, name_of(begun->label)});
+            bpl_vec_push(&error->trace, ((BplVcStep){place, name_of(begun->label), (uint32_t)i}));
             is_told = true;
         }
         if (!is_else_if(block))
@@ -145,13 +143,27 @@ static void show(const BplVcPassive *p, const BplVcPath *path, BplVcError *error
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+void bpl_vc_describe(const BplVcPassive *p, BplVcError *error)
+{
+    const BplVcCheck *check = &p->checks.at[error->check];
+    error->kind = check->kind;
+    error->claim = check->claim;
+    error->loc = check->place                      ? check->place->loc
+                 : check->kind == BPL_VC_DECREASES ? place_of(p->blocks.at[check->block], 0)
+                                                   : return_place(p, error);
+    if (!error->loc) /* made by inlining, without a place */
+        error->loc = bpl_node_origin(check->place ? check->place : check->claim);
+    if (!error->loc)
+        error->loc = p->decl->loc;
+    show(p, error);
+}
+
 uint32_t bpl_vc_follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error)
 {
-    BplVcPath path = {0};
     uint32_t found = BPL_VC_NONE;
     for (uint32_t at = 0; at != BPL_VC_NONE && found == BPL_VC_NONE;) {
         const BplVcBlock *block = p->blocks.at[at];
-        bpl_vec_push(&path, at);
+        bpl_vec_push(&error->path, at);
         for (size_t i = 0; i < block->items.count && found == BPL_VC_NONE; i++) {
             uint32_t check = block->items.at[i].check;
             if (check != BPL_VC_NONE &&
@@ -166,18 +178,8 @@ uint32_t bpl_vc_follow(BplVcSession *s, const BplVcPassive *p, BplVcError *error
         }
         at = next;
     }
-    if (found != BPL_VC_NONE) {
-        const BplVcCheck *check = &p->checks.at[found];
-        error->kind = check->kind;
-        error->check = found;
-        error->claim = check->claim;
-        error->loc = check->place ? check->place->loc : return_place(p, &path);
-        if (!error->loc) /* made by inlining, without a place */
-            error->loc = bpl_node_origin(check->place ? check->place : check->claim);
-        if (!error->loc)
-            error->loc = p->decl->loc;
-        show(p, &path, error);
-    }
-    bpl_vec_release(&path);
+    error->check = found;
+    if (found != BPL_VC_NONE)
+        bpl_vc_describe(p, error);
     return found;
 }

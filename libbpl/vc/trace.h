@@ -12,5 +12,7 @@
 /* Follows the model's path from the first block to a failing check, which it answers, or
  * BPL_VC_NONE. */
 uint32_t bpl_vc_follow(BplVcSession *session, const BplVcPassive *passive, BplVcError *error);
+/* Finds the error's place and trace, from its check and its path. */
+void bpl_vc_describe(const BplVcPassive *passive, BplVcError *error);
 
 #endif

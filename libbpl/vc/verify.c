@@ -8,6 +8,7 @@
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
 #include "libbpl/vc/trace.h"
+#include "libbpl/vc/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -97,7 +98,7 @@ static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
            is_number(bpl_attr_find(bpl_decl_procedure(decl)->attrs, name), number);
 }
 
-static void set_limits(const BplVcSession *s, BplVcBody *body)
+void bpl_vc_body_limits(const BplVcSession *s, BplVcBody *body)
 {
     uint32_t number;
     bool has_limit = find_limit(body->decl, "timeLimit", &number);
@@ -117,6 +118,7 @@ void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
         1.5; /* each next one is four times as long, as its steps are as many */
     uint32_t turn = s->turn < 10 ? s->turn : 10;
     s->until = bpl_vc_deadline_of(s, body);
+    s->steps = 0;
     s->work = body->work;
     s->is_turn_over = false;
     if (s->is_spoiled)
@@ -137,8 +139,10 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     if (bpl_vc_is_over(s))
         return answer;
     bpl_watch_until(s->solver.watch, s->until, s->turn_end);
+    uint32_t before = bpl_prover_steps(s->solver.prover);
     answer = bpl_prover_check(s->solver.prover);
     bpl_watch_until(s->solver.watch, 0, 0);
+    s->steps += bpl_prover_steps(s->solver.prover) - before;
     s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
     /* Arithmetic that is interrupted calls itself incomplete, and offers a candidate for a model:
      * x * x * x + y * y * y == z * z * z would be an error, which it is not. */
@@ -166,12 +170,22 @@ void bpl_vc_session_free(BplVcSession *s)
 
 /* ---- results --------------------------------------------------------------------------------- */
 
+void bpl_vc_error_release(BplVcError *error)
+{
+    bpl_vec_release(&error->path);
+    bpl_vec_release(&error->trace);
+    for (size_t i = 0; i < error->values.count; i++)
+        bpl_free(error->values.at[i].text);
+    bpl_vec_release(&error->values);
+    bpl_free(error->reason);
+}
+
 void bpl_vc_result_free(BplVcResult *result)
 {
     if (!result)
         return;
     for (size_t i = 0; i < result->errors.count; i++)
-        bpl_vec_release(&result->errors.at[i].trace);
+        bpl_vc_error_release(&result->errors.at[i]);
     bpl_vec_release(&result->errors);
     for (size_t i = 0; i < result->split.count; i++)
         bpl_free(result->split.at[i].why);
@@ -198,6 +212,7 @@ static void set_unknown(BplVcResult *result, const char *why, const char *detail
 void bpl_vc_say_late(const BplVcSession *s, BplVcResult *result)
 {
     set_unknown(result, is_stopped(s) ? "stopped by a signal" : "out of time", NULL);
+    result->is_late = true;
 }
 
 static int by_place(const void *a, const void *b)
@@ -238,15 +253,17 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
     BplVcError error = {.is_definite = is_definite};
     uint32_t check = bpl_vc_follow(s, p, &error);
     if (check == BPL_VC_NONE) {
-        bpl_vec_release(&error.trace);
+        bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model shows no failing check", NULL);
         return false;
     }
     if (is_found(result, check)) { /* it was told that this one holds */
-        bpl_vec_release(&error.trace);
+        bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model is none", NULL);
         return false;
     }
+    if (s->options.values)
+        bpl_vc_find_values(s, p, &error);
     bpl_vec_push(&result->errors, error);
     result->verdict = BPL_VC_ERRORS;
     bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, p->checks.at[check].fails));
@@ -276,6 +293,7 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
 /* The solver's words, but for limits, which have ours. */
 static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
 {
+    result->is_late = answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT;
     switch (answer->reason) {
     case BPL_REASON_LIMIT:
         set_unknown(result, "out of steps", NULL);
@@ -313,7 +331,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
         set_unknown(result, "not proved, but not all of the program could be said", why);
         return false;
     }
-    bool says_all = !body->has_instances && !s->background.over_types.count;
+    bool says_all = !body->has_instances && !body->is_loose && !s->background.over_types.count;
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
@@ -366,7 +384,7 @@ static void note_late(const BplVcSession *s, BplVcBody *body)
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
     *body = (BplVcBody){.decl = decl, .deepest = BPL_VC_NESTED, .place = ++s->bodies};
-    set_limits(s, body);
+    bpl_vc_body_limits(s, body);
     s->eval.deadline = (BplDeadline){
         .at = bpl_vc_deadline_of(s, body), .stop = s->options.stop, .memory = s->memory};
     if (bpl_deadline_is_over(&s->eval.deadline)) {
@@ -388,6 +406,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
+    body->is_loose = s->eval.is_loose; /* of this body, an earlier one or an axiom */
     note_late(s, body);
 }
 
@@ -404,6 +423,7 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body)
     result->procedure = bpl_decl_procedure(body->decl);
     result->checks = (uint32_t)body->passive.checks.count;
     result->blocks = (uint32_t)body->passive.blocks.count;
+    result->is_late = body->is_late;
     if (body->is_late)
         set_unknown(result, body->trouble, NULL);
     else if (body->trouble)
@@ -444,8 +464,11 @@ BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue
     bpl_vc_body_start(s, body);
     if (s->options.split && bpl_vc_is_asked(body))
         bpl_vc_limit(s, s->in_turns ? bpl_vc_turn_steps(s) : 0);
-    return s->options.split ? bpl_vc_body_split(s, body, given, count)
-                            : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
+    BplVcResult *result = s->options.split
+                              ? bpl_vc_body_split(s, body, given, count)
+                              : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
+    result->steps = s->steps;
+    return result;
 }
 
 BplVcResult *bpl_vc_verify(BplVcSession *s, BplDecl *decl)

@@ -13,6 +13,7 @@
 #ifndef BPL_VC_VERIFY_H
 #define BPL_VC_VERIFY_H
 
+#include "libbpl/base/digest.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/vc/passive.h"
 
@@ -24,11 +25,15 @@ typedef struct BplVcOptions {
     double end;         /* of all bodies, by bpl_clock_seconds; 0: none */
     uint32_t memory_mb; /* for Z3, and beside the program for all bodies; 0: no limit */
     uint32_t seed;
-    uint32_t error_limit; /* of a body; 0: none */
-    const char *log;      /* a folder for what Z3 is asked, or NULL */
-    bool split;           /* a question for each check; error_limit does not count then */
-    bool in_place;        /* Z3 runs in this process, which somebody can do without */
-    uint32_t jobs;        /* processes at a time, of bpl_vc_verify_all; 0: 1 */
+    uint32_t error_limit;       /* of a body; 0: none */
+    const char *log;            /* a folder for what Z3 is asked, or NULL */
+    bool split;                 /* a question for each check; error_limit does not count then */
+    bool in_place;              /* Z3 runs in this process, which somebody can do without */
+    uint32_t jobs;              /* processes at a time, of bpl_vc_verify_all; 0: 1 */
+    bool values;                /* errors have values */
+    const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
+    struct BplVcCache *cache;   /* of bpl_vc_verify_all (vc/cache.h), or NULL */
+    bool keys; /* bpl_vc_verify_all finds the keys of bodies, also without a cache */
     /* Set by a signal handler: what is not known by then stays unknown; or NULL. */
     volatile const int *stop;
 } BplVcOptions;
@@ -52,7 +57,23 @@ typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } Bpl
 typedef struct BplVcStep {
     BplLoc loc;
     const BplName *label;
+    uint32_t path; /* index in the error's path: where it begins */
 } BplVcStep;
+
+/* The value that a variable has on the way to a failing check, or the name of a state there. */
+typedef struct BplVcValue {
+    uint32_t step; /* 0: at entry; else 1 + the index in the path of the block that assigns it */
+    const BplName *name;
+    char *text; /* NULL: `name` is that of {:captureState "name"} */
+} BplVcValue;
+
+/* What the concrete evaluator says of an error, see vc/values.h. */
+typedef enum BplVcReality {
+    BPL_VC_UNASKED,
+    BPL_VC_CONFIRMED,
+    BPL_VC_TOO_WEAK,
+    BPL_VC_UNCONFIRMED
+} BplVcReality;
 
 typedef struct BplVcError {
     BplVcKind kind;
@@ -60,7 +81,13 @@ typedef struct BplVcError {
     BplLoc loc;           /* of the error */
     const BplNode *claim; /* the assertion or clause */
     bool is_definite; /* Z3 has a model: the check fails, in the meaning of modular verification */
+    BPL_VEC(uint32_t) path; /* blocks of the passive form, from its first one to the check's */
     BPL_VEC(BplVcStep) trace;
+    BPL_VEC(BplVcValue) values; /* with the option, in the order of the path */
+    BplVcReality reality;
+    char *reason;   /* of UNCONFIRMED */
+    BplLoc weak;    /* of TOO_WEAK: the loop or the call */
+    bool weak_call; /* it is a call */
 } BplVcError;
 
 /* A check and what became of it, with `split`. ERRORS is that it fails. */
@@ -73,6 +100,7 @@ typedef struct BplVcCheckResult {
     BplVcVerdict verdict;
     char *why; /* of UNKNOWN */
     double seconds;
+    uint64_t steps; /* of the solver */
 } BplVcCheckResult;
 
 typedef struct BplVcResult {
@@ -84,7 +112,11 @@ typedef struct BplVcResult {
     char *why;                       /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
     uint32_t checks, blocks, questions;
     bool is_unfinished; /* it needs another turn */
+    bool is_late;       /* unknown, or not all errors known, for want of time or steps */
+    bool is_kept;       /* it comes from a cache */
     double seconds;
+    uint64_t steps; /* of the solver, in all questions */
+    BplDigest key;  /* with a cache or `keys`: see vc/cache.h; otherwise zero */
 } BplVcResult;
 
 /* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
@@ -113,6 +145,8 @@ BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
  * Once *stop is set, bodies under way are unknown, and those that were not begun are left out. */
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
                        void (*done)(void *data, BplVcResult *result), void *data);
+/* Frees what an error holds. */
+void bpl_vc_error_release(BplVcError *error);
 void bpl_vc_result_free(BplVcResult *result);
 
 #endif

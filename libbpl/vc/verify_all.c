@@ -8,6 +8,7 @@
  *
  * Bodies take turns (base/budget.h; a turn is so many steps, see retry.c): what its first turn does
  * not decide is put aside, and is a batch of its own once all bodies have had theirs. */
+#include "libbpl/vc/cache.h"
 #include "libbpl/vc/helper.h"
 
 enum {
@@ -19,7 +20,7 @@ enum {
 
 typedef struct Batch {
     BplVcBody *bodies;
-    size_t first, count, at; /* at: the body that is asked about, of these */
+    size_t first, count, at; /* first: in `asked`; at: the body that is asked about, of these */
     uint32_t turn;           /* that they have */
     bool is_open;
     BplVcHelper helper;
@@ -28,12 +29,15 @@ typedef struct Batch {
 typedef struct Run {
     BplVcSession *session;
     BplDecl *const *decls;
-    size_t count, next;    /* next: the first body of no batch yet */
+    size_t count;
+    BPL_VEC(size_t) asked; /* bodies that no cache knows */
+    size_t next;           /* in `asked`: the first body of no batch yet */
     BplVcResult **results; /* until they are told */
     bool *is_told;
     uint32_t *turns;       /* by body: those that were not enough */
     uint32_t turn;         /* bodies that had no more are told of now */
-    BPL_VEC(size_t) later; /* bodies that wait for their next turn */
+    BPL_VEC(size_t) later; /* in `asked`: bodies that wait for their next turn */
+    BplDigest *keys;       /* by body, or NULL */
     unsigned begun;        /* batches */
     size_t slots;
     Batch *batches; /* so many at a time */
@@ -73,15 +77,24 @@ static void close_batch(Batch *batch)
     batch->is_open = false;
 }
 
+static void keep(Run *run, size_t body, BplVcResult *result)
+{
+    if (run->keys)
+        result->key = run->keys[body];
+    if (run->session->options.cache)
+        bpl_vc_cache_put(run->session->options.cache, run->session, &run->keys[body], result);
+    run->results[body] = result;
+}
+
 static void settle(Run *run, Batch *batch, BplVcResult *result)
 {
-    size_t body = batch->first + batch->at++;
+    size_t at = batch->first + batch->at++, body = run->asked.at[at];
     if (result->is_unfinished) {
         run->turns[body]++;
-        bpl_vec_push(&run->later, body);
+        bpl_vec_push(&run->later, at);
         bpl_vc_result_free(result);
     } else {
-        run->results[body] = result;
+        keep(run, body, result);
     }
     tell(run);
 }
@@ -89,7 +102,7 @@ static void settle(Run *run, Batch *batch, BplVcResult *result)
 /* Asks about the next body of which Z3 has to be asked. */
 static void go_on(Run *run, Batch *batch)
 {
-    const BplVcQuestion whole = {.turn = batch->turn, .in_turns = run->count > 1};
+    const BplVcQuestion whole = {.turn = batch->turn, .in_turns = run->asked.count > 1};
     while (batch->at < batch->count) {
         if (!bpl_vc_is_asked(&batch->bodies[batch->at]))
             settle(run, batch,
@@ -109,9 +122,9 @@ static void open_batch(Run *run, Batch *batch)
     size_t enough = FIRST_CHECKS << (doublings < MOST_DOUBLINGS ? doublings : MOST_DOUBLINGS);
     *batch = (Batch){.bodies = batch->bodies, .first = run->next, .is_open = true};
     for (size_t checks = 0; checks < enough && batch->count < MOST_BODIES &&
-                            run->next < run->count && !is_stopped(run);) {
+                            run->next < run->asked.count && !is_stopped(run);) {
         BplVcBody *body = &batch->bodies[batch->count++];
-        bpl_vc_body_init(run->session, body, run->decls[run->next++]);
+        bpl_vc_body_init(run->session, body, run->decls[run->asked.at[run->next++]]);
         checks += body->passive.checks.count;
     }
     bpl_vc_helper_init(&batch->helper, run->session, batch->bodies, batch->count);
@@ -123,21 +136,21 @@ static size_t take_later(Run *run)
 {
     size_t best = 0;
     for (size_t i = 1; i < run->later.count; i++) {
-        size_t a = run->later.at[i], b = run->later.at[best];
+        size_t a = run->asked.at[run->later.at[i]], b = run->asked.at[run->later.at[best]];
         if (run->turns[a] < run->turns[b] || (run->turns[a] == run->turns[b] && a < b))
             best = i;
     }
-    size_t body = run->later.at[best];
+    size_t at = run->later.at[best];
     run->later.at[best] = bpl_vec_last(&run->later);
     (void)bpl_vec_pop(&run->later);
-    return body;
+    return at;
 }
 
 static void open_later(Run *run, Batch *batch)
 {
-    size_t body = take_later(run);
+    size_t at = take_later(run), body = run->asked.at[at];
     *batch = (Batch){.bodies = batch->bodies,
-                     .first = body,
+                     .first = at,
                      .count = 1,
                      .turn = run->turns[body],
                      .is_open = true};
@@ -180,9 +193,9 @@ static bool fill(Run *run)
 {
     bool any = false;
     for (size_t i = 0; i < run->slots; i++) {
-        while (!run->batches[i].is_open && (run->next < run->count || run->later.count) &&
+        while (!run->batches[i].is_open && (run->next < run->asked.count || run->later.count) &&
                !is_stopped(run)) {
-            if (run->next < run->count)
+            if (run->next < run->asked.count)
                 open_batch(run, &run->batches[i]);
             else
                 open_later(run, &run->batches[i]);
@@ -199,21 +212,40 @@ static void stop(Run *run)
         if (!batch->is_open)
             continue;
         if (batch->helper.is_busy)
-            run->results[batch->first + batch->at] =
+            run->results[run->asked.at[batch->first + batch->at]] =
                 bpl_vc_helper_unknown(&batch->helper, batch->at, "stopped by a signal");
         close_batch(batch);
     }
     for (size_t i = 0; i < run->later.count; i++) {
         BplVcBody body;
-        bpl_vc_body_init(run->session, &body, run->decls[run->later.at[i]]);
+        size_t number = run->asked.at[run->later.at[i]];
+        bpl_vc_body_init(run->session, &body, run->decls[number]);
         BplVcHelper none;
         bpl_vc_helper_init(&none, run->session, &body, 1);
-        run->results[run->later.at[i]] = bpl_vc_helper_unknown(&none, 0, "stopped by a signal");
+        run->results[number] = bpl_vc_helper_unknown(&none, 0, "stopped by a signal");
         bpl_vc_body_release(&body);
     }
     for (size_t i = 0; i < run->count; i++)
         if (!run->is_told[i] && run->results[i])
             run->done(run->data, run->results[i]);
+}
+
+/* Finds the keys, and what the cache knows. */
+static void look_up(Run *run)
+{
+    const BplVcOptions *options = &run->session->options;
+    if (options->cache || options->keys) {
+        run->keys = bpl_alloc((run->count + 1) * sizeof *run->keys);
+        bpl_vc_keys(run->session, run->decls, run->count, run->keys);
+    }
+    for (size_t i = 0; i < run->count && !is_stopped(run); i++) {
+        if (options->cache)
+            run->results[i] =
+                bpl_vc_cache_get(options->cache, run->session, &run->keys[i], run->decls[i]);
+        if (!run->results[i])
+            bpl_vec_push(&run->asked, i);
+    }
+    tell(run);
 }
 
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
@@ -231,6 +263,7 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
     run.turns = bpl_alloc_zero((count + 1) * sizeof *run.turns);
     for (size_t i = 0; i < run.slots; i++)
         run.batches[i].bodies = bpl_alloc(MOST_BODIES * sizeof(BplVcBody));
+    look_up(&run);
     while (fill(&run)) {
         Batch *batch = next_heard(&run);
         if (!batch)
@@ -245,5 +278,7 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
     bpl_free(run.results);
     bpl_free(run.is_told);
     bpl_free(run.turns);
+    bpl_free(run.keys);
+    bpl_vec_release(&run.asked);
     bpl_vec_release(&run.later);
 }

@@ -23,7 +23,7 @@ typedef struct TestgenSession {
     BplProgram *program;
     BplExecOptions options;
     TestgenUnits units;
-    TestgenShard shard;
+    BplShard shard;
     uint32_t jobs;
     TestgenOutcome *outcomes; /* by unit */
     size_t next;              /* the next unit for the report */

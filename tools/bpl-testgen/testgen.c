@@ -122,7 +122,7 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
         return;
     }
     if (!bpl_execute_options(tool, &call->how, &s.options) || !testgen_outputs(tool, call) ||
-        !testgen_shard(tool, call->shard, &s.shard))
+        !bpl_tool_shard(tool, call->shard, &s.shard))
         return;
     s.options.keep = (BplKeep)(call->keep + BPL_KEEP_COVER);
     s.options.most_kept = call->max.value;

@@ -7,6 +7,7 @@
 #include "libbpl/report/page.h"
 #include "libbpl/report/suite.h"
 #include "tools/common/execute.h"
+#include "tools/common/shard.h"
 
 typedef struct TestgenCall {
     BplExecute how;
@@ -30,16 +31,9 @@ typedef BPL_VEC(TestgenUnit) TestgenUnits;
 
 /* ---- what is to be run: units.c -------------------------------------------------------------- */
 
-/* I of N; 0 of 0: the run is not split. */
-typedef struct TestgenShard {
-    uint32_t index, total;
-} TestgenShard;
-
-/* Determines the shard from --shard or the environment. Returns false after a complaint. */
-bool testgen_shard(BplTool *tool, const char *text, TestgenShard *shard);
 /* Lists all procedures of the program, in its order. Returns false after a complaint. */
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
-                   const BplEntries *entries, TestgenShard shard, TestgenUnits *units);
+                   const BplEntries *entries, BplShard shard, TestgenUnits *units);
 void testgen_units_release(TestgenUnits *units);
 /* A text that identifies runs of this program with these options. */
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,

@@ -24,7 +24,8 @@ typedef struct Settings {
     bool split, list_configs;
     const char *configs;
     const char *check_certificate, *solver;
-    BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth;
+    BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost;
+    uint64_t cache_bytes;
     BplFilter filter;
 } Settings;
 
@@ -97,6 +98,8 @@ static void read_modular(Settings *settings)
             settings->modular.wanted && settings->filter.dialect == BPL_DIALECT_241
                 ? BPL_VC_INFER_INTERVALS
                 : BPL_VC_INFER_NOT;
+    settings->modular.cache_bytes = settings->cache_bytes;
+    settings->modular.max_cost = settings->max_cost.value;
     settings->modular.trace = horn->trace;
     settings->modular.inline_depth = (uint32_t)settings->inline_depth.value;
     settings->modular.check = (BplCheckOptions){.dialect = (BplDialect)settings->filter.dialect,
@@ -119,6 +122,8 @@ int main(int argc, char **argv)
                          .work = {0, UINT32_MAX},
                          .error_limit = {bpl_vc_defaults().error_limit, 1000000},
                          .inline_depth = {0, 100},
+                         .max_cost = {0, UINT64_MAX},
+                         .cache_bytes = (uint64_t)256 << 20,
                          .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
         BPL_ENTRY_OPTION(settings.how.entries, BPL_ENTRY_UNCALLED),
@@ -169,6 +174,27 @@ int main(int argc, char **argv)
          "--modular: steps for each question to the solver, which\nunlike seconds are the same on "
          "all machines (default: 0,\nno limit); --invariants: for each way to find some\n"
          "(default: 3000000)"},
+        {0, "values", BPL_OPTION_FLAG, &settings.modular.values, NULL,
+         "--modular: print the inputs of each error, with --trace\nalso the values on the way, and "
+         "what happens when they\nare replayed"},
+        {0, "max-cost", BPL_OPTION_NUMBER, &settings.max_cost, "N",
+         "--modular: a body whose proof takes more than N steps\nis reported, with exit status 1 "
+         "(default: 0, no limit)"},
+        {0, "cache", BPL_OPTION_TEXT, &settings.modular.cache, "DIR",
+         "--modular: keep the results of bodies in DIR, and ask\nonly about those that an edit has "
+         "changed"},
+        {0, "cache-size", BPL_OPTION_SIZE, &settings.cache_bytes, "SIZE",
+         "delete the results used last longest ago when DIR\nbecomes larger; K, M or G may follow "
+         "(default: 256M; 0: no\nlimit)"},
+        {0, "list", BPL_OPTION_FLAG, &settings.modular.choice.list, NULL,
+         "--modular: print the names of the bodies that would be\nverified"},
+        {0, "only", BPL_OPTION_TEXTS, &settings.modular.choice.only, "ID",
+         "--modular: verify the body that --list calls ID. May be\ngiven again"},
+        {0, "shard", BPL_OPTION_TEXT, &settings.modular.choice.shard, "I/N",
+         "--modular: verify the I-th of N parts, which bpl-junit\nmerge combines. By default "
+         "TEST_SHARD_INDEX and\nTEST_TOTAL_SHARDS determine the part"},
+        {0, "resume", BPL_OPTION_TEXT, &settings.modular.resume, "FILE",
+         "keep finished procedures in FILE, from which an\ninterrupted run can continue"},
         {0, "timeout", BPL_OPTION_NUMBER, &settings.timeout, "SECONDS", BPL_TIMEOUT_HELP},
         {0, "entry-timeout", BPL_OPTION_NUMBER, &settings.entry_timeout, "SECONDS",
          BPL_ENTRY_TIMEOUT_HELP " (default:\n60; 0 with --timeout)"},
@@ -183,7 +209,7 @@ int main(int argc, char **argv)
          "--format=junit: only what every schema accepts\n(strict), or also files and lines "
          "(rich)"},
         {0, "no-timestamps", BPL_OPTION_FLAG, &settings.how.no_timestamps, NULL,
-         "--format=junit: omit the dates and durations of tests"},
+         "--format=junit|json: omit dates, durations, steps and\nhashes"},
         {0, "stats", BPL_OPTION_FLAG, &settings.how.stats, NULL,
          "print to standard error the size of the clauses and\nthe time of each configuration"},
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
@@ -218,6 +244,7 @@ int main(int argc, char **argv)
         bpl_program_free(program);
     }
     bpl_vec_release(&settings.how.entries);
+    bpl_vec_release(&settings.modular.choice.only);
     int status = bpl_tool_end(&tool);
     bpl_limit_end();
     return status;

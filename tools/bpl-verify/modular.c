@@ -1,10 +1,15 @@
 #include "tools/bpl-verify/modular.h"
 
-#include "libbpl/pass/bodies.h"
+#include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
+#include "libbpl/vc/cache.h"
 #include "libbpl/vc/infer.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
+
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
 
 typedef struct Run {
     BplTool *tool;
@@ -12,8 +17,11 @@ typedef struct Run {
     const BplModular *modular;
     BplProgram *program;
     BplVcSession *session;
-    BPL_VEC(BplDecl *) bodies;
     BplVcInline inlining;
+    BplBodyUnits units;
+    BPL_VEC(BplDecl *) bodies; /* of these, those that are verified here */
+    BplVcCache *cache;         /* or NULL */
+    BplProgram *original;      /* with --values: the program as it was read */
     BplVcTally tally;
     BplStrbuf report;
     BplJunit *tests; /* with --format=junit, otherwise NULL */
@@ -34,44 +42,73 @@ static bool prepare(Run *run)
     return fine;
 }
 
-/* Without --entry all bodies, except those that are expanded at their calls. */
 static bool choose(Run *run)
 {
-    bool all = !run->how->entries.count;
-    BplEntries entries;
-    bool fine = bpl_verifying_entries(run->tool, run->how, run->program, &entries);
-    BPL_EACH (BplDecl, decl, run->program->unit->decls)
-        if (bpl_decl_body(decl) && (all ? bpl_vc_is_wanted(decl, run->inlining)
-                                        : bpl_entries_has(&entries, bpl_decl_procedure(decl))))
-            bpl_vec_push(&run->bodies, decl);
-    bpl_tool_note_nothing(run->tool, fine && !run->bodies.count, "body to verify");
-    bpl_entries_release(&entries);
+    bool fine = bpl_body_units_init(&run->units, run->tool, run->how, &run->modular->choice,
+                                    run->program, run->inlining);
+    for (size_t i = 0; i < run->units.all.count; i++)
+        if (!run->units.all.at[i].is_elsewhere)
+            bpl_vec_push(&run->bodies, run->units.all.at[i].decl);
+    bpl_tool_note_nothing(run->tool, fine && !run->units.all.count, "body to verify");
     return fine;
 }
 
 /* ---- results --------------------------------------------------------------------------------- */
 
+static BplVcRecord record_of(const Run *run)
+{
+    return (BplVcRecord){.seed = run->how->options.seed,
+                         .no_costs = run->how->no_timestamps,
+                         .dear = run->modular->max_cost,
+                         .has_cache = run->cache != NULL};
+}
+
+static uint32_t position_of(const Run *run, const BplDecl *decl)
+{
+    for (size_t i = 0; i < run->units.all.count; i++)
+        if (run->units.all.at[i].decl == decl)
+            return run->units.all.at[i].position;
+    return 0;
+}
+
+static void add_suite(Run *run, const BplVcResult *result)
+{
+    BplVerifySuiteOptions suites =
+        bpl_verifying_suites(run->how, run->origins, run->modular->trace);
+    suites.dear = run->modular->max_cost;
+    bpl_verify_suite_vc(run->tests, run->program, result, &suites);
+    bpl_vec_last(&run->tests->suites)->position = position_of(run, result->decl);
+}
+
+static void add_stats(const BplVcResult *result)
+{
+    BplStrbuf stats = {0};
+    bpl_vc_report_stats(&stats, result);
+    bpl_tool_report(stats.text, stats.length);
+    bpl_strbuf_release(&stats);
+}
+
 static void add_result(Run *run, const BplVcResult *result)
 {
     static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    const BplVcRecord record = record_of(run);
+    uint64_t most = run->modular->max_cost;
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
-    BplVerifySuiteOptions suites =
-        bpl_verifying_suites(run->how, run->origins, run->modular->trace);
+    if (bpl_vc_is_dear(result, most))
+        run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_FOUND);
     if (run->tests)
-        bpl_verify_suite_vc(run->tests, run->program, result, &suites);
+        add_suite(run, result);
     else if (run->how->format == BPL_VERIFY_JSON)
-        bpl_vc_report_json(&run->report, run->program, run->origins, result);
-    else
+        bpl_vc_report_json(&run->report, run->program, run->origins, result, &record);
+    else if (bpl_vc_is_dear(result, most))
+        bpl_vc_report_dear(&run->report, run->program, result, most);
+    if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
     if (!run->modular->print)
         bpl_tool_write_so_far(run->tool, &run->report, false);
     bpl_vc_tally_add(&run->tally, result);
-    if (run->how->stats) {
-        BplStrbuf stats = {0};
-        bpl_vc_report_stats(&stats, result);
-        bpl_tool_report(stats.text, stats.length);
-        bpl_strbuf_release(&stats);
-    }
+    if (run->how->stats)
+        add_stats(result);
 }
 
 static void take_result(void *data, BplVcResult *result)
@@ -110,15 +147,57 @@ static void run_houdini(Run *run, BplVcInference *inference)
 
 static void verify(Run *run, BplVcInference *inference)
 {
-    run->session = bpl_vc_session_new(run->program, &run->modular->options);
+    BplVcOptions options = run->modular->options;
+    options.cache = run->cache;
+    options.values = run->modular->values;
+    options.original = run->original;
+    options.keys = run->how->format == BPL_VERIFY_JSON;
+    run->session = bpl_vc_session_new(run->program, &options);
     bpl_limit_guard();
     if (run->modular->houdini || inference->all.count)
         run_houdini(run, inference);
     else
         bpl_vc_verify_all(run->session, run->bodies.at, run->bodies.count, take_result, run);
+    const BplVcRecord record = record_of(run);
     if (run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_tally(&run->report, &run->tally);
+    else if (run->how->format == BPL_VERIFY_JSON)
+        bpl_vc_report_json_end(&run->report, &run->tally, &record);
     bpl_vc_session_free(run->session);
+}
+
+/* ---- shards ---------------------------------------------------------------------------------- */
+
+static int by_position(const void *a, const void *b)
+{
+    const BplJunitSuite *left = *(BplJunitSuite *const *)a, *right = *(BplJunitSuite *const *)b;
+    return left->position < right->position ? -1 : left->position > right->position;
+}
+
+/* Tests are in the order of the program. Those of other shards have placeholders. */
+static void arrange_tests(Run *run)
+{
+    BplVerifySuiteOptions suites =
+        bpl_verifying_suites(run->how, run->origins, run->modular->trace);
+    for (size_t i = 0; i < run->units.all.count; i++) {
+        const BplBodyUnit *unit = &run->units.all.at[i];
+        if (!unit->is_elsewhere)
+            continue;
+        bpl_verify_suite_elsewhere(run->tests, run->program, unit->decl, &suites);
+        bpl_vec_last(&run->tests->suites)->position = unit->position;
+    }
+    if (run->tests->suites.count)
+        qsort(run->tests->suites.at, run->tests->suites.count, sizeof *run->tests->suites.at,
+              by_position);
+    if (!run->units.shard.total)
+        return;
+    BplStrbuf key = {0};
+    bpl_body_units_key(&run->units, run->program, &key);
+    run->tests->shard = (BplJunitShard){.index = run->units.shard.index,
+                                        .total = run->units.shard.total,
+                                        .suites = run->units.count,
+                                        .key = bpl_junit_line(run->tests, key.text, key.length)};
+    bpl_strbuf_release(&key);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -130,11 +209,40 @@ static void write_result(Run *run)
     else
         bpl_tool_write_so_far(run->tool, &run->report, true);
     if (run->tests && run->tool->status != BPL_STATUS_BAD)
+        arrange_tests(run);
+    if (run->tests && run->tool->status != BPL_STATUS_BAD)
         bpl_verifying_write_junit(run->tool, run->how, run->tests);
     else
         bpl_junit_free(run->tests);
     if (run->modular->print && run->tool->status != BPL_STATUS_BAD)
         bpl_filter_write(run->tool, run->modular->filter, run->program);
+}
+
+static bool open_cache(Run *run)
+{
+    const BplModular *modular = run->modular;
+    const char *folder = modular->resume ? modular->resume : modular->cache;
+    if (!folder || modular->choice.list)
+        return true;
+    run->cache = modular->resume ? bpl_vc_journal_open(folder)
+                                 : bpl_vc_cache_open(folder, modular->cache_bytes);
+    if (!run->cache)
+        bpl_tool_complain(run->tool, "cannot use '%s': %s", folder, strerror(errno));
+    return run->cache != NULL;
+}
+
+static bool choose_and_verify(Run *run, BplVcInference *inference, bool infers)
+{
+    if (!choose(run))
+        return false;
+    if (run->modular->choice.list) {
+        bpl_body_units_list(run->tool, &run->units);
+        return true;
+    }
+    verify(run, inference);
+    if (run->modular->resume && !bpl_verifying_is_stopped(run->how))
+        bpl_vc_journal_finish(run->cache);
+    return !infers || bpl_vc_infer_end(inference, &run->modular->check);
 }
 
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
@@ -143,16 +251,20 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     Run run = {.tool = tool, .how = how, .modular = modular, .program = program};
     BplVcInference inference = {0};
     run.origins = bpl_origins_new(program);
+    if (modular->values) {
+        run.original = bpl_program_clone(program);
+        if (!bpl_check(run.original, &modular->check)) {
+            bpl_program_free(run.original);
+            run.original = NULL;
+        }
+    }
     if (how->format == BPL_VERIFY_JUNIT)
         run.tests = bpl_junit_new();
     bool infers = modular->infer != BPL_VC_INFER_NOT || modular->print;
     if (infers)
         bpl_vc_infer(&inference, program, (BplVcInfer)modular->infer);
     bool fine = (!infers || bpl_vc_infer_begin(&inference, &modular->check)) && prepare(&run);
-    if (fine && choose(&run)) {
-        verify(&run, &inference);
-        fine = !infers || bpl_vc_infer_end(&inference, &modular->check);
-    }
+    fine = fine && open_cache(&run) && choose_and_verify(&run, &inference, infers);
     if (!fine) {
         tool->status = BPL_STATUS_BAD;
         bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
@@ -162,4 +274,7 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     bpl_origins_free(run.origins);
     bpl_strbuf_release(&run.report);
     bpl_vec_release(&run.bodies);
+    bpl_body_units_release(&run.units);
+    bpl_vc_cache_close(run.cache);
+    bpl_program_free(run.original);
 }

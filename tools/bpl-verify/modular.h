@@ -4,6 +4,7 @@
 
 #include "libbpl/vc/infer.h"
 #include "libbpl/vc/verify.h"
+#include "tools/bpl-verify/bodies.h"
 #include "tools/bpl-verify/verify.h"
 #include "tools/common/filter.h"
 
@@ -16,6 +17,12 @@ typedef struct BplModular {
     const BplFilter *filter;
     int inlining; /* BplVcInline */
     uint32_t inline_depth;
+    bool values; /* of errors */
+    BplBodyChoice choice;
+    const char *cache;  /* a folder, or NULL */
+    const char *resume; /* the same, for this run alone */
+    uint64_t cache_bytes;
+    uint64_t max_cost; /* steps; a proof that takes more is a finding; 0: none */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */
 } BplModular;

@@ -8,7 +8,7 @@ const {:existential true} kept: bool;
 procedure Unsaid<a>(n: int, x: a, y: bool) returns (r: int)
   ensures ensured ==> r > 0;
 {
-  assume x != y;
+  assume y == (forall<b> z: [b]int, w: b :: z[w] == 0);
   r := n;
 }
 
@@ -24,7 +24,7 @@ procedure Uses() returns (s: int)
 Assignment computed by Houdini:
 ensured = False
 kept = True
-Unsaid: unknown: not supported (equality of values of different types)
+Unsaid: unknown: not supported (quantifier over types that is neither proved nor assumed)
 modular-houdini-unsaid.bpl(21,3): Error: this assertion could not be proved
 Uses: 1 error
 0 verified, 1 error, 1 unknown

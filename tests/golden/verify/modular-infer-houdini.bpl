@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --modular --houdini --infer=intervals --format=json
+//# ARGS: --modular --houdini --infer=intervals --format=json --no-timestamps
 //# EXIT: 0
 // Candidates of the program's own are told of, those that were inferred are not.
 const {:existential true} b1, b2: bool;
@@ -18,5 +18,6 @@ procedure P()
 }
 /*# STDOUT
 {"type": "candidates", "candidates": {"b1": true, "b2": false}}
-{"type": "body", "procedure": "P", "file": "modular-infer-houdini.bpl", "line": 7, "column": 11, "verdict": "verified", "errors": []}
+{"type": "body", "schema": 1, "procedure": "P", "file": "modular-infer-houdini.bpl", "line": 7, "column": 11, "verdict": "verified", "errors": [], "seed": 0}
+{"type": "end", "schema": 1, "verified": 1, "failed": 0, "unknown": 0, "error_count": 0}
 */

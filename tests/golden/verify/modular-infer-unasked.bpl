@@ -14,7 +14,7 @@ procedure Unsaid<a>(n: int, x: a, y: bool)
 {
   var i: int;
   i := 0;
-  assume x != y;
+  assume y == (forall<b> z: [b]int, w: b :: z[w] == 0);
   while (i != n) { i := i - 1; if (i < -10) { i := 100; } }
 }
 
@@ -39,7 +39,7 @@ invariant.*10
 invariant \{:inferred\} 0 <= i
 */
 /*# STDERR
-Unsaid: unknown: not supported (equality of values of different types)
+Unsaid: unknown: not supported (quantifier over types that is neither proved nor assumed)
 modular-infer-unasked.bpl(29,3): Error: this assertion could not be proved
 Counts: 1 error
 0 verified, 1 error, 1 unknown

@@ -22,6 +22,7 @@ procedure Q<T>(x: Field T)
 /*# STDOUT
 modular-types-compared.bpl(15,3): Error: this assertion could not be proved
 P: 1 error
-Q: unknown: not supported (equality of values of different types)
-0 verified, 1 error, 1 unknown
+modular-types-compared.bpl(20,3): Error: this assertion could not be proved
+Q: 1 error
+0 verified, 2 errors
 */

@@ -1,0 +1,43 @@
+/* Digests of texts: SHA-256 (FIPS 180-4). Texts of equal digests are taken for equal.
+ *
+ *     BplHasher hasher;
+ *     bpl_hasher_init(&hasher);
+ *     bpl_hasher_add(&hasher, text, length);  …
+ *     BplDigest digest = bpl_hasher_end(&hasher);
+ */
+#ifndef BPL_BASE_DIGEST_H
+#define BPL_BASE_DIGEST_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum { BPL_DIGEST_HEX = 65 }; /* characters of a digest in hexadecimal, with the final '\0' */
+
+typedef struct BplDigest {
+    uint8_t bytes[32];
+} BplDigest;
+
+typedef struct BplHasher {
+    uint32_t state[8];
+    uint64_t length; /* bytes so far */
+    uint8_t block[64];
+} BplHasher;
+
+/* Starts a digest. */
+void bpl_hasher_init(BplHasher *hasher);
+/* Adds bytes; several calls are as one with all the bytes. */
+void bpl_hasher_add(BplHasher *hasher, const void *bytes, size_t length);
+/* Adds a number, in an encoding of fixed length. */
+void bpl_hasher_add_number(BplHasher *hasher, uint64_t number);
+/* Adds a text and its length, so that texts one after the other cannot be mistaken for one. */
+void bpl_hasher_add_text(BplHasher *hasher, const char *text);
+/* The digest of all that was added; the hasher is used up. */
+BplDigest bpl_hasher_end(BplHasher *hasher);
+
+/* Whether two digests are equal. */
+bool bpl_digest_equal(const BplDigest *a, const BplDigest *b);
+/* Writes the digest in lower-case hexadecimal. */
+void bpl_digest_hex(const BplDigest *digest, char out[BPL_DIGEST_HEX]);
+
+#endif

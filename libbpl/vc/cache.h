@@ -1,0 +1,56 @@
+/* Results of bodies, kept in a folder under a digest of everything that they depend on.
+ *
+ *     BplVcCache *cache = bpl_vc_cache_open(folder, 256 << 20);
+ *     BplVcOptions options = …;
+ *     options.cache = cache;                    bpl_vc_verify_all looks there first, and adds to it
+ *     …
+ *     bpl_vc_cache_close(cache);
+ *
+ * A body's key is a digest of the text of its live declarations (pass/liveness.h), printed without
+ * comments, places and layout; of the options; and of the versions of this library and of the
+ * solver. So an edit asks again about exactly those bodies that depend on it. Declarations that are
+ * not live matter in one case: axioms that contradict each other no longer prove everything.
+ *
+ * A result holds no places: errors are numbers of checks, traces are numbers of blocks. Messages
+ * have the places of the program at hand.
+ *
+ * What was decided counts for all limits. What is unknown for want of time or steps, or an error
+ * that is not definite, counts for the same limits and smaller ones. Nothing is kept of what a
+ * signal, a lost process or the end of the command's time left open.
+ *
+ * Each result is a file of its own, written under another name and then renamed: any number of
+ * processes, on several machines, may use one folder, and may be killed at any moment. A file that
+ * is not whole counts for nothing. When the folder has become larger than `most`, the files that
+ * were used last longest ago are deleted.
+ */
+#ifndef BPL_VC_CACHE_H
+#define BPL_VC_CACHE_H
+
+#include "libbpl/base/digest.h"
+#include "libbpl/vc/verify.h"
+
+typedef struct BplVcCache BplVcCache;
+
+/* Makes the folder if there is none; NULL, and errno says why, if there cannot be one. `most`
+ * bytes; 0: no limit. */
+BplVcCache *bpl_vc_cache_open(const char *folder, uint64_t most);
+/* A cache that is one file, for one run: results are appended to it. What a killed run left in it
+ * counts, up to the last whole result. NULL, and errno says why, if it cannot be written. */
+BplVcCache *bpl_vc_journal_open(const char *path);
+/* The run has come to its end: the file is deleted when the cache is closed. */
+void bpl_vc_journal_finish(BplVcCache *cache);
+void bpl_vc_cache_close(BplVcCache *cache);
+
+/* The keys of these bodies, in their order. To be called before any of them is verified, which
+ * rewrites them. */
+void bpl_vc_keys(BplVcSession *session, BplDecl *const *bodies, size_t count, BplDigest *keys);
+
+/* The result that is kept under the key, made for this body, or NULL. The body is initialised if
+ * its checks were needed; the caller releases it in any case. */
+BplVcResult *bpl_vc_cache_get(BplVcCache *cache, BplVcSession *session, const BplDigest *key,
+                              BplDecl *decl);
+/* Keeps a result if it may be. */
+void bpl_vc_cache_put(BplVcCache *cache, const BplVcSession *session, const BplDigest *key,
+                      const BplVcResult *result);
+
+#endif

@@ -1,0 +1,162 @@
+/* Termination measures: values that are remembered, and checks that they become less. */
+#include "libbpl/vc/measures.h"
+
+#include "libbpl/pass/bodies.h"
+#include "libbpl/syntax/walk.h"
+
+const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt)
+{
+    return stmt && stmt->kind == BPL_MEASURE ? bpl_as_measure(stmt) : NULL;
+}
+
+static bool is_integer(const BplExpr *expr)
+{
+    return expr->type->expanded->kind == BPL_T_INT;
+}
+
+bool bpl_vc_is_bounded(const BplMeasure *measure)
+{
+    BPL_EACH (const BplExpr, expr, measure ? measure->exprs : NULL)
+        if (is_integer(expr))
+            return true;
+    return false;
+}
+
+static BplValue bound(BplVcPassive *p, const BplExpr *expr)
+{
+    BplValue value = bpl_vc_truth(p->eval, expr, BPL_VC_EITHER);
+    return bpl_term_le(p->eval->terms, bpl_term_int(p->eval->terms, 0), value);
+}
+
+void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
+                         const BplNode *place)
+{
+    BPL_EACH (const BplExpr, expr, measure->exprs)
+        if (is_integer(expr))
+            bpl_vc_claim_value(p, kind, bound(p, expr), place ? place : &expr->node, &expr->node);
+}
+
+void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure)
+{
+    BPL_EACH (const BplExpr, expr, measure->exprs)
+        if (is_integer(expr))
+            bpl_vc_add_item(p, bound(p, expr));
+}
+
+/* Is the measure's value now less than these? */
+static BplValue is_less(BplVcPassive *p, const BplMeasure *measure, const BplValue *than)
+{
+    BplTerms *t = p->eval->terms;
+    BplValue less = BPL_FALSE, same = BPL_TRUE;
+    size_t i = 0;
+    BPL_EACH (const BplExpr, expr, measure->exprs) {
+        BplValue now = bpl_vc_truth(p->eval, expr, BPL_VC_EITHER), before = than[i++];
+        BplValue here = is_integer(expr) ? bpl_term_lt(t, now, before)
+                                         : bpl_term_and(t, bpl_term_not(t, now), before);
+        less = bpl_term_or(t, less, bpl_term_and(t, same, here));
+        same = bpl_term_and(t, same, bpl_term_eq(t, now, before));
+    }
+    return less;
+}
+
+static void add_values(BplVcPassive *p, const BplMeasure *measure)
+{
+    BPL_EACH (const BplExpr, expr, measure->exprs)
+        bpl_vec_push(&p->measured, bpl_vc_truth(p->eval, expr, BPL_VC_EITHER));
+}
+
+/* ---- loops ----------------------------------------------------------------------------------- */
+
+void bpl_vc_measure_head(BplVcPassive *p, uint32_t head, const BplMeasure *measure)
+{
+    if (p->cfg.blocks.at[head].has_side_entry && !p->eval->trouble)
+        p->eval->trouble = "the measure of a loop of several entries";
+    bpl_vec_push(&p->heads, ((BplVcMeasured){head, (uint32_t)p->measured.count, measure}));
+    add_values(p, measure);
+}
+
+void bpl_vc_measure_back(BplVcPassive *p, uint32_t head)
+{
+    for (size_t i = 0; i < p->heads.count; i++) {
+        const BplVcMeasured *at = &p->heads.at[i];
+        if (at->head == head)
+            bpl_vc_claim_value(p, BPL_VC_DECREASES,
+                               is_less(p, at->measure, p->measured.at + at->first), NULL,
+                               &at->measure->node);
+    }
+}
+
+/* ---- procedures ------------------------------------------------------------------------------ */
+
+static const BplMeasure *own_measure(const BplProcedure *procedure)
+{
+    BPL_EACH (const BplStmt, spec, procedure->specs)
+        if (spec->kind == BPL_MEASURE)
+            return bpl_as_measure(spec);
+    return NULL;
+}
+
+void bpl_vc_measure_entry(BplVcPassive *p)
+{
+    const BplMeasure *measure = own_measure(p->procedure);
+    if (!measure)
+        return;
+    bpl_vc_assume_bounds(p, measure);
+    p->at_entry = (uint32_t)p->measured.count;
+    add_values(p, measure);
+}
+
+typedef struct Reach {
+    const BplProcedure *to;
+    BplSet seen;
+    BPL_VEC(const BplProcedure *) open;
+} Reach;
+
+static BplWalk note_call(BplWalker *walker, BplNode *node)
+{
+    Reach *reach = walker->data;
+    const BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
+    if (callee && bpl_set_add(&reach->seen, callee))
+        bpl_vec_push(&reach->open, callee);
+    return callee == reach->to ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* May executions of `from` call `to`? */
+static bool can_call(const BplProgram *program, const BplProcedure *from, const BplProcedure *to)
+{
+    Reach reach = {.to = to};
+    BplWalker walker = {.enter = note_call, .data = &reach};
+    bool found = false;
+    bpl_vec_push(&reach.open, from);
+    while (reach.open.count && !found) {
+        const BplProcedure *next = bpl_vec_pop(&reach.open);
+        BPL_EACH (BplDecl, decl, program->unit->decls) {
+            BplBody *body = bpl_decl_body(decl);
+            if (body && !found && bpl_decl_procedure(decl) == next)
+                found = !bpl_walk(&walker, &body->node);
+        }
+    }
+    bpl_set_release(&reach.seen);
+    bpl_vec_release(&reach.open);
+    return found;
+}
+
+static uint32_t count_of(const BplMeasure *measure)
+{
+    uint32_t count = 0;
+    BPL_EACH (const BplExpr, expr, measure->exprs)
+        count++;
+    return count;
+}
+
+void bpl_vc_measure_call(BplVcPassive *p, const BplCall *call)
+{
+    const BplMeasure *own = own_measure(p->procedure);
+    const BplMeasure *other = own_measure(call->procedure);
+    if (own && other && count_of(own) == count_of(other) &&
+        can_call(p->eval->program, call->procedure, p->procedure))
+        bpl_vc_claim_value(p, BPL_VC_DECREASES, is_less(p, other, p->measured.at + p->at_entry),
+                           &call->node, &other->node);
+    if (other && !call->free)
+        bpl_vc_claim_bounds(p, other, BPL_VC_REQUIRES, &call->node);
+}

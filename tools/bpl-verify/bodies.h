@@ -1,0 +1,38 @@
+/* The bodies that bpl-verify --modular verifies: --entry, --only, --shard, --list. */
+#ifndef BPL_TOOLS_VERIFY_BODIES_H
+#define BPL_TOOLS_VERIFY_BODIES_H
+
+#include "tools/bpl-verify/verify.h"
+#include "tools/common/shard.h"
+
+typedef struct BplBodyChoice {
+    BplTexts only;     /* names as --list prints them; none: all */
+    const char *shard; /* I/N, or NULL */
+    bool list;
+} BplBodyChoice;
+
+/* A body of the run as a whole. */
+typedef struct BplBodyUnit {
+    BplDecl *decl;
+    char *id;
+    uint32_t position; /* among all units, before --only and --shard */
+    bool is_elsewhere; /* another shard has it */
+} BplBodyUnit;
+
+typedef struct BplBodyUnits {
+    BPL_VEC(BplBodyUnit) all; /* in the program's order, those of other shards included */
+    uint32_t count;           /* positions */
+    BplShard shard;
+} BplBodyUnits;
+
+/* Without --entry all bodies, except those that are expanded at their calls. Returns false after a
+ * complaint. */
+bool bpl_body_units_init(BplBodyUnits *units, BplTool *tool, const BplVerifying *how,
+                         const BplBodyChoice *choice, BplProgram *program, int inlining);
+void bpl_body_units_release(BplBodyUnits *units);
+/* Writes the names of those that this run verifies. */
+void bpl_body_units_list(BplTool *tool, const BplBodyUnits *units);
+/* What all shards of one run have in common. */
+void bpl_body_units_key(const BplBodyUnits *units, const BplProgram *program, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,15 @@
+/* --shard I/N, or TEST_SHARD_INDEX and TEST_TOTAL_SHARDS: the part of the work that this run does.
+ */
+#ifndef BPL_TOOLS_SHARD_H
+#define BPL_TOOLS_SHARD_H
+
+#include "tools/common/tool.h"
+
+typedef struct BplShard {
+    uint32_t index, total; /* index from 1; total 0: everything */
+} BplShard;
+
+/* Reads the option's text, or if it is NULL the environment. Returns false after a complaint. */
+bool bpl_tool_shard(BplTool *tool, const char *text, BplShard *shard);
+
+#endif
