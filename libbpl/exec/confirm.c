@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static bool is_spec(void *data, const BplProcedure *procedure)
+bool bpl_engine_is_spec(void *data, const BplProcedure *procedure)
 {
     const BplEngine *e = data;
     const BplCoreOptions *options = &e->options.core;
@@ -35,7 +35,7 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
     const BplScriptSetting setting = {
-        .is_spec = is_spec, .data = w->e, .ignore_axioms = true, .stop = w->e->options.stop};
+        .is_spec = bpl_engine_is_spec, .data = w->e, .ignore_axioms = true, .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -67,7 +67,7 @@ static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *
 {
     BplStrbuf trace = {0};
     BplExecution execution = {0};
-    const BplScriptSetting setting = {.is_spec = is_spec,
+    const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
                                       .data = w->e,
                                       .ignore_axioms = true,
                                       .record = &execution,
@@ -185,13 +185,26 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
+/* What the solver has left large, such as lists and trees. */
+static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
+                       BplScriptSetting setting, BplScriptOutcome *outcome)
+{
+    if (setting.universe || !bpl_script_shrink(w->script, w->e->program, entry, &setting, failure))
+        return;
+    if (setting.trace)
+        bpl_strbuf_clear(setting.trace);
+    bpl_vec_clear(&failure->traced);
+    bpl_strbuf_release(&outcome->why);
+    bpl_script_run(w->script, w->e->program, entry, &setting, outcome);
+}
+
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
                   BplFailure *failure, BplTrust trust)
 {
     BplStrbuf trace = {0};
     if (w->e->options.trail && !failure->trail)
         failure->trail = bpl_alloc_zero(sizeof *failure->trail);
-    const BplScriptSetting setting = {.is_spec = is_spec,
+    const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
                                       .data = w->e,
                                       .trace = w->e->options.trace ? &trace : NULL,
                                       .traced = &failure->traced,
@@ -205,6 +218,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (!is_same(&outcome, failure) && outcome.is_other)
         run_in_small(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
+    if (same && outcome.is_decided && !w->e->options.no_minimize)
+        make_small(w, entry, failure, setting, &outcome);
     bool is_confirmed =
         same && (outcome.is_decided || (!outcome.is_of_types && is_possible(w, state)));
     if (same && w->e->options.trace)
@@ -254,7 +269,10 @@ static bool is_open(BplEngine *e, const BplState *state)
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
     BplScriptSetting setting = {
-        .is_spec = is_spec, .data = w->e, .record = execution, .stop = w->e->options.stop};
+        .is_spec = bpl_engine_is_spec, .data = w->e, .record = execution, .stop = w->e->options.stop};
+    bool is_shown = w->e->options.shows_passing && execution->outcome == BPL_PATH_PASSED;
+    if (is_shown && (!w->e->options.no_minimize || w->e->concolic))
+        bpl_script_shrink_passing(w->script, w->e->program, entry, &setting, &execution->inputs);
     for (int attempt = 0; attempt < 2; attempt++) {
         BplScriptOutcome outcome;
         setting.ignore_axioms = attempt > 0;

@@ -1,5 +1,5 @@
 /* The engine as a whole: made, asked to run an entry, freed. */
-#include "libbpl/exec/engine.h"
+#include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
 
@@ -137,6 +137,55 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 
+/* The search has found other failures than those that concrete runs found: no more of these are told
+ * than are wanted. */
+static void drop_surplus(BplEngine *e)
+{
+    BplExecResult *result = e->result;
+    while (result->failures.count > e->options.failing && bpl_vec_last(&result->failures)->is_foreseen) {
+        BplFailure *last = bpl_vec_pop(&result->failures);
+        bpl_result_drop_executions(result, last);
+        result->certain -= last->is_certain;
+        result->outcomes[BPL_PATH_FAILED]--;
+        bpl_failure_free(last);
+    }
+}
+
+/* If concrete runs have found all failures that are wanted, the search goes on for a little while:
+ * it may come to them by a shorter path. Its queries have little time then, so that those which are
+ * not decided are no reason to say that anything is unknown. */
+static void search_rest(BplEngine *e, const BplCoreProc *proc)
+{
+    e->is_foreseen = e->stop & BPL_CUT_FAILING;
+    e->stop &= ~(uint32_t)BPL_CUT_FAILING;
+    e->result->queries = 0;
+    bpl_engine_search(e, proc);
+    if (e->is_foreseen) {
+        e->result->outcomes[BPL_PATH_UNKNOWN] = 0;
+        bpl_free(e->result->unknown);
+        e->result->unknown = NULL;
+        drop_surplus(e);
+    }
+    e->is_foreseen = false;
+}
+
+static void search_all(BplEngine *e, const BplCoreProc *proc)
+{
+    BplKeep keep = e->options.keep;
+    if (!e->options.shows_passing) {
+        bpl_concrete_start(e, 0);
+        search_rest(e, proc);
+        return;
+    }
+    bpl_show_passing(e, proc);
+    e->options.keep = BPL_KEEP_NONE;
+    bpl_cover_unref(e->covered); /* else each state would be one that is to be told apart */
+    e->covered = NULL;
+    if (!e->result->trivial)
+        search_rest(e, proc);
+    e->options.keep = keep;
+}
+
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
                                         double deadline)
 {
@@ -165,8 +214,11 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
             result->cuts |= BPL_CUT_TYPES;
         bpl_engine_refresh(e);
         bpl_keep_start(e);
-        bpl_engine_search(e, proc);
+        bpl_concrete_begin(e, proc);
+        search_all(e, proc);
+        bpl_concrete_end(e);
         result = e->result;
+        bpl_show_names(e);
         bpl_keep_finish(e);
         if (is_void(e, result))
             make_void(result);

@@ -44,6 +44,8 @@ typedef struct BplJoinRecord {
 
 typedef struct BplVisited BplVisited; /* visited.h */
 
+typedef struct BplConcrete BplConcrete;
+
 typedef struct BplEngine {
     BplProgram *program;
     BplExecOptions options;
@@ -98,6 +100,7 @@ typedef struct BplEngine {
     BplVisited *visited;        /* states of the entry under way, or NULL */
     size_t first_symbol;        /* that was made on the way, of the terms' */
     uint64_t kept_passing;
+    bool shows_passing; /* the search is for executions that pass, and for nothing else */
     double kept_at;              /* by the clock: the last one */
     uint32_t keep_tries;         /* replays that came to nothing */
     BPL_VEC(BplState *) waiting; /* states that a pick put aside */
@@ -111,6 +114,9 @@ typedef struct BplEngine {
     const struct BplSearch *searching; /* or NULL */
     bool is_guided;                    /* by these: */
     BplCoreTurns guide;
+    struct BplConcolic *concolic; /* the run that guides, with its values; or NULL: concrete.h */
+    bool is_foreseen; /* a concrete run has failed: the search has little time for a better one */
+    BplConcrete *concrete; /* executions of the entry under way; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
@@ -365,6 +371,12 @@ bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formu
 void bpl_failure_free(BplFailure *failure);
 /* At the same check in the same place? */
 bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
+/* One more failure of the entry, which is unlike those before it. */
+void bpl_engine_note_failure(BplEngine *e, BplFailure *failure);
+/* Frees the executions of a failure that is to be dropped or replaced. */
+void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure);
+/* Is the procedure replaced by its specification? For the concrete evaluator; `data`: the engine. */
+bool bpl_engine_is_spec(void *data, const BplProcedure *procedure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust);
@@ -393,6 +405,11 @@ void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplMo
 /* After an entry was searched. */
 void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);
+/* The first executions that pass are looked for, before the search for failures, whose verdict does
+ * not suffer from it: show.c. */
+void bpl_show_passing(BplEngine *e, const BplCoreProc *proc);
+/* The names of elements, for reports: show.c. */
+void bpl_show_names(BplEngine *e);
 
 /* The constant that the value is in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);

@@ -109,6 +109,7 @@ typedef struct BplExecOptions {
     bool trail;          /* and as a trail; not from one process to another */
     BplKeep keep;        /* procedures that cannot fail are run, too, unless NONE */
     uint64_t most_kept;  /* of an entry that pass; 0: no limit */
+    bool shows_passing;  /* so many passing ones are looked for first, by a search of their own */
     const char *smt_log; /* a folder that gets each query; or NULL */
     /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
      * that is run. A failure is none if these contradict each other. */
@@ -173,6 +174,7 @@ typedef struct BplFailure {
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;
+    bool is_foreseen;           /* a concrete run found it, and the search not yet */
     bool is_certain;            /* confirmed, consistent, or the solver is sure of it */
     char *reason;               /* why it is not confirmed; NULL if it is */
     char *trace;                /* a line for each step of the replay, or NULL */
@@ -228,6 +230,8 @@ struct BplExecResult {
     uint64_t certain;                   /* of the failures */
     BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
     uint64_t unkept;                    /* that would have been, but for most_kept */
+    char *unshown;  /* why no execution that passes is shown, though that was asked for; or NULL */
+    BplExecValues names; /* unique constants, and the elements that values call them: "Ref!0" */
     uint64_t spurious;
     uint64_t steps, forks, merges;
     uint64_t unasked; /* ways that were taken without asking the solver whether they can be */

@@ -413,35 +413,90 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
     return NULL;
 }
 
-/* The same as a known one, but perhaps confirmed now. Answers the one that stays. */
-static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
+/* Puts the failure at `from` before those that only concrete runs have found: failures are told in
+ * the order in which the search comes to them. */
+static void move_up(BplExecResult *result, size_t from)
 {
-    bool better = failure->confirmation < known->confirmation;
-    if (!better) {
-        known->times++;
-        bpl_failure_free(failure);
-        return known;
+    BplFailure *failure = result->failures.at[from];
+    size_t to = from;
+    while (to > 0 && result->failures.at[to - 1]->is_foreseen) {
+        result->failures.at[to] = result->failures.at[to - 1];
+        to--;
     }
-    e->result->certain += failure->is_certain && !known->is_certain;
-    for (size_t i = 0; i < e->result->failures.count; i++)
-        if (e->result->failures.at[i] == known)
-            e->result->failures.at[i] = failure;
-    for (size_t i = 0; i < e->result->executions.count; i++)
-        if (e->result->executions.at[i]->failure == known)
-            e->result->executions.at[i]->failure = failure;
-    failure->times = known->times + 1;
-    bpl_failure_free(known);
-    return failure;
+    result->failures.at[to] = failure;
 }
 
-static BplFailure *note(BplEngine *e, BplFailure *failure)
+static void stop_if_enough(BplEngine *e)
 {
-    bpl_vec_push(&e->result->failures, failure);
-    e->result->certain += failure->is_certain;
     uint64_t final = e->has_prelude ? e->result->failures.count : e->result->certain;
     if (e->options.failing && final >= e->options.failing)
         e->stop |= BPL_CUT_FAILING;
-    return failure;
+}
+
+static size_t index_of(const BplExecResult *result, const BplFailure *failure)
+{
+    size_t index = 0;
+    while (result->failures.at[index] != failure)
+        index++;
+    return index;
+}
+
+/* A failure like a known one: is it better? A concrete run's failure is replaced by the search's
+ * own if that is no longer. */
+static bool is_better(const BplFailure *failure, const BplFailure *known)
+{
+    return failure->confirmation < known->confirmation ||
+           (known->is_foreseen && failure->confirmation == BPL_CONFIRMED &&
+            failure->steps <= known->steps);
+}
+
+void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < result->executions.count; i++) {
+        BplExecution *execution = result->executions.at[i];
+        if (execution->failure == failure)
+            bpl_execution_free(execution);
+        else
+            result->executions.at[kept++] = execution;
+    }
+    result->executions.count = kept;
+}
+
+/* Like a known one, but perhaps better. Answers the one that stays. */
+static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
+{
+    BplExecResult *result = e->result;
+    bool was_foreseen = known->is_foreseen, better = is_better(failure, known);
+    BplFailure *kept = better ? failure : known;
+    size_t index = index_of(result, known);
+    kept->times = known->times + !was_foreseen;
+    if (better) {
+        result->certain += failure->is_certain && !known->is_certain;
+        result->failures.at[index] = failure;
+        if (was_foreseen)
+            bpl_result_drop_executions(result, known);
+        for (size_t i = 0; i < result->executions.count; i++)
+            if (result->executions.at[i]->failure == known)
+                result->executions.at[i]->failure = failure;
+    }
+    bpl_failure_free(better ? known : failure);
+    if (was_foreseen) { /* its path is counted now */
+        result->outcomes[BPL_PATH_FAILED]--;
+        kept->is_foreseen = false;
+        move_up(result, index);
+        stop_if_enough(e);
+    }
+    return kept;
+}
+
+void bpl_engine_note_failure(BplEngine *e, BplFailure *failure)
+{
+    bpl_vec_push(&e->result->failures, failure);
+    if (!failure->is_foreseen)
+        move_up(e->result, e->result->failures.count - 1);
+    e->result->certain += failure->is_certain;
+    stop_if_enough(e);
 }
 
 /* Candidates of one claim that did not fail when they were replayed with small values: after a few
@@ -483,7 +538,7 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
 {
     BplFailure *failure = describe(e, state), *known = find_alike(e->result, failure);
     bool keep_all = e->options.keep == BPL_KEEP_ALL;
-    if (known && known->confirmation <= BPL_CONSISTENT && !keep_all) {
+    if (known && known->confirmation <= BPL_CONSISTENT && !known->is_foreseen && !keep_all) {
         known->times++;
         bpl_keep_alike(e, state, refuted, model, known);
         bpl_failure_free(failure);
@@ -520,7 +575,10 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
             note_spurious(e, failure);
         bpl_failure_free(failure);
     } else {
-        failure = known ? again(e, known, failure) : note(e, failure);
+        if (known)
+            failure = again(e, known, failure);
+        else
+            bpl_engine_note_failure(e, failure);
         if (!known || known != failure || keep_all)
             bpl_keep_failed(e, state, model, failure);
     }

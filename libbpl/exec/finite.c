@@ -152,6 +152,17 @@ static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_
     return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
 }
 
+/* The place of all terms of a user's sort, wherever they stand: what is said of all values of a type
+ * by equations alone,
+ *
+ *     axiom (forall c: Colour :: c == Red || c == White);
+ *
+ * is said of each of them. */
+static uint64_t place_of_sort(BplSort sort)
+{
+    return (uint64_t)sort << 8 | 0xfe;
+}
+
 static void add_point(Finite *finite, uint64_t place, BplValue term)
 {
     uint32_t same = 0;
@@ -189,6 +200,9 @@ static void find_points(Finite *finite, BplValue formula)
             for (uint32_t i = is_map; i < end; i++)
                 if (is_ground(terms, node->args[i]))
                     add_point(finite, place_of(terms, node, i - is_map), node->args[i]);
+        BplSort sort = bpl_term_sort(terms, at);
+        if (is_ground(terms, at) && bpl_sort_kind(terms->sorts, sort) == BPL_SORT_KIND_USER)
+            add_point(finite, place_of_sort(sort), at);
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
     }
@@ -265,6 +279,14 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
     bpl_set_release(&seen);
 }
 
+/* All terms of the sort, if it is a user's. */
+static void find_terms(const Finite *finite, BplSort sort, Values *values)
+{
+    for (size_t i = 0; i < finite->points.count; i++)
+        if (finite->points.at[i].place == place_of_sort(sort))
+            add_value(values, finite->points.at[i].term);
+}
+
 static BplValue weaken(Finite *finite, BplValue formula, bool positive);
 
 static void add_instances(Finite *finite, BplValue binder, const Values *values, uint32_t count,
@@ -311,6 +333,8 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
         find_values(finite, body, vars[i], false, &values[i]);
         if (!values[i].count)
             find_values(finite, body, vars[i], true, &values[i]);
+        if (!values[i].count)
+            find_terms(finite, info->sorts[i], &values[i]);
     }
     add_instances(finite, binder, values, info->count, positive, &parts);
     BplValue made = is_forall ? bpl_term_and_of(e->terms, parts.at, (uint32_t)parts.count)

@@ -94,6 +94,8 @@ void bpl_keep_passed(BplEngine *e, BplState *state)
     if (execution->is_replayed || (!state->is_doubtful && !e->is_approximate)) {
         add(e, state, execution);
         e->kept_passing++;
+        if (e->shows_passing && e->kept_passing >= e->options.most_kept)
+            e->stop |= BPL_CUT_WORK;
     } else {
         e->keep_tries++;
         bpl_execution_free(execution);

@@ -141,7 +141,9 @@ bool bpl_engine_limit(const BplEngine *e, BplQuery *query)
     if (slice->share > 0) {
         uint32_t work = bpl_slice_steps_left(slice, steps_taken(e) - e->steps_before);
         query->work = query->work && query->work < work ? query->work : work;
-        query->processor_ms = 1 + (uint32_t)(1e3 * bpl_slice_share_left(slice, had(e)));
+        uint32_t left = 1 + (uint32_t)(1e3 * bpl_slice_share_left(slice, had(e)));
+        query->processor_ms =
+            query->processor_ms && query->processor_ms < left ? query->processor_ms : left;
     }
     double left = slice->deadline > 0 ? slice->deadline - bpl_clock_seconds() : 0;
     bool is_last = slice->deadline > 0 && (!query->timeout_ms || left * 1000 < query->timeout_ms);

@@ -173,6 +173,8 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_bytes_put_double(to->out, result->seconds);
     bpl_bytes_put_double(to->out, result->solver_seconds);
     bpl_bytes_put_string(to->out, result->unknown);
+    bpl_bytes_put_string(to->out, result->unshown);
+    put_values(to, &result->names);
     bpl_put(to, result->failures.count);
     for (size_t i = 0; i < result->failures.count; i++)
         put_failure(to, result->failures.at[i]);
@@ -329,6 +331,8 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
     result->unknown = bpl_bytes_string(&reader.in);
+    result->unshown = bpl_bytes_string(&reader.in);
+    get_values(&reader, &result->names);
     uint64_t count = bpl_get_number(&reader);
     for (uint64_t i = 0; i < count && reader.in.fine; i++)
         bpl_vec_push(&result->failures, get_failure(&reader));
@@ -351,6 +355,8 @@ void bpl_result_free(BplExecResult *result)
     for (size_t i = 0; i < result->failures.count; i++)
         bpl_failure_free(result->failures.at[i]);
     bpl_vec_release(&result->failures);
+    bpl_exec_values_free(&result->names);
+    bpl_free(result->unshown);
     bpl_free(result->unknown);
     bpl_free(result->horn);
     bpl_free(result);

@@ -154,6 +154,10 @@ enum { MERGED_MS = 15 };
 /* And so much for whether the path can go on with its model's values. */
 enum { PINNED_MS = 500 };
 
+/* Where a failure is known, and a shorter path to it is looked for: the solver's time for one
+ * question, and a net below it for questions that count no steps. */
+enum { FORESEEN_MS = 50, FORESEEN_NET_MS = 200 };
+
 /* What takes longer than that is hard. */
 enum { QUICK_MS = 20 };
 
@@ -183,6 +187,13 @@ static uint32_t patience(uint32_t work)
     return ms > LEAST_PATIENCE_MS ? ms : LEAST_PATIENCE_MS;
 }
 
+static void limit_to_little(BplQuery *query)
+{
+    uint32_t work = bpl_engine_work(FORESEEN_MS);
+    query->work = query->work && query->work < work ? query->work : work;
+    query->processor_ms = FORESEEN_NET_MS;
+}
+
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_clock_seconds();
@@ -191,6 +202,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     e->has_prelude = e->has_prelude || limited.by_triggers;
     if (!limited.work)
         limited.work = bpl_engine_work(e->options.query_timeout);
+    if (e->is_foreseen || e->concolic)
+        limit_to_little(&limited);
     if (!limited.timeout_ms && limited.work)
         limited.timeout_ms = patience(limited.work);
     bool is_last = bpl_engine_limit(e, &limited);
@@ -200,6 +213,12 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
+    bool gave_up = answer->sat == BPL_UNKNOWN && (answer->reason == BPL_REASON_LIMIT ||
+                                                  answer->reason == BPL_REASON_TIMEOUT);
+    if (gave_up && e->concolic)
+        e->stop |= BPL_CUT_WORK;
+    else if (gave_up && e->is_foreseen)
+        e->stop |= BPL_CUT_FAILING;
     e->result->queries++;
     e->result->solver_seconds += seconds;
 }

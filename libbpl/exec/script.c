@@ -1,4 +1,4 @@
-/* The only file here that knows the concrete evaluator. */
+/* Scripts for the concrete evaluator, and its outcomes as the engine wants them. */
 #include "libbpl/exec/script.h"
 
 #include "libbpl/pass/sizes.h"
@@ -295,6 +295,11 @@ void bpl_script_forget(BplExecution *execution)
     execution->is_cut = false;
     free_texts(&execution->changes);
     free_texts(&execution->finals);
+}
+
+BplReplayScript *bpl_script_open(BplScriptWriter *writer)
+{
+    return &writer->script;
 }
 
 const BplReplayScript *bpl_script_contents(const BplScriptWriter *writer)

@@ -83,6 +83,7 @@ uint64_t bpl_script_elements(const BplScriptWriter *script);
 
 /* What was written, for who knows the evaluator. */
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
+struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Takes out what was recorded. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
@@ -90,6 +91,16 @@ void bpl_failure_forget_points(BplFailure *failure);
 void bpl_script_note_point(BplFailure *failure, const BplNode *function,
                            const struct BplDatum *const *args, uint32_t count,
                            const struct BplDatum *value);
+
+/* Makes the values of the script smaller as long as it fails like the failure (replay/shrink.h), of
+ * which inputs and values become those of the script. True: something changed. small_script.c */
+bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
+                       const BplScriptSetting *setting, BplFailure *failure);
+
+/* The same of an execution that passes, whose inputs become those of the script. */
+bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
+                               const BplNode *entry, const BplScriptSetting *setting,
+                               BplExecValues *inputs);
 
 /* Runs it. `why` is the caller's to release. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,

@@ -1,7 +1,7 @@
 /* Which state runs next: a heap, ordered by two numbers that the strategy gives a state when it
  * joins. Equal ones come in the order in which they were made, so the order depends on the program
  * alone. */
-#include "libbpl/exec/engine.h"
+#include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/merge.h"
 #include "libbpl/exec/message.h"
@@ -188,7 +188,7 @@ static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
     }
 }
 
-enum { STEPS_OF_A_QUERY = 1 << 14 };
+enum { STEPS_OF_A_QUERY = 1 << 14, FORESEEN_WORK = 32 };
 
 /* In queries; so many statements count as one. */
 static uint64_t work_done(const BplExecResult *result)
@@ -200,6 +200,8 @@ static bool has_enough(BplEngine *e)
 {
     if (e->work_end && work_done(e->result) >= e->work_end)
         e->stop |= BPL_CUT_WORK;
+    if (e->is_foreseen && work_done(e->result) >= FORESEEN_WORK)
+        e->stop |= BPL_CUT_FAILING;
     uint64_t executions = bpl_engine_executions(e);
     if (executions && bpl_result_ended(e->result) >= executions)
         e->stop |= BPL_CUT_EXECUTIONS;
@@ -300,6 +302,8 @@ static void run_all(BplSearch *search)
         if (e->options.progress)
             e->options.progress(e->options.progress_data, e->result);
         bpl_engine_take_turn(e);
+        if (!e->stop && !e->is_guided)
+            bpl_concrete_continue(e, search->heap.count ? search->heap.at[0].state : NULL);
         if (has_enough(e))
             break;
     }

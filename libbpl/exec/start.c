@@ -5,7 +5,7 @@
  * put in its place. Unique constants of a user's type become different elements of it;
  * those that nothing mentions, symbols, so that the solver hears of them, and so does it of others
  * where the program counts the type's values. */
-#include "libbpl/exec/engine.h"
+#include "libbpl/exec/concrete.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
 
@@ -197,8 +197,11 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
     set_ins(e, state, proc);
     for (size_t i = 0; i < e->core->globals.count; i++)
         bpl_vec_push(&e->first, state->globals->at[i]);
-    if (require_axioms(e, state) && require_wheres(e, state))
+    if (require_axioms(e, state) && require_wheres(e, state)) {
+        if (e->concolic)
+            bpl_concolic_begin(e, state, proc);
         return state;
+    }
     bpl_state_free(state);
     return NULL;
 }

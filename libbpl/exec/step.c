@@ -4,6 +4,7 @@
  * falls to the second one, or to eval.c. */
 #include "libbpl/exec/stepper.h"
 
+#include "libbpl/exec/concrete.h"
 #include "libbpl/exec/visited.h"
 
 /* Blocks that a path may run before others get their turn. */
@@ -185,6 +186,19 @@ static bool check(Stepper *s, const BplInstr *instr)
         return true;
     }
     state->pc = s->pc;
+    if (e->shows_passing) {
+        if (!bpl_path_require(e, state, claim))
+            return bpl_step_end(s, BPL_PATH_FAILED);
+        bpl_step_use(s);
+        s->pc++;
+        return true;
+    }
+    if (bpl_concolic_trusts(e, state, e->core->places.at[s->pc].claim, claim)) {
+        bpl_path_assume(e, state, bpl_finite_name(e, claim), bpl_model_ref(state->model));
+        bpl_step_use(s);
+        s->pc++;
+        return true;
+    }
     bool was_unknown = e->result->unknown != NULL;
     BplValue refuted = bpl_finite_name(e, bpl_term_not(e->terms, claim));
     if (state->is_unasked && !may_fail(s, refuted)) {
@@ -226,6 +240,8 @@ static void havoc(Stepper *s, const BplInstr *instr)
     BplValue *place = bpl_place(&s->banks, instr->dst);
     bpl_map_unref(*place);
     *place = value;
+    if (s->e->concolic)
+        bpl_concolic_havoc(s->e, s->state, var, value);
     const BplNode *node = core->places.at[s->pc].node;
     if (node && node->kind == BPL_HAVOC)
         bpl_state_choose(s->state, BPL_CHOICE_HAVOC, node, var, value);
@@ -296,6 +312,10 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:
+        if (s->e->concolic) { /* the run's values are picked already */
+            s->pc++;
+            return true;
+        }
         if (!bpl_engine_pick(s->e, s->state, &s->pc))
             return bpl_step_end(s, BPL_PATH_INFEASIBLE);
         bpl_step_use(s);

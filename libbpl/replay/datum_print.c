@@ -166,19 +166,67 @@ static bool goes_without_saying(const BplDatum *value)
     }
 }
 
+/* (0, 1) -> 5, from the key `first` on. */
+static void print_point(BplStrbuf *out, const BplDatum *const *cells, uint32_t first,
+                        uint32_t arity, int depth)
+{
+    bool is_tuple = arity - first > 1;
+    bpl_strbuf_add_text(out, is_tuple ? "(" : "");
+    for (uint32_t k = first; k < arity; k++) {
+        bpl_strbuf_add_text(out, k > first ? ", " : "");
+        print(out, cells[k], depth - 1);
+    }
+    bpl_strbuf_add_text(out, is_tuple ? ") -> " : arity > first ? " -> " : "-> ");
+    print(out, cells[arity], depth - 1);
+}
+
+static bool has_equal_keys(const BplDatum *const *a, const BplDatum *const *b, uint32_t keys)
+{
+    for (uint32_t i = 0; i < keys; i++)
+        if (bpl_datum_compare(a[i], b[i]) != 0)
+            return false;
+    return true;
+}
+
+/* {int: [(r, count) -> 2], bool: [(r, full) -> true]}: the points of each choice of types, which
+ * are the first keys. */
+static void print_typed(BplStrbuf *out, const BplDatum *map, int depth)
+{
+    uint32_t types = map->type->width;
+    size_t row = map->arity + 1u;
+    bpl_strbuf_add_char(out, '{');
+    for (uint32_t i = 0; i < map->count; i++) {
+        const BplDatum *const *cells = map->cells + i * row;
+        bool begins = !i || !has_equal_keys(cells - row, cells, types);
+        bool ends = i + 1 == map->count || !has_equal_keys(cells, cells + row, types);
+        if (begins) {
+            bpl_strbuf_add_text(out, i ? ", " : "");
+            for (uint32_t k = 0; k < types; k++) {
+                bpl_strbuf_add_text(out, k ? ", " : "");
+                print(out, cells[k], depth - 1);
+            }
+            bpl_strbuf_add_text(out, ": [");
+        } else {
+            bpl_strbuf_add_text(out, ", ");
+        }
+        print_point(out, cells, types, map->arity, depth);
+        bpl_strbuf_add_text(out, ends ? "]" : "");
+    }
+    bpl_strbuf_add_char(out, '}');
+}
+
 static void print_map(BplStrbuf *out, const BplDatum *map, int depth)
 {
     map = bpl_datum_flat(map);
+    if (map->type && map->type->kind == BPL_T_MAP && map->type->width && !map->lambda &&
+        (!map->otherwise || goes_without_saying(map->otherwise))) {
+        print_typed(out, map, depth);
+        return;
+    }
     bpl_strbuf_add_char(out, '[');
     for (uint32_t i = 0; i < map->count; i++) {
-        const BplDatum *const *cells = map->cells + (size_t)i * (map->arity + 1);
         bpl_strbuf_add_text(out, i ? ", " : "");
-        for (uint32_t k = 0; k < map->arity; k++) {
-            bpl_strbuf_add_text(out, k ? ", " : "");
-            print(out, cells[k], depth - 1);
-        }
-        bpl_strbuf_add_text(out, map->arity ? " -> " : "-> ");
-        print(out, cells[map->arity], depth - 1);
+        print_point(out, map->cells + (size_t)i * (map->arity + 1), 0, map->arity, depth);
     }
     if (map->lambda) {
         bpl_strbuf_add_text(out, map->count ? ", else -> lambda" : "else -> lambda");

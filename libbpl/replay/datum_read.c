@@ -155,6 +155,18 @@ static const BplDatum *read_data(Reader *reader, const BplGround *type)
     return value;
 }
 
+/* The parenthesis before several indices, which may be left out; that of the first index, which is
+ * written (Field int)!0, is not taken for it. */
+static bool take_tuple(Reader *reader, const BplGround *type)
+{
+    const BplGround *first = type->args[0];
+    skip_blanks(reader);
+    if (type->count < 2 || *reader->at != '(')
+        return false;
+    bool has_own = first->kind == BPL_T_CTOR && first->count && !bpl_ctor_at(first, 0);
+    return (!has_own || reader->at[1 + strspn(reader->at + 1, " ")] == '(') && take(reader, "(");
+}
+
 static const BplDatum *read_map(Reader *reader, const BplGround *type)
 {
     const BplGround *range = type->args[type->count];
@@ -172,7 +184,11 @@ static const BplDatum *read_map(Reader *reader, const BplGround *type)
             fine = otherwise != NULL;
             continue;
         }
+        bool is_tuple = fine && take_tuple(reader, type);
         for (uint32_t i = 0; fine && i <= type->count; i++) {
+            fine = i < type->count || !is_tuple || take(reader, ")");
+            if (!fine)
+                break;
             fine = i == 0 ? type->count || take(reader, "->")
                           : take(reader, i == type->count ? "->" : ",");
             value = fine ? read_any(reader, type->args[i]) : NULL;

@@ -3,7 +3,12 @@
 
 #include "libbpl/replay/datum_internal.h"
 
-enum { MAX_DEPTH = 4, MAX_POINTS = 4 };
+enum {
+    MAX_DEPTH = 5,
+    MAX_POINTS = 4,
+    FEW_RUNS = 4, /* before literals of the program are tried */
+    WIDEST = 1000 /* more of a range than that is not drawn from evenly */
+};
 
 static uint64_t next(BplRandom *random)
 {
@@ -40,6 +45,7 @@ static void read_axiom(BplRandom *random, const BplExpr *expr)
 void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed)
 {
     *random = (BplRandom){.seed = seed};
+    bpl_mined_init(&random->mined, program);
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (decl->kind == BPL_AXIOM)
             read_axiom(random, bpl_as_axiom(decl)->expr);
@@ -57,26 +63,68 @@ void bpl_random_release(BplRandom *random)
     forget_inputs(random);
     bpl_vec_release(&random->inputs);
     bpl_map_release(&random->fixed);
+    bpl_mined_release(&random->mined);
+    bpl_map_release(&random->unique);
 }
 
 void bpl_random_start(BplRandom *random, uint64_t run)
 {
     forget_inputs(random);
     random->run = run;
+    bpl_map_release(&random->unique);
+    random->unique = (BplMap){0};
     random->state = random->seed + run * 0xd1342543de82ef95u;
     next(random);
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* A small number, negative half of the time; sometimes a larger one. */
-static long some_number(BplRandom *random)
+/* A number near zero, farther away in later runs; sometimes one that the program compares with. */
+static long free_number(BplRandom *random)
 {
     uint64_t spread = 2 + below(random, 3 + random->run / 20);
+    size_t mined = random->mined.numbers.count;
+    if (mined && random->run > FEW_RUNS && below(random, 6) == 0)
+        return random->mined.numbers.at[below(random, mined)] + (long)below(random, 3) - 1;
     if (below(random, 16) == 0)
         spread *= 20;
     long number = (long)below(random, spread + 1);
     return below(random, 3) == 0 ? -number : number;
+}
+
+/* A number of the range: near the end that is closer to zero, or anywhere. */
+static long number_within(BplRandom *random, const BplMinedRange *range)
+{
+    uint64_t spread = 2 + below(random, 4 + random->run / 16);
+    bool is_down = !range->has_low || (range->has_high && range->high <= 0);
+    if (range->has_low && range->has_high) {
+        uint64_t width = (uint64_t)(range->high - range->low);
+        if (below(random, 2) || width < spread)
+            spread = width < WIDEST ? width : WIDEST;
+    } else if (below(random, 16) == 0) {
+        spread *= 20;
+    }
+    if (range->has_low && range->low < 0 && (!range->has_high || range->high > 0) &&
+        below(random, 4)) { /* zero is inside */
+        long number = (long)below(random, spread + 1);
+        number = below(random, 2) ? number : -number;
+        if (number >= range->low && (!range->has_high || number <= range->high))
+            return number;
+    }
+    long number = (long)below(random, spread + 1);
+    return is_down ? range->high - number : range->low + number;
+}
+
+static bool is_empty(const BplMinedRange *range)
+{
+    return range->has_low && range->has_high && range->low > range->high;
+}
+
+static long some_number(BplRandom *random)
+{
+    const BplMinedRange *range = random->range;
+    bool is_guided = range && (range->has_low || range->has_high) && !is_empty(range);
+    return is_guided && below(random, 32) ? number_within(random, range) : free_number(random);
 }
 
 static const BplDatum *some(BplRandom *random, BplData *values, const BplGround *type, int depth);
@@ -99,6 +147,13 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
+/* One of the first few elements, or of all where the type has so many. */
+static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
+{
+    uint64_t size = bpl_ground_size(values, type);
+    return bpl_datum_element_ui(values, type, below(random, size && size < 4 ? size : 4));
+}
+
 static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGround *type,
                                  int depth)
 {
@@ -106,7 +161,7 @@ static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGr
     while (bpl_ctor_at(type, ctors))
         ctors++;
     if (!ctors)
-        return bpl_datum_element_ui(values, type, below(random, 4));
+        return some_element(random, values, type);
     const BplConstructor *ctor = bpl_ctor_at(type, (uint32_t)below(random, ctors));
     uint32_t count = ctor->signature->count;
     BPL_VEC(const BplDatum *) fields = {0};
@@ -123,23 +178,84 @@ static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
+/* Arrays of numbers are often wanted in order, or with all numbers different. */
+typedef enum Shape { ANY_SHAPE, ASCENDING, DISTINCT } Shape;
+
+static Shape some_shape(BplRandom *random, const BplGround *type)
+{
+    if (type->count != 1 || type->args[0]->kind != BPL_T_INT || type->args[1]->kind != BPL_T_INT)
+        return ANY_SHAPE;
+    uint64_t choice = below(random, 8);
+    return choice < 2 ? ASCENDING : choice == 2 ? DISTINCT : ANY_SHAPE;
+}
+
+/* The values at 0, 1 … `points` - 1. */
+static void shape_values(BplRandom *random, long *values, uint32_t points, Shape shape)
+{
+    for (uint32_t i = 0; i < points; i++)
+        values[i] = some_number(random);
+    for (uint32_t i = 1; i < points && shape == ASCENDING; i++)
+        for (uint32_t k = i; k > 0 && values[k - 1] > values[k]; k--) {
+            long swap = values[k];
+            values[k] = values[k - 1];
+            values[k - 1] = swap;
+        }
+    for (uint32_t i = 0; i < points && shape == DISTINCT; i++) {
+        uint32_t k = (uint32_t)below(random, i + 1);
+        values[i] = values[k];
+        values[k] = (long)i;
+    }
+}
+
+static const BplDatum *some_array(BplRandom *random, BplData *values, const BplGround *type,
+                                  const BplDatum *otherwise, uint32_t points, Shape shape)
+{
+    enum { MOST = 64 };
+    long numbers[MOST];
+    const BplDatum *cells[2 * MOST];
+    points = points < MOST ? points : MOST;
+    shape_values(random, numbers, points, shape);
+    for (uint32_t p = 0; p < points; p++) {
+        cells[2 * p] = bpl_datum_int(values, (long)p);
+        cells[2 * p + 1] = bpl_datum_int(values, numbers[p]);
+    }
+    return bpl_datum_map(values, type, 1, otherwise, cells, points);
+}
+
+/* The i-th index of the p-th point: 0, 1, 2 … where there is one, the first few where there are
+ * more. */
+static const BplDatum *index_of(BplRandom *random, BplData *values, const BplGround *type,
+                                uint32_t p, uint32_t i)
+{
+    (void)i;
+    return bpl_datum_int(values, type->count == 1 ? (long)p : (long)below(random, 4));
+}
+
 static const BplDatum *some_map(BplRandom *random, BplData *values, const BplGround *type,
                                 int depth)
 {
     if (type->width || depth <= 0)
         return bpl_datum_default(values, type);
-    BPL_VEC(const BplDatum *) cells = {0};
     const BplGround *range = type->args[type->count];
-    const BplDatum *otherwise = below(random, 3) ? bpl_datum_default(values, range)
-                                                 : some(random, values, range, depth - 1);
+    const BplDatum *otherwise = below(random, 3) && !random->range
+                                    ? bpl_datum_default(values, range)
+                                    : some(random, values, range, depth - 1);
     uint32_t points = (uint32_t)below(random, MAX_POINTS + 1 + random->run / 100 % 8);
-    bool fine = otherwise != NULL;
+    Shape shape = some_shape(random, type);
+    if (!otherwise || shape != ANY_SHAPE)
+        return otherwise ? some_array(random, values, type, otherwise, points, shape) : NULL;
+    BPL_VEC(const BplDatum *) cells = {0};
+    bool fine = true;
     for (uint32_t p = 0; fine && p < points; p++)
         for (uint32_t i = 0; fine && i <= type->count; i++) {
             /* maps are mostly used as arrays: prefer the first indices */
-            const BplDatum *value = i == 0 && type->args[0]->kind == BPL_T_INT && below(random, 4)
-                                        ? bpl_datum_int(values, (long)p)
+            const BplMinedRange *of_values = random->range;
+            random->range = i < type->count ? NULL : of_values;
+            const BplDatum *value = i < type->count && type->args[i]->kind == BPL_T_INT &&
+                                            below(random, 4)
+                                        ? index_of(random, values, type, p, i)
                                         : some(random, values, type->args[i], depth - 1);
+            random->range = of_values;
             fine = value != NULL;
             bpl_vec_push(&cells, value);
         }
@@ -192,22 +308,62 @@ static const BplDatum *fixed_value(BplRandom *random, const BplVar *var, BplData
     return bpl_datum_int_text(values, bpl_as_int_lit(literal)->text->text);
 }
 
+/* The integer of the variable's range that is closest to zero; the default of other types. */
+static const BplDatum *least(BplRandom *random, BplData *values, const BplGround *type)
+{
+    const BplMinedRange *range = random->range;
+    if (type->kind != BPL_T_INT || !range)
+        return bpl_datum_default(values, type);
+    long number = range->has_low && range->low > 0      ? range->low
+                  : range->has_high && range->high < 0 ? range->high
+                                                         : 0;
+    return bpl_datum_int(values, number);
+}
+
+/* Unique constants of a declared type are its first elements, in their order. */
+static const BplDatum *unique_element(BplRandom *random, const BplVar *var, BplData *values,
+                                      const BplGround *type)
+{
+    if (!var || var->op != BPL_ROLE_CONST || !var->owner || var->owner->kind != BPL_CONST_DECL ||
+        !bpl_as_const_decl(var->owner)->unique || type->kind != BPL_T_CTOR || bpl_ctor_at(type, 0))
+        return NULL;
+    uintptr_t number = (uintptr_t)bpl_map_get(&random->unique, type);
+    bpl_map_put(&random->unique, type, (void *)(number + 1));
+    return bpl_datum_element_ui(values, type, number);
+}
+
 const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, const BplVar *var,
                                   size_t options, BplData *values, const BplGround *type)
 {
     BplRandom *random = data;
     (void)node;
+    random->range = type->kind == BPL_T_MAP ? bpl_mined_element(&random->mined, var)
+                                            : bpl_mined_value(&random->mined, var);
     const BplDatum *value = kind < 0 ? fixed_value(random, var, values) : NULL;
+    if (!value && kind < 0)
+        value = unique_element(random, var, values, type);
     if (!value && options)
         value = bpl_datum_int(values, (long)below(random, options));
     else if (!value && random->run)
         value = some(random, values, type, MAX_DEPTH);
+    else if (!value)
+        value = least(random, values, type);
     if (!value)
         value = bpl_datum_default(values, type);
-    if (kind < 0 && value) {
+    if (kind < 0 && value && !random->is_silent) {
         BplStrbuf text = {0};
         bpl_datum_print(&text, value);
         bpl_vec_push(&random->inputs, (BplRandomPick){var, bpl_strbuf_detach(&text)});
     }
     return value;
+}
+
+const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values)
+{
+    if (function->type_params || !function->signature->count)
+        return NULL;
+    const BplGround *type =
+        bpl_ground_function(bpl_data_grounds(values), function->signature, NULL);
+    random->range = NULL;
+    return some_map(random, values, type, MAX_DEPTH);
 }

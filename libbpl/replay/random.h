@@ -7,14 +7,16 @@
  *     for (…) { bpl_random_start(&random, run); bpl_replay(program, entry, &script, &options); }
  *     bpl_random_release(&random);
  *
- * The first run takes defaults, later ones small numbers that grow slowly, maps with few points,
- * shallow datatypes. Constants that an axiom equates with a literal get its value. Equal seeds and
+ * The first run takes defaults, later ones small numbers that grow slowly, numbers that the program
+ * compares with, maps with few points, also in ascending order, shallow datatypes. Ranges that
+ * preconditions and other assumptions state are kept to (mined.h). Constants that an axiom equates with a literal get its value. Equal seeds and
  * run numbers give equal choices.
  */
 #ifndef BPL_REPLAY_RANDOM_H
 #define BPL_REPLAY_RANDOM_H
 
 #include "libbpl/base/map.h"
+#include "libbpl/replay/mined.h"
 #include "libbpl/replay/replay.h"
 
 typedef struct BplRandomPick {
@@ -26,6 +28,10 @@ typedef struct BplRandom {
     uint64_t seed, state;
     uint64_t run;
     BplMap fixed;                  /* BplVar → the literal that an axiom equates it with */
+    bool is_silent; /* inputs are not listed */
+    BplMined mined;
+    BplMap unique; /* ground type → elements of it that unique constants are */
+    const BplMinedRange *range;    /* of the numbers being chosen; or NULL */
     BPL_VEC(BplRandomPick) inputs; /* initial values of this run, in order of creation */
 } BplRandom;
 
@@ -34,6 +40,10 @@ void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed
 void bpl_random_release(BplRandom *random);
 /* Begins the run with this number, from 0, without inputs. */
 void bpl_random_start(BplRandom *random, uint64_t run);
+
+/* Of a function without a body and type parameters: a table, made in `values`; NULL: it has no
+ * table. */
+const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
 /* For BplReplayHooks. */
 const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, const BplVar *var,

@@ -233,6 +233,7 @@ typedef struct BplReplayOutcome {
     BPL_VEC(BplReplayChange)
     finals;          /* final values of globals and constants, then of the entry's parameters and
                       * locals */
+    BPL_VEC(BplReplayChange) inner; /* values of the variables of the body in which it ended */
     BplData *values; /* the store of these values */
 } BplReplayOutcome;
 

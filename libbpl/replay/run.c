@@ -137,7 +137,11 @@ static void keep_finals(BplRun *run)
                          (BplReplayChange){run->replayer->global_vars.at[i], run->globals.at[i]});
     if (!run->frames.count)
         return;
-    const BplReplayFrame *entry = &run->frames.at[0];
+    const BplReplayFrame *entry = &run->frames.at[0], *last = &bpl_vec_last(&run->frames);
+    for (size_t i = 0; i < last->flat->vars.count; i++)
+        if (last->slots[i])
+            bpl_vec_push(&outcome->inner,
+                         (BplReplayChange){last->flat->vars.at[i], last->slots[i]});
     for (size_t i = 0; i < entry->flat->vars.count; i++)
         if (entry->slots[i])
             bpl_vec_push(&outcome->finals,
@@ -318,6 +322,7 @@ void bpl_replay_outcome_free(BplReplayOutcome *outcome)
     bpl_vec_release(&outcome->stack);
     bpl_vec_release(&outcome->undecided);
     bpl_vec_release(&outcome->finals);
+    bpl_vec_release(&outcome->inner);
     bpl_data_free(outcome->values);
     bpl_free(outcome);
 }

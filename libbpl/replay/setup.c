@@ -1,6 +1,7 @@
 /* Preparation before the first statement: declarations are looked up, constants, functions and
  * globals get the script's values, and axioms are checked against them. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/pass/enumerated.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
@@ -221,18 +222,20 @@ static bool is_taken(const BplRun *run, const BplDatum *value)
 }
 
 static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGround *type,
-                                    unsigned long *number)
+                                    BplMap *numbers)
 {
     const BplDatum *value;
+    uintptr_t number = (uintptr_t)bpl_map_get(numbers, type);
     do
-        value = fresh_unique(run, var, type, (*number)++);
+        value = fresh_unique(run, var, type, number++);
     while (value && is_taken(run, value));
+    bpl_map_put(numbers, type, (void *)number);
     return value;
 }
 
 static void set_globals(BplRun *run)
 {
-    unsigned long number = 0;
+    BplMap numbers = {0}; /* by type: elements below this one are taken */
     for (size_t i = 0; i < run->replayer->global_vars.count && !run->stopped; i++) {
         const BplVar *var = run->replayer->global_vars.at[i];
         const BplGround *type = bpl_run_type(run, var->type);
@@ -240,11 +243,12 @@ static void set_globals(BplRun *run)
         const BplDatum *value = NULL;
         if (var->op == BPL_ROLE_CONST && owner && owner->kind == BPL_CONST_DECL &&
             bpl_as_const_decl(owner)->unique)
-            value = unique_value(run, var, type, &number);
+            value = unique_value(run, var, type, &numbers);
         if (!value)
             value = bpl_run_initial(run, var, NULL, type);
         bpl_vec_push(&run->globals, value);
     }
+    bpl_map_release(&numbers);
 }
 
 static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKind kind)
@@ -258,6 +262,18 @@ static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKin
     return table;
 }
 
+/* Types whose values an axiom lists have as many; elements beyond are misfits. */
+static void set_enumerated(BplRun *run)
+{
+    for (size_t i = 0; i < run->replayer->axioms.count && !run->options.ignore_axioms; i++) {
+        uint64_t count;
+        const BplAxiom *axiom = run->replayer->axioms.at[i];
+        const BplTypeDef *type = bpl_enumerated_by(axiom, &count);
+        if (type && !bpl_run_skips(run, axiom))
+            bpl_data_set_universe(run->values, type, count);
+    }
+}
+
 void bpl_run_setup(BplRun *run)
 {
     const BplReplayScript *script = run->script;
@@ -268,6 +284,7 @@ void bpl_run_setup(BplRun *run)
     for (size_t i = 0; i < script->universes.count; i++)
         bpl_data_set_universe(run->values, script->universes.at[i].type,
                               script->universes.at[i].size);
+    set_enumerated(run);
     run->sweep_at = LEAST_SWEPT;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;

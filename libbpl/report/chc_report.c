@@ -88,7 +88,7 @@ static void add_steps(BplStrbuf *out, const BplProgram *program, const BplChcLin
 static void add_inputs(BplStrbuf *out, const BplChcLines *inputs)
 {
     BplExecValues values = {0};
-    const BplValuesForm form = {" -> ", &values, NULL, true, NULL};
+    const BplValuesForm form = {" -> ", &values, NULL, true, NULL, NULL};
     for (size_t i = 0; i < inputs->count; i++)
         if (bpl_as_var(inputs->at[i].node)->name)
             bpl_vec_push(&values,

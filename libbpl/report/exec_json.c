@@ -3,6 +3,7 @@
 #include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
+#include "libbpl/report/values.h"
 
 static void add_position(BplJson *json, const BplProgram *program, BplLoc loc)
 {
@@ -14,12 +15,19 @@ static void add_position(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
-static void add_values(BplJson *json, const char *key, const BplExecValues *values)
+static void add_values(BplJson *json, const char *key, const BplExecValues *values,
+                       const BplExecResult *result)
 {
+    const BplValuesForm form = {.names = &result->names};
+    BplStrbuf text = {0};
     bpl_json_open(json, key, '{');
-    for (size_t i = 0; i < values->count; i++)
-        bpl_json_text(json, values->at[i].var->name->text, values->at[i].text);
+    for (size_t i = 0; i < values->count; i++) {
+        bpl_strbuf_clear(&text);
+        bpl_value_print(&text, &values->at[i], &form);
+        bpl_json_text(json, values->at[i].var->name->text, bpl_strbuf_text(&text));
+    }
     bpl_json_close(json);
+    bpl_strbuf_release(&text);
 }
 
 static void add_place(BplJson *json, const BplProgram *program, const BplNode *node)
@@ -42,8 +50,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_json_text(&json, "message", bpl_message_said(program, failure->claim));
     add_place(&json, program, failure->at ? failure->at : failure->claim);
     bpl_origin_add_json(&json, origins, failure->at);
-    add_values(&json, "values", &failure->values);
-    add_values(&json, "inputs", &failure->inputs);
+    add_values(&json, "values", &failure->values, result);
+    add_values(&json, "inputs", &failure->inputs, result);
     bpl_json_open(&json, "functions", '{');
     for (size_t i = 0; i < failure->points.count; i++)
         bpl_json_text(&json, failure->points.at[i].text, failure->points.at[i].value);
@@ -96,6 +104,8 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     if (result->merges)
         bpl_json_number(&json, "merges", (long long)result->merges);
     bpl_json_number(&json, "spurious", (long long)result->spurious);
+    if (result->unshown)
+        bpl_json_text(&json, "unshown", result->unshown);
     bpl_json_open(&json, "stopped-by", '[');
     for (unsigned i = 0; i < BPL_CUTS; i++)
         if (result->cuts >> i & 1)
@@ -113,8 +123,8 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_json_text(&json, "type", "execution");
     bpl_json_text(&json, "entry", result->entry->name->text);
     bpl_json_text(&json, "outcome", bpl_outcome_text(execution->outcome));
-    add_values(&json, "inputs", &execution->inputs);
-    add_values(&json, "finals", &execution->finals);
+    add_values(&json, "inputs", &execution->inputs, result);
+    add_values(&json, "finals", &execution->finals, result);
     bpl_json_bool(&json, "replayed", execution->is_replayed);
     if (steps && execution->trail.count) {
         BplStrbuf trail = {0};

@@ -57,10 +57,12 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
 }
 
 /* Values of inputs or of other variables; `more` are further values that give names to elements. */
-static void add_values(BplStrbuf *out, const BplFrontEnd *front_end, const BplExecValues *values,
-                       const BplExecValues *inputs, const BplExecValues *more)
+static void add_values(BplStrbuf *out, const BplExecResult *result, const BplFrontEnd *front_end,
+                       const BplExecValues *values, const BplExecValues *inputs,
+                       const BplExecValues *more)
 {
-    const BplValuesForm form = {" -> ", inputs, more, values == inputs, front_end};
+    const BplValuesForm form = {" -> ", inputs, more, values == inputs, front_end,
+                                &result->names};
     bpl_values_print(out, values, false, &form);
     if (bpl_values_count(values, true, front_end)) {
         bpl_strbuf_add_text(out, "\n        besides ");
@@ -112,7 +114,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_origin_add_line(out, "    ", origins, failure->at);
     if (bpl_values_count(&failure->values, false, front_end)) {
         bpl_strbuf_add_text(out, "    with ");
-        add_values(out, front_end, &failure->values, &failure->inputs, &failure->values);
+        add_values(out, result, front_end, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
     bpl_origin_add_return(out, "    ", origins, failure->returned);
@@ -122,12 +124,12 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_strbuf_addf(out, "    entry %s", result->entry->name->text);
     if (bpl_values_count(&failure->inputs, false, front_end)) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, front_end, &failure->inputs, &failure->inputs, &failure->values);
+        add_values(out, result, front_end, &failure->inputs, &failure->inputs, &failure->values);
     }
     bpl_strbuf_add_char(out, '\n');
     if (failure->points.count) {
         bpl_strbuf_add_text(out, "    where ");
-        bpl_values_print_points(out, failure, " -> ", front_end);
+        bpl_values_print_points(out, failure, " -> ", front_end, &result->names);
         bpl_strbuf_add_char(out, '\n');
     }
     add_confirmation(out, failure);
@@ -181,11 +183,15 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
                                      ? ", proved by Horn clauses"
                                  : result->certain ? ", derived by Horn clauses"
                                                    : "");
-    if (result->trivial) {
-        bpl_strbuf_add_text(out, ": no check can be reached\n");
-        return;
-    }
     const char *before = ": executions: ";
+    if (result->trivial) {
+        bpl_strbuf_add_text(out, ": no check can be reached");
+        if (!result->unshown) { /* what executions there are is of interest where they are missing */
+            bpl_strbuf_add_char(out, '\n');
+            return;
+        }
+        before = "; executions: ";
+    }
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
         add_count(out, result, (BplPathOutcome)i, &before);
     if (result->merges)
@@ -197,6 +203,8 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
     bpl_strbuf_add_char(out, '\n');
     if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED && !is_told_of(result))
         bpl_strbuf_addf(out, "    %s\n", result->unknown);
+    if (result->unshown)
+        bpl_strbuf_addf(out, "    no passing execution is shown: %s\n", result->unshown);
     if (result->horn)
         bpl_strbuf_addf(out, "    Horn clauses: %s\n", result->horn);
 }
@@ -219,12 +227,12 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_strbuf_addf(out, "%s: passes", result->entry->name->text);
     if (execution->inputs.count) {
         bpl_strbuf_add_text(out, " with ");
-        add_values(out, front_end, &execution->inputs, &execution->inputs, NULL);
+        add_values(out, result, front_end, &execution->inputs, &execution->inputs, NULL);
     }
     bpl_strbuf_add_char(out, '\n');
     if (execution->finals.count) {
         bpl_strbuf_add_text(out, "    ends with ");
-        add_values(out, front_end, &execution->finals, &execution->inputs, NULL);
+        add_values(out, result, front_end, &execution->finals, &execution->inputs, NULL);
         bpl_strbuf_add_char(out, '\n');
     }
     if (!execution->is_replayed)

@@ -113,6 +113,8 @@ static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *f
         const BplExecValue *name = begins ? find(form->inputs, form->parameters, text + at) : NULL;
         if (begins && !name)
             name = find(form->more, false, text + at);
+        if (begins && !name)
+            name = find(form->names, false, text + at);
         if (name) {
             print_name(out, name->var, form->inputs, form->front_end);
             at += strlen(name->text);
@@ -122,12 +124,16 @@ static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *f
     }
 }
 
-static void print_value(BplStrbuf *out, const char *text, const BplValuesForm *form)
+/* An element by itself is called by the constant that it is, but that constant is not. */
+void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form)
 {
-    if (*text == '[' || *text == '{')
+    const char *text = value->text;
+    const BplExecValue *name =
+        is_element(text) && !is_named_only(value) ? find(form->names, false, text) : NULL;
+    if (*text == '[' || *text == '{' || strchr(text, '('))
         print_named(out, text, form);
     else
-        bpl_strbuf_add_text(out, text);
+        bpl_strbuf_add_text(out, name ? name->var->name->text : text);
 }
 
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
@@ -143,15 +149,15 @@ void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
         bpl_strbuf_add_text(out, before);
         print_name(out, value->var, values, form->front_end);
         bpl_strbuf_add_text(out, form->is);
-        print_value(out, value->text, form);
+        bpl_value_print(out, value, form);
         before = ", ";
     }
 }
 
 void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is,
-                             const BplFrontEnd *front_end)
+                             const BplFrontEnd *front_end, const BplExecValues *names)
 {
-    const BplValuesForm form = {is, &failure->inputs, &failure->values, true, front_end};
+    const BplValuesForm form = {is, &failure->inputs, &failure->values, true, front_end, names};
     BplStrbuf call = {0};
     for (size_t i = 0; i < failure->points.count; i++) {
         bpl_strbuf_add_text(out, i ? ", " : "");

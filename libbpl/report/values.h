@@ -20,15 +20,18 @@ typedef struct BplValuesForm {
     const BplExecValues *inputs, *more; /* sources of names for elements; or NULL */
     bool parameters;                    /* also by parameters among the inputs */
     const BplFrontEnd *front_end;       /* names as the front end's users know them; or NULL */
+    const BplExecValues *names;         /* constants that elements are called by; or NULL */
 } BplValuesForm;
 
 /* Prints the first group, separated by commas; or the rest. */
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form);
+/* Prints one value, without its name. */
+void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form);
 /* The number of these values. */
 size_t bpl_values_count(const BplExecValues *values, bool rest, const BplFrontEnd *front_end);
 /* Values of functions: "len(s) -> 2, at(s, 0) -> 7". */
 void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is,
-                             const BplFrontEnd *front_end);
+                             const BplFrontEnd *front_end, const BplExecValues *names);
 
 #endif

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDERS = ("rv13", "papers", "peers", "proofs")
+FOLDERS = ("rv13", "papers", "peers", "proofs", "run")
 EXPECT = re.compile(r"// EXPECT (\S+): (verified|passed|infeasible|failed (\w+) (\d+))"
                     r"( with .+)?$")
 CHECKS = {"assertion": r"\bassert\b", "precondition": r"\brequires\b",

@@ -46,7 +46,7 @@ static void test_round_trips(void)
     assert_same("L", "Cons(-1, Cons(2, Nil()))");
     assert_same("[int]int", "[-5 -> 2, 0 -> 1]");
     assert_same("[int]int", "[0 -> 1, else -> -1]");
-    assert_same("[int, bool]T", "[1, true -> T!4]");
+    assert_same("[int, bool]T", "[(1, true) -> T!4]");
     assert_same("[int][int]int", "[1 -> [2 -> 3]]");
 }
 

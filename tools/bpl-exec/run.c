@@ -200,6 +200,7 @@ static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *
     }
     options->most_kept = call->passing.value;
     options->keep = BPL_KEEP_ALL;
+    options->shows_passing = true;
     return true;
 }
 

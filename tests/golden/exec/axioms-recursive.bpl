@@ -47,8 +47,8 @@ axioms-recursive.bpl(16,3): Error: assertion violated: fact(4) == 23
 Four: failed: executions: 1 failed
 Holds: verified: executions: 1 passed
 axioms-recursive.bpl(30,3): Error: postcondition violated: r == sum(a, 0, n)
-    with r -> 0, a -> [0 -> -1], n -> 1
-    entry Sum with a -> [0 -> -1], n -> 1
+    with r -> 0, a -> [0 -> 1], n -> 1
+    entry Sum with a -> [0 -> 1], n -> 1
     confirmed: replayed, it fails after 3 steps
 Sum: failed: executions: 1 failed (stopped by --failing)
 */

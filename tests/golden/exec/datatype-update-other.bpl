@@ -34,7 +34,7 @@ Never: verified: executions: 1 passed
 Named_: verified: executions: 1 passed
 datatype-update-other.bpl(30,3): Error: assertion violated: y is Sized
     with y -> Both(1)
-    entry Own with x -> Both(2)
+    entry Own with x -> Both(0)
     confirmed: replayed, it fails after 4 steps
 Own: failed: executions: 1 failed
 */

@@ -34,7 +34,7 @@ procedure Options(o: Option int, b: Option bool) {
 Laws: verified: executions: 1 passed
 older-datatype.bpl(18,3): Error: postcondition violated: x != 7
     with x -> 7
-    entry Second with l -> Cons(2, Cons(7, Nil()))
+    entry Second with l -> Cons(0, Cons(7, Nil()))
     confirmed: replayed, it fails after 3 steps
 Second: failed: executions: 1 passed, 1 failed
 older-datatype.bpl(31,3): Error: assertion violated: is#Some(o) ==> value#Some(o) < 5

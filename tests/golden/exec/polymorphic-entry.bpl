@@ -18,7 +18,7 @@ procedure Mixed<T>(x: T, m: [T]int)
 /*# STDOUT
 polymorphic-entry.bpl(5,3): Error: postcondition violated: r
     with r -> false
-    entry Same with x -> T!0, y -> T!1
+    entry Same with x -> T!1, y -> T!0
     confirmed: replayed, it fails after 1 steps
 Same: failed: executions: 1 failed
 polymorphic-entry.bpl(12,3): Error: assertion violated: f(x) == f(y)

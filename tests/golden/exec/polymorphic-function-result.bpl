@@ -19,9 +19,9 @@ procedure Twice(s: Seq Box, t: Seq int)
 }
 /*# STDOUT
 polymorphic-function-result.bpl(12,3): Error: assertion violated: Take(s, 0) == s
-    with s -> Seq Box!0
-    entry Same with s -> Seq Box!0
-    where Take(s, 0) -> Seq Box!1
+    with s -> Seq Box!1
+    entry Same with s -> Seq Box!1
+    where Take(s, 0) -> Seq Box!0
     confirmed: replayed, it fails after 1 steps
 Same: failed: executions: 1 failed
 polymorphic-function-result.bpl(18,3): Error: assertion violated: Length(s) == Length(Take(Take(s, 0), 1))

@@ -31,9 +31,9 @@ procedure Tag(x: int)
 }
 /*# STDOUT
 polymorphic-map-fails.bpl(17,3): Error: assertion violated: heap[o, open]
-    with heap -> {int: [(ref!0, Field int!0) -> 1], bool: [(ref!0, open) -> false]}, o -> ref!0
+    with heap -> {int: [(ref!0, size) -> 1], bool: [(ref!0, open) -> false]}, o -> ref!0
         besides open -> Field bool!0
-    entry Close with o -> ref!0, heap -> {int: [(o, Field int!0) -> 0], bool: [(o, open) -> false]}
+    entry Close with o -> ref!0, heap -> {int: [(o, size) -> 0], bool: [(o, open) -> false]}
     confirmed: replayed, it fails after 3 steps
 Close: failed: executions: 1 failed (stopped by --failing)
 Same: no failure: executions: 1 passed (stopped by its type parameters)

@@ -19,14 +19,14 @@ procedure {:entrypoint} Main(n: int)
 }
 /*# STDOUT
 trace.bpl(18,3): Error: assertion violated: g[k] != 5 || k == n
-    with g -> [-1 -> 5], k -> -1, n -> 0
-    entry Main with n -> 0, g -> [-1 -> 4]
+    with g -> [1 -> 5], k -> 1, n -> 0
+    entry Main with n -> 0, g -> [1 -> 4]
     confirmed: replayed, it fails after 4 steps
     trace:
       trace.bpl(12,25): n = 0, k = 0
-      trace.bpl(16,3): k = -1
-        trace.bpl(17,3): i = -1
-        trace.bpl(9,8): g = [-1 -> 5, else -> 4]
+      trace.bpl(16,3): k = 1
+        trace.bpl(17,3): i = 1
+        trace.bpl(9,8): g = [1 -> 5]
       trace.bpl(18,3)
 Main: failed: executions: 1 failed
 */

@@ -24,7 +24,7 @@ values-prelude.bpl(20,3): Error: assertion violated: $Heap[this, $size] >= $Heap
     with this -> Ref!1, n -> -1
         besides $Heap -> [(null, weight) -> 1, (Ref!1, $size) -> -1], $size -> Field!0, null -> Ref!0, weight -> Field!1
     entry Pop with this -> Ref!1, n -> -1, count -> 0
-        besides $Heap -> [(null, weight) -> 1, (this, $size) -> 0]
+        besides $Heap -> [(null, weight) -> 1]
     confirmed: replayed, it fails after 3 steps
 Pop: failed: executions: 1 failed
 */

@@ -14,8 +14,8 @@ procedure Max(a: [int]int, n: int) returns (max: int)
 /*# STDOUT
 random.bpl(3,3): Error: postcondition violated
   at random.bpl(8,3) in Max
-  Max, execution 11, from
-    a = [-1 -> 1, 0 -> -23, else -> -1]
-    n = 2
-Max: 21 passed, 6 failed, 23 infeasible
+  Max, execution 1, from
+    a = [0 -> -4, 1 -> 4, 2 -> -2]
+    n = 1
+Max: 43 passed, 6 failed, 1 infeasible
 */

@@ -11,8 +11,8 @@ procedure P(x, y: int)
 /*# STDOUT
 seed.bpl(5,3): Error: assertion violated
   at seed.bpl(5,3) in P
-  P, execution 47, from
+  P, execution 10, from
     N = 3
-    x = 3
-    y = 2
+    x = 2
+    y = 3
 */

@@ -16,6 +16,6 @@ procedure P()
 /*# STDOUT
 spec.bpl(10,3): Error: assertion violated
   at spec.bpl(10,3) in P
-  P, execution 12
-P: 8 failed, 22 infeasible
+  P, execution 5
+P: 1 passed, 8 failed, 21 infeasible
 */

@@ -30,7 +30,7 @@ procedure Main(x: int, y: int)
     <testcase classname="keep-alike.Main" name="passes 1" time="0.000"/>
     <testcase classname="keep-alike.Main" name="assertion: z &gt; 0" time="0.000">
       <failure type="assertion" message="keep-alike.bpl(18,3): assertion violated: z &gt; 0">keep-alike.bpl(18,3): assertion violated: z &gt; 0
-with: z = -2
+with: z = -1
 inputs: x = 0, y = 6
 final values: z = -2
 steps:
@@ -44,7 +44,7 @@ steps:
     <testcase classname="keep-alike.Main" name="passes 2" time="0.000"/>
     <testcase classname="keep-alike.Main" name="assertion: z &gt; 0 #2" time="0.000">
       <failure type="assertion" message="keep-alike.bpl(18,3): assertion violated: z &gt; 0">keep-alike.bpl(18,3): assertion violated: z &gt; 0
-with: z = -2
+with: z = -1
 inputs: x = 0, y = 1
 final values: z = -1
 steps:

@@ -23,18 +23,18 @@ procedure P(m: [int, int, int, int, int, int, int, int, int, int, int, int, int,
       <failure type="assertion" message="map-of-twenty-indices.bpl(10,3): assertion violated: k == m">map-of-twenty-indices.bpl(10,3): assertion violated: k == m
 with: k = const(0)[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 := 1], m = const(0)
 inputs: m = const(0), x = 0
-final values: k = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 -&gt; 1]
+final values: k = [(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) -&gt; 1]
 steps:
   map-of-twenty-indices.bpl(5,11): procedure P begins  // m = [], x = 0, k = []
   map-of-twenty-indices.bpl(8,5): k := m;  // k = []
-  map-of-twenty-indices.bpl(9,65): k[x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x] := 1;  // k = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 -&gt; 1]
+  map-of-twenty-indices.bpl(9,65): k[x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x, x] := 1;  // k = [(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) -&gt; 1]
   map-of-twenty-indices.bpl(10,3): assert k == m;
 </failure>
     </testcase>
     <testcase classname="map-of-twenty-indices.P" name="passes 1" time="0.000"/>
     <system-out>[1] map-of-twenty-indices.P passes 1
   inputs: m = const(2)[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 := 1], x = 0
-  final values: k = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 -&gt; 1, else -&gt; 2]
+  final values: k = [(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0) -&gt; 1, else -&gt; 2]
 </system-out>
     <system-err/>
   </testsuite>

@@ -37,10 +37,10 @@ with: this = Ref!1, n = -1
 inputs: this = Ref!1, n = -1, count = 0
   besides: $Heap = [(null, weight) -&gt; 1, (this, $size) -&gt; 0]
 final values: count = -3
-  besides: $Heap = [null, weight -&gt; 1, Ref!1, $size -&gt; -1]
+  besides: $Heap = [(Ref!1, $size) -&gt; -1, else -&gt; 1]
 steps:
   values-prelude.bpl(15,25): procedure Pop begins  // this = Ref!1, n = -1
-  values-prelude.bpl(19,22): $Heap[this, $size] := $Heap[this, $size] - 1;  // $Heap = [Ref!0, Field!1 -&gt; 1, Ref!1, Field!0 -&gt; -1]
+  values-prelude.bpl(19,22): $Heap[this, $size] := $Heap[this, $size] - 1;  // $Heap = [(Ref!1, Field!0) -&gt; -1, else -&gt; 1]
   values-prelude.bpl(20,9): count := count - $Level;  // count = -3
   values-prelude.bpl(21,3): assert $Heap[this, $size] &gt;= $Heap[null, weight] + n;
 </failure>
@@ -48,9 +48,9 @@ steps:
     <testcase classname="values-prelude.Pop" name="passes 1" time="0.000"/>
     <system-out>[1] values-prelude.Pop passes 1
   inputs: this = Ref!1, n = -1, count = 0
-    besides: $Heap = [(Ref!0, Field!1) -&gt; 0, (this, Field!0) -&gt; 0]
+    besides: $Heap = [(null, weight) -&gt; 0, (this, $size) -&gt; 0]
   final values: count = -3
-    besides: $Heap = [Ref!1, Field!0 -&gt; -1]
+    besides: $Heap = [(Ref!1, $size) -&gt; -1]
 </system-out>
     <system-err/>
   </testsuite>

@@ -32,7 +32,7 @@ procedure Own(x: Item)
 Never: verified
 Named_: verified
 datatype-update-other.bpl(29,3): Error: assertion violated: y is Sized
-    entry Own with x -> Both(2)
+    entry Own with x -> Both(0)
     confirmed: replayed, it fails
 Own: can fail
 */

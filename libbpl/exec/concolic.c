@@ -1,0 +1,335 @@
+/* A concrete run as a path of the engine: the turns of the run are the guide, its values the model.
+ * What the model satisfies needs no query, so that a path costs about as much as its statements. */
+#include "libbpl/exec/concrete.h"
+
+#include "libbpl/exec/message.h"
+#include "libbpl/replay/datum_internal.h"
+#include "libbpl/replay/replay.h"
+
+#include <string.h>
+
+/* ---- values ---------------------------------------------------------------------------------- */
+
+static BplValue term_of(BplEngine *e, const BplDatum *value, BplSort sort);
+
+static BplValue term_of_number(BplEngine *e, const BplDatum *value, const BplSortInfo *info)
+{
+    mpz_t z;
+    mpq_t q;
+    if (info->kind == BPL_SORT_KIND_INT && value->kind == BPL_D_INT)
+        return bpl_term_mpz(e->terms, bpl_datum_z(value, z));
+    if (info->kind == BPL_SORT_KIND_REAL && value->kind == BPL_D_REAL)
+        return bpl_term_mpq(e->terms, bpl_datum_q(value, q));
+    if (info->kind == BPL_SORT_KIND_BV && value->kind == BPL_D_BV && value->width == info->width)
+        return bpl_term_bv_mpz(e->terms, info->width, bpl_datum_z(value, z));
+    return BPL_NONE;
+}
+
+static BplValue term_of_data(BplEngine *e, const BplDatum *value, BplSort sort)
+{
+    const BplDatatype *decl = sort < e->datatypes.count ? e->datatypes.at[sort] : NULL;
+    uint32_t index = 0;
+    BPL_EACH (const BplConstructor, ctor, decl ? decl->constructors : NULL) {
+        if (ctor == value->ctor)
+            break;
+        index++;
+    }
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    if (!decl || index >= info->ctor_count)
+        return BPL_NONE;
+    const BplCtor *ctor = &info->ctors[index];
+    if (ctor->count != value->count)
+        return BPL_NONE;
+    BPL_VEC(BplValue) fields = {0};
+    bool fine = true;
+    for (uint32_t i = 0; i < value->count && fine; i++) {
+        bpl_vec_push(&fields, term_of(e, value->fields[i], ctor->sorts[i]));
+        fine = bpl_vec_last(&fields) != BPL_NONE;
+    }
+    BplValue made = fine ? bpl_term_construct(e->terms, sort, index, fields.at, value->count)
+                         : BPL_NONE;
+    bpl_vec_release(&fields);
+    return made;
+}
+
+static BplValue term_of_map(BplEngine *e, const BplDatum *value, BplSort sort)
+{
+    const BplDatum *map = bpl_datum_flat(value);
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    if (map->lambda || !map->otherwise || map->arity != info->count)
+        return BPL_NONE;
+    BplSort range = info->args[info->count];
+    BPL_VEC(BplValue) indices = {0}, values = {0};
+    BplValue otherwise = term_of(e, map->otherwise, range);
+    bool fine = otherwise != BPL_NONE;
+    for (uint32_t p = 0; p < map->count && fine; p++) {
+        const BplDatum *const *row = map->cells + (size_t)p * (map->arity + 1);
+        for (uint32_t i = 0; i < map->arity && fine; i++) {
+            bpl_vec_push(&indices, term_of(e, row[i], info->args[i]));
+            fine = bpl_vec_last(&indices) != BPL_NONE;
+        }
+        bpl_vec_push(&values, fine ? term_of(e, row[map->arity], range) : BPL_NONE);
+        fine = bpl_vec_last(&values) != BPL_NONE;
+    }
+    BplValue made = fine ? bpl_model_map(e->terms, sort, otherwise, indices.at, values.at,
+                                         values.count)
+                         : BPL_NONE;
+    bpl_vec_release(&indices);
+    bpl_vec_release(&values);
+    return made;
+}
+
+/* NONE: no constant of the engine's. */
+static BplValue term_of(BplEngine *e, const BplDatum *value, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
+    long number;
+    switch (info->kind) {
+    case BPL_SORT_KIND_BOOL:
+        return value->kind == BPL_D_BOOL ? bpl_value_of_bool(value->small) : BPL_NONE;
+    case BPL_SORT_KIND_INT:
+    case BPL_SORT_KIND_REAL:
+    case BPL_SORT_KIND_BV:
+        return term_of_number(e, value, info);
+    case BPL_SORT_KIND_USER:
+        if (value->kind != BPL_D_ELEMENT || !bpl_datum_small(value, &number) ||
+            number > INT32_MAX)
+            return BPL_NONE;
+        return bpl_value_of_element(sort, (uint32_t)number);
+    case BPL_SORT_KIND_DATA:
+        return value->kind == BPL_D_DATA ? term_of_data(e, value, sort) : BPL_NONE;
+    case BPL_SORT_KIND_MAP:
+        return value->kind == BPL_D_MAP ? term_of_map(e, value, sort) : BPL_NONE;
+    default:
+        return BPL_NONE;
+    }
+}
+
+/* ---- the model ------------------------------------------------------------------------------- */
+
+static void set(BplEngine *e, BplModel *model, BplValue symbol, const BplDatum *value)
+{
+    if (!value || !bpl_term_is(e->terms, symbol, BPL_TERM_SYMBOL))
+        return;
+    BplValue term = term_of(e, value, bpl_term_sort(e->terms, symbol));
+    if (term != BPL_NONE)
+        bpl_model_set(model, symbol, term);
+}
+
+static const BplDatum *initial(const BplReplayScript *script, const BplVar *var)
+{
+    for (size_t i = 0; i < script->inits.count; i++)
+        if (script->inits.at[i].var == var)
+            return script->inits.at[i].value;
+    return NULL;
+}
+
+/* Of the entry's index-th parameter, as its body calls it or as its declaration does. */
+static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure, uint32_t index)
+{
+    const BplVarGroup *own = c->body->kind == BPL_IMPLEMENTATION
+                                 ? bpl_as_implementation(c->body)->ins
+                                 : bpl_as_procedure(c->body)->ins;
+    const BplDatum *value = initial(c->script, bpl_var_at(own, index));
+    return value ? value : initial(c->script, bpl_var_at(procedure->ins, index));
+}
+
+static void set_table(BplEngine *e, BplModel *model, const BplFn *fn,
+                      const BplCoreFunction *function, const BplDatum *value)
+{
+    const BplDatum *map = bpl_datum_flat(value);
+    BplValue otherwise = map->otherwise ? term_of(e, map->otherwise, fn->result) : BPL_NONE;
+    if (otherwise == BPL_NONE || map->arity != function->param_count)
+        return;
+    bpl_model_set_default(model, fn->func, otherwise);
+    for (uint32_t p = 0; p < map->count; p++) {
+        const BplDatum *const *row = map->cells + (size_t)p * (map->arity + 1);
+        BPL_VEC(BplValue) args = {0};
+        bool fine = true;
+        for (uint32_t i = 0; i < map->arity; i++) {
+            bpl_vec_push(&args, term_of(e, row[i], bpl_engine_sort(e, function->params[i])));
+            fine = fine && bpl_vec_last(&args) != BPL_NONE;
+        }
+        BplValue point = term_of(e, row[map->arity], fn->result);
+        if (fine && point != BPL_NONE)
+            bpl_model_set_point(model, fn->func, args.at, point);
+        bpl_vec_release(&args);
+    }
+}
+
+static void set_functions(BplEngine *e, BplModel *model, const BplReplayScript *script)
+{
+    for (size_t i = 0; i < script->tables.count; i++)
+        for (uint32_t k = 0; k < e->fns.count; k++) {
+            const BplCoreFunction *function = e->core->functions.at[k];
+            if (function->decl == script->tables.at[i].function && e->fns.at[k].is_ready &&
+                function->param_count && !function->type_arg_count)
+                set_table(e, model, &e->fns.at[k], function, script->tables.at[i].table);
+        }
+}
+
+/* Does all that is known of the state hold in the model? */
+static bool holds(BplEngine *e, const BplState *state, BplModel *model)
+{
+    for (size_t i = 0; i < e->axioms.count; i++)
+        if (bpl_model_truth(e, model, e->axioms.at[i]) != BPL_TRUE)
+            return false;
+    for (uint32_t i = 0; i < state->path.count; i++)
+        if (bpl_model_truth(e, model, state->path.words->at[i]) != BPL_TRUE)
+            return false;
+    return true;
+}
+
+void bpl_concolic_begin(BplEngine *e, BplState *state, const BplCoreProc *proc)
+{
+    const BplConcolic *c = e->concolic;
+    BplModel *model = state->model ? bpl_model_dup(state->model) : bpl_model_new(e->terms);
+    for (uint32_t i = 0; i < e->ins.count; i++)
+        set(e, model, e->ins.at[i], parameter(c, proc->decl, i));
+    for (size_t i = 0; i < e->first.count; i++)
+        set(e, model, e->first.at[i], initial(c->script, e->core->globals.at[i].var));
+    set_functions(e, model, c->script);
+    if (holds(e, state, model))
+        bpl_state_set_model(state, model);
+    else
+        bpl_model_unref(model);
+}
+
+static bool is_alike(const BplVar *a, const BplVar *b)
+{
+    return a == b || (a && b && a->name && a->name == b->name && a->op == b->op);
+}
+
+void bpl_concolic_havoc(BplEngine *e, BplState *state, const BplVar *var, BplValue symbol)
+{
+    BplConcolic *c = e->concolic;
+    for (size_t i = c->next; i < c->script->choices.count; i++) {
+        const BplReplayChoice *choice = &c->script->choices.at[i];
+        bool is_skipped = choice->kind == BPL_CHOOSE_LOCAL || choice->kind == BPL_CHOOSE_TARGET ||
+                          choice->kind == BPL_CHOOSE_GUARD || choice->kind == BPL_CHOOSE_BODY;
+        if (is_alike(choice->var, var)) {
+            c->next = i + 1;
+            if (!state->model)
+                return;
+            BplModel *model = bpl_model_dup(state->model);
+            set(e, model, symbol, choice->value);
+            bpl_state_set_model(state, model);
+            return;
+        }
+        if (!is_skipped)
+            return;
+    }
+}
+
+bool bpl_concolic_trusts(BplEngine *e, const BplState *state, const BplNode *claim,
+                         BplValue formula)
+{
+    const BplConcolic *c = e->concolic;
+    return c && c->claim != claim && state->model &&
+           bpl_model_truth(e, state->model, formula) == BPL_TRUE;
+}
+
+/* ---- following ------------------------------------------------------------------------------- */
+
+/* Statements that choose in the code; constant guards do not. */
+static void set_guide(BplEngine *e, const BplCoreTurns *turns)
+{
+    BplMap known = {0};
+    for (size_t i = 0; i < e->core->code.count; i++) {
+        const BplNode *node = e->core->places.at[i].node;
+        BplInstrOp op = (BplInstrOp)e->core->code.at[i].op;
+        if (node && (op == BPL_I_BRANCH || op == BPL_I_GOTO))
+            bpl_map_put(&known, node, &known);
+    }
+    bpl_vec_clear(&e->guide);
+    for (size_t i = 0; i < turns->count; i++)
+        if (bpl_map_get(&known, turns->at[i].node))
+            bpl_vec_push(&e->guide, turns->at[i]);
+    bpl_map_release(&known);
+}
+
+/* Moves failures that are not known yet, and executions. */
+static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
+{
+    bool found = false;
+    for (size_t i = 0; i < from->failures.count; i++) {
+        BplFailure *failure = from->failures.at[i];
+        found = found || failure->claim == claim;
+        failure->is_foreseen = true;
+        bpl_engine_note_failure(e, failure);
+        e->result->outcomes[BPL_PATH_FAILED]++;
+    }
+    bpl_vec_clear(&from->failures);
+    found = found || (!claim && from->executions.count);
+    for (size_t i = 0; i < from->executions.count; i++)
+        bpl_vec_push(&e->result->executions, from->executions.at[i]);
+    bpl_vec_clear(&from->executions);
+    e->result->queries += from->queries;
+    e->result->steps += from->steps;
+    e->result->solver_seconds += from->solver_seconds;
+    return found;
+}
+
+/* Failures that cannot be told for certain, and those that are known, are left to the search. */
+static void drop_known(BplExecResult *from, const BplExecResult *result)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < from->failures.count; i++) {
+        BplFailure *failure = from->failures.at[i];
+        bool is_known = failure->confirmation != BPL_CONFIRMED;
+        for (size_t k = 0; k < result->failures.count; k++)
+            is_known = is_known || bpl_failure_is_like(result->failures.at[k], failure);
+        if (!is_known) {
+            from->failures.at[kept++] = failure;
+            continue;
+        }
+        bpl_result_drop_executions(from, failure);
+        bpl_failure_free(failure);
+    }
+    from->failures.count = kept;
+}
+
+bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTurns *turns,
+                         BplConcolic *concolic)
+{
+    const BplExecOptions options = e->options;
+    BplExecResult *outer = e->result, *inner = bpl_alloc_zero(sizeof *inner);
+    uint32_t stop = e->stop;
+    uint64_t work_end = e->work_end;
+    /* the search's own executions, which are shorter, are kept although this one covers as much */
+    BplCover *covered = NULL;
+    if (e->covered && concolic->claim) {
+        covered = bpl_cover_new(&e->cover_bits);
+        bpl_cover_join(covered, e->covered);
+    }
+    inner->entry = outer->entry;
+    e->result = inner;
+    e->stop = 0;
+    e->work_end = 0;
+    e->is_guided = true;
+    e->concolic = concolic;
+    set_guide(e, turns);
+    e->options.merge = false;
+    e->options.failing = concolic->claim ? 1 : 0;
+    e->options.executions = e->options.few = 0;
+    e->options.search = BPL_SEARCH_DFS;
+    e->options.progress = NULL;
+    /* values of failures are small already, and those that are shown are made small by replaying */
+    e->options.no_minimize = options.no_minimize || concolic->claim || options.shows_passing;
+    bpl_engine_search(e, proc);
+    inner = e->result;
+    if (covered) {
+        bpl_cover_unref(e->covered);
+        e->covered = covered;
+    }
+    e->options = options;
+    e->concolic = NULL;
+    e->is_guided = false;
+    e->work_end = work_end;
+    e->stop = stop | (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY));
+    e->result = outer;
+    drop_known(inner, outer);
+    bool found = take(e, inner, concolic->claim);
+    bpl_result_free(inner);
+    return found;
+}

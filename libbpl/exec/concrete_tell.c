@@ -1,0 +1,96 @@
+/* A concrete run that failed, told as a failure without the engine: where its path cannot be
+ * followed, since a query on the way is too hard or a value is none that the engine knows. */
+#include "libbpl/exec/concrete.h"
+
+#include "libbpl/exec/script.h"
+#include "libbpl/replay/replay.h"
+
+static BplCheck check_of(BplReplayWhy why)
+{
+    switch (why) {
+    case BPL_WHY_REQUIRES:
+        return BPL_CHECK_REQUIRES;
+    case BPL_WHY_ENSURES:
+        return BPL_CHECK_ENSURES;
+    case BPL_WHY_INVARIANT_ENTRY:
+    case BPL_WHY_INVARIANT_KEPT:
+        return BPL_CHECK_INVARIANT;
+    case BPL_WHY_ABORT:
+        return BPL_CHECK_ABORT;
+    default:
+        return BPL_CHECK_ASSERT;
+    }
+}
+
+static void set_stack(BplFailure *failure, const BplReplayOutcome *outcome)
+{
+    size_t count = outcome->stack.count;
+    if (!count)
+        return;
+    const BplReplayCaller *top = &outcome->stack.at[count - 1];
+    failure->procedure = top->procedure;
+    failure->at = failure->check == BPL_CHECK_ENSURES || !top->at ? failure->claim : top->at;
+    for (size_t i = count - 1; i-- > 0;) {
+        BplExecCall call = {outcome->stack.at[i].procedure, outcome->stack.at[i].at};
+        bpl_vec_push(&failure->stack, call);
+    }
+}
+
+static void add_value(BplExecValues *values, const BplVar *var, const BplDatum *datum)
+{
+    BplStrbuf text = {0};
+    bpl_datum_print(&text, datum);
+    bpl_vec_push(values, ((BplExecValue){var, bpl_strbuf_detach(&text)}));
+}
+
+/* Parameters, and globals whose values are not those that they have by default. */
+static void set_inputs(BplFailure *failure, const BplReplayScript *script)
+{
+    for (size_t i = 0; i < script->inits.count; i++) {
+        const BplVar *var = script->inits.at[i].var;
+        if (var->op == BPL_ROLE_IN || var->op == BPL_ROLE_GLOBAL)
+            add_value(&failure->inputs, var, script->inits.at[i].value);
+    }
+}
+
+void bpl_concrete_tell(BplEngine *e, BplScriptWriter *script, const BplNode *body,
+                       const BplNode *claim)
+{
+    BplFailure *failure = bpl_alloc_zero(sizeof *failure);
+    BplStrbuf trace = {0};
+    const BplReplayOptions options = {.is_spec = bpl_engine_is_spec, .is_spec_data = e};
+    BplReplayOutcome *outcome =
+        bpl_replay(e->program, body, bpl_script_contents(script), &options);
+    failure->check = check_of(outcome->why);
+    failure->on_entry = outcome->why == BPL_WHY_INVARIANT_ENTRY;
+    failure->claim = claim;
+    failure->steps = outcome->steps;
+    set_stack(failure, outcome);
+    set_inputs(failure, bpl_script_contents(script));
+    bpl_replay_outcome_free(outcome);
+    if (e->options.trail)
+        failure->trail = bpl_alloc_zero(sizeof *failure->trail);
+    const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                      .data = e,
+                                      .trace = e->options.trace ? &trace : NULL,
+                                      .traced = &failure->traced,
+                                      .record = failure->trail,
+                                      .points = failure,
+                                      .stop = e->options.stop};
+    BplScriptOutcome replayed;
+    bpl_script_run(script, e->program, body, &setting, &replayed);
+    failure->returned = replayed.returned;
+    if (e->options.trace)
+        failure->trace = bpl_strbuf_detach(&trace);
+    bpl_strbuf_release(&trace);
+    if (replayed.failed && replayed.is_decided && replayed.claim == claim) {
+        failure->confirmation = BPL_CONFIRMED;
+        failure->is_certain = true;
+        failure->is_foreseen = true;
+        bpl_engine_note_failure(e, failure);
+        e->result->outcomes[BPL_PATH_FAILED]++;
+    } else {
+        bpl_failure_free(failure);
+    }
+    bpl_strbuf_release(&replayed.why);
+}
