@@ -20,8 +20,8 @@ procedure Sum(n: int, k: int) returns (s: int)
 /*# STDOUT
 variable.bpl(8,10): Sum: mutant 8 survived: `i` becomes `n`
     message: the two versions differ in s
-    with s -> -1, s$2 -> 0
-    entry Mutant8 with n -> 1, k -> -1
+    with s -> 1, s$2 -> 0
+    entry Mutant8 with n -> 1, k -> 1
     confirmed: replayed, it fails after 14 steps
 variable.bpl(12,10): Sum: mutant 12 survived: `s` becomes `i`
     message: the two versions differ in s
@@ -30,8 +30,8 @@ variable.bpl(12,10): Sum: mutant 12 survived: `s` becomes `i`
     confirmed: replayed, it fails after 23 steps
 variable.bpl(12,14): Sum: mutant 13 survived: `k` becomes `s`
     message: the two versions differ in s
-    with s -> -1, s$2 -> 0
-    entry Mutant13 with n -> 1, k -> -1
+    with s -> 1, s$2 -> 0
+    entry Mutant13 with n -> 1, k -> 1
     confirmed: replayed, it fails after 17 steps
 variable.bpl(13,10): Sum: mutant 16 survived: `i` becomes `n`
     message: the two versions differ in s

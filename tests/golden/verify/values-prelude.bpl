@@ -22,7 +22,7 @@ procedure {:entrypoint} Pop(this: Ref, n: int)
 /*# STDOUT
 values-prelude.bpl(20,3): Error: assertion violated: $Heap[this, $size] >= $Heap[null, weight] + n
     entry Pop with count -> 0, this -> Ref!1, n -> -1
-        besides $Heap -> [(Ref!0, Field!1) -> 1, (this, Field!0) -> 0]
+        besides $Heap -> [(Ref!0, Field!1) -> 1]
     confirmed: replayed, it fails
 Pop: can fail
 */
