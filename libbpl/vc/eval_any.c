@@ -373,8 +373,9 @@ static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *in
     if (bpl_vc_is_tagged_map(&e->sorts, map))
         add_type_tags(e, place, out);
     for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(out, bpl_vc_is_boxed_part(&e->sorts, map->args[i]) ? bpl_vc_box(e, indices[i])
-                                                                        : indices[i]);
+        bpl_vec_push(out, bpl_vc_is_boxed_part(&e->sorts, map, map->args[i])
+                              ? bpl_vc_box(e, indices[i])
+                              : indices[i]);
 }
 
 /* The tag that says which type a map's result has is that of one of the indices. */
@@ -427,7 +428,7 @@ BplValue bpl_vc_select(BplVcEval *e, const BplVcPlace *place, BplValue map, cons
     BplValue value = bpl_term_select(e->terms, map, own.at, (uint32_t)own.count);
     bool has_place = own.count > 0;
     bpl_vec_release(&own);
-    if (!bpl_vc_is_boxed_part(&e->sorts, type->args[count]))
+    if (!bpl_vc_is_boxed_part(&e->sorts, type, type->args[count]))
         return value;
     if (has_place)
         define_map(e, type, bpl_term_sort(e->terms, map));
@@ -440,7 +441,7 @@ BplValue bpl_vc_store(BplVcEval *e, const BplVcPlace *place, BplValue map, const
     const BplType *type = place->map->expanded;
     BplValues own = {0};
     as_indices(e, place, indices, count, &own);
-    if (bpl_vc_is_boxed_part(&e->sorts, type->args[count]))
+    if (bpl_vc_is_boxed_part(&e->sorts, type, type->args[count]))
         value = bpl_vc_box(e, value);
     BplValue made = bpl_term_store(e->terms, map, own.at, (uint32_t)own.count, value);
     bpl_vec_release(&own);

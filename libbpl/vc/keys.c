@@ -12,7 +12,7 @@
 
 /* To be raised when conditions, or how they are asked, change: results from before do not count
  * then. */
-enum { ENCODING = 1 };
+enum { ENCODING = 2 };
 
 typedef struct Keys {
     BplVcSession *session;

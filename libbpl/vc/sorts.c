@@ -153,9 +153,9 @@ static bool has_bound(const BplType *type, uint32_t index)
     return false;
 }
 
-bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *part)
+bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *map, const BplType *part)
 {
-    return part->has_bound && !bpl_vc_is_erased(s, part);
+    return map->bound && part->has_bound && !bpl_vc_is_erased(s, part);
 }
 
 /* Do the variables that a map binds stand alone, or below constructors that tags are for, and does
@@ -199,8 +199,9 @@ static void add_parts(BplVcSorts *s, const BplType *map, SortList *list)
     for (uint32_t i = 0; i < map->bound && bpl_vc_is_tagged_map(s, map); i++)
         bpl_vec_push(list, BPL_SORT_INT);
     for (uint32_t i = 0; i <= map->count; i++)
-        bpl_vec_push(list, bpl_vc_is_boxed_part(s, map->args[i]) ? bpl_vc_universal(s)
-                                                                 : bpl_vc_sort(s, map->args[i]));
+        bpl_vec_push(list, bpl_vc_is_boxed_part(s, map, map->args[i])
+                               ? bpl_vc_universal(s)
+                               : bpl_vc_sort(s, map->args[i]));
 }
 
 static BplSort new_sort(BplVcSorts *s, const BplType *type)

@@ -44,8 +44,9 @@ void bpl_vc_find_erased(BplVcSorts *sorts, const BplProgram *program);
 BplSort bpl_vc_universal(BplVcSorts *sorts);
 /* Does the map's sort have the tags of the types that it binds among its indices? */
 bool bpl_vc_is_tagged_map(const BplVcSorts *sorts, const BplType *map);
-/* Is a part of a map, an index or the result, of the universal sort? */
-bool bpl_vc_is_boxed_part(const BplVcSorts *sorts, const BplType *part);
+/* Is a part of the map, an index or the result, of the universal sort? Only where the map binds
+ * types: in [Heap]int, whose index is a map that binds some, it is of that map's sort. */
+bool bpl_vc_is_boxed_part(const BplVcSorts *sorts, const BplType *map, const BplType *part);
 /* Is the type, without variables of maps, one whose argument is in a tag? */
 bool bpl_vc_is_erased(const BplVcSorts *sorts, const BplType *type);
 
