@@ -3,6 +3,7 @@
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
+#include "libbpl/term/builtin.h"
 #include "random_terms.h"
 
 #include <sys/wait.h>
@@ -357,17 +358,29 @@ static void test_out_of_memory(void)
     ask_with_memory(1);
 }
 
-static void test_what_z3_cannot_be_told(void)
+/* Z3's interface cannot make such a datatype; its parser can. */
+static void test_datatype_with_maps_of_itself(void)
 {
     Fixture f = open_fixture();
     BplSorts *sorts = f.terms->sorts;
-    BplSort odd = bpl_sort_data(sorts, name(&f, "Odd"), NULL, 0);
-    BplSort map = bpl_sort_map(sorts, (BplSort[]){BPL_SORT_INT}, 1, odd);
+    BplSort tree = bpl_sort_data(sorts, name(&f, "Tree"), NULL, 0);
+    BplSort map = bpl_sort_map(sorts, (BplSort[]){BPL_SORT_INT}, 1, tree);
     const BplName *field = name(&f, "field");
-    bpl_sort_add_ctor(sorts, odd, name(&f, "Leaf"), NULL, NULL, 0);
-    bpl_sort_add_ctor(sorts, odd, name(&f, "Maps"), &field, &map, 1);
-    BplValue constraint = bpl_term_is_ctor(f.terms, symbol(&f, "o", odd), 1);
-    BplAnswer answer = bpl_solver_ask(f.solver, &constraint, 1);
+    bpl_sort_add_ctor(sorts, tree, name(&f, "Leaf"), NULL, NULL, 0);
+    bpl_sort_add_ctor(sorts, tree, name(&f, "Node"), &field, &map, 1);
+    BplValue is_node = bpl_term_is_ctor(f.terms, symbol(&f, "o", tree), 1);
+    BplValue is_leaf = bpl_term_is_ctor(f.terms, symbol(&f, "o", tree), 0);
+    TEST_ASSERT_EQUAL_INT(BPL_SAT, ask(&f, &is_node, 1));
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, (BplValue[]){is_node, is_leaf}, 2));
+    close_fixture(&f);
+}
+
+static void test_unknown_operation_of_the_solver(void)
+{
+    Fixture f = open_fixture();
+    BplValue x = symbol(&f, "x", BPL_SORT_INT);
+    BplValue call = bpl_term_named_call(f.terms, "no-such-operation", BPL_SORT_BOOL, &x, 1);
+    BplAnswer answer = bpl_solver_ask(f.solver, &call, 1);
     TEST_ASSERT_EQUAL_STRING("unsupported", bpl_reason_name(answer.reason));
     TEST_ASSERT_EQUAL_INT(BPL_SAT, ask(&f, (BplValue[]){BPL_TRUE}, 1));
     close_fixture(&f);
@@ -465,5 +478,6 @@ UNIT_MAIN(UNIT_TEST(test_big_numbers), UNIT_TEST(test_irrational_has_no_model),
           UNIT_TEST(test_quantifiers), UNIT_TEST(test_by_triggers),
           UNIT_TEST(test_the_stack_follows_the_path), UNIT_TEST(test_timeout),
           UNIT_TEST(test_work_is_counted_in_steps), UNIT_TEST(test_out_of_memory),
-          UNIT_TEST(test_what_z3_cannot_be_told), UNIT_TEST(test_deep_terms),
+          UNIT_TEST(test_datatype_with_maps_of_itself),
+          UNIT_TEST(test_unknown_operation_of_the_solver), UNIT_TEST(test_deep_terms),
           UNIT_TEST(test_random_constraints))
