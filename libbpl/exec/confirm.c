@@ -3,6 +3,7 @@
 #include "libbpl/exec/recorder.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/pass/sizes.h"
 
 #include <string.h>
 
@@ -151,6 +152,35 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
+/* May an axiom say how many values a type has? Then values that the execution tells apart may be
+ * one, which axioms at these values alone do not show:
+ *
+ *     type T;  axiom (forall m: [T]int, x: T, y: T :: m[x] == m[y]);
+ *     procedure P(x: T, y: T) { assert x == y; }                            cannot fail
+ */
+static bool are_sizes_bounded(const BplProgram *program)
+{
+    BplSizes sizes;
+    BplSet types = {0};
+    bool is_of_all = false;
+    bpl_sizes_init(&sizes, program);
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        const BplAxiom *uses = NULL;
+        if (decl->kind == BPL_FUNCTION)
+            uses = bpl_as_function(decl)->uses;
+        else if (decl->kind == BPL_CONST_DECL)
+            uses = bpl_as_const_decl(decl)->uses;
+        else if (decl->kind == BPL_AXIOM)
+            is_of_all |= bpl_sizes_bounded(&types, bpl_as_axiom(decl)->expr, &sizes);
+        BPL_EACH (const BplAxiom, axiom, uses)
+            is_of_all |= bpl_sizes_bounded(&types, axiom->expr, &sizes);
+    }
+    bool is_of_some = types.slots != NULL;
+    bpl_set_release(&types);
+    bpl_sizes_release(&sizes);
+    return is_of_all || is_of_some;
+}
+
 /* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
  * model satisfies all of them, consistent (exec.h) if no axiom contradicts the values. Then the
  * failure gets the trail, the trace and the points of that replay, and the axioms that are open. */
@@ -169,7 +199,8 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     if (is_same(&outcome, failure)) {
         if (outcome.is_decided)
             is = BPL_CONFIRMED;
-        else if (bpl_engine_is_saturated(w->e, state, refuted, w->model) && !is_proved(w, failure))
+        else if (!are_sizes_bounded(w->e->program) &&
+                 bpl_engine_is_saturated(w->e, state, refuted, w->model) && !is_proved(w, failure))
             is = BPL_CONSISTENT;
     }
     if (is != BPL_UNCONFIRMED) {
