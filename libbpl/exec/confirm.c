@@ -4,6 +4,7 @@
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/sizes.h"
+#include "libbpl/syntax/walk.h"
 
 #include <string.h>
 
@@ -35,8 +36,10 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
  * that only an axiom elsewhere stands against may well be one. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
-    const BplScriptSetting setting = {
-        .is_spec = bpl_engine_is_spec, .data = w->e, .ignore_axioms = true, .stop = w->e->options.stop};
+    const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                      .data = w->e,
+                                      .ignore_axioms = true,
+                                      .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     bool same = is_same(&outcome, failure);
@@ -152,17 +155,60 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
+static bool has_trigger(const BplQuant *quant)
+{
+    BPL_EACH (const BplNode, note, quant->annotations)
+        if (note->kind == BPL_TRIGGER)
+            return true;
+    return false;
+}
+
+static BplWalk find_quant(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_QUANT ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool has_quantifier(const BplExpr *expr)
+{
+    BplWalker walker = {.enter = find_quant};
+    return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
+}
+
+/* Does the axiom speak of values only where a trigger names them? Quantifiers inside are reached
+ * through the outer one's trigger. */
+static bool is_triggered(const BplExpr *expr)
+{
+    if (expr->kind == BPL_BINARY && expr->op == BPL_OP_AND)
+        return is_triggered(bpl_as_binary(expr)->left) && is_triggered(bpl_as_binary(expr)->right);
+    if (expr->kind != BPL_QUANT)
+        return !has_quantifier(expr);
+    const BplQuant *quant = bpl_as_quant(expr);
+    return has_trigger(quant) || (!quant->vars && is_triggered(quant->body));
+}
+
+/* May the axiom say how many values a type has, at values that no trigger of it names? */
+static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes)
+{
+    BplSet types = {0};
+    bool may = !is_triggered(axiom->expr) &&
+               (bpl_sizes_bounded(&types, axiom->expr, sizes) || types.count);
+    bpl_set_release(&types);
+    return may;
+}
+
 /* May an axiom say how many values a type has? Then values that the execution tells apart may be
  * one, which axioms at these values alone do not show:
  *
  *     type T;  axiom (forall m: [T]int, x: T, y: T :: m[x] == m[y]);
  *     procedure P(x: T, y: T) { assert x == y; }                            cannot fail
- */
+ *
+ * An axiom with triggers, as front ends write them, says what it says about values that match, and
+ * it was asked about all of these. */
 static bool are_sizes_bounded(const BplProgram *program)
 {
     BplSizes sizes;
-    BplSet types = {0};
-    bool is_of_all = false;
+    bool may = false;
     bpl_sizes_init(&sizes, program);
     BPL_EACH (const BplDecl, decl, program->unit->decls) {
         const BplAxiom *uses = NULL;
@@ -171,14 +217,12 @@ static bool are_sizes_bounded(const BplProgram *program)
         else if (decl->kind == BPL_CONST_DECL)
             uses = bpl_as_const_decl(decl)->uses;
         else if (decl->kind == BPL_AXIOM)
-            is_of_all |= bpl_sizes_bounded(&types, bpl_as_axiom(decl)->expr, &sizes);
+            may |= may_bound(bpl_as_axiom(decl), &sizes);
         BPL_EACH (const BplAxiom, axiom, uses)
-            is_of_all |= bpl_sizes_bounded(&types, axiom->expr, &sizes);
+            may |= may_bound(axiom, &sizes);
     }
-    bool is_of_some = types.slots != NULL;
-    bpl_set_release(&types);
     bpl_sizes_release(&sizes);
-    return is_of_all || is_of_some;
+    return may;
 }
 
 /* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
@@ -299,8 +343,10 @@ static bool is_open(BplEngine *e, const BplState *state)
 
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
-    BplScriptSetting setting = {
-        .is_spec = bpl_engine_is_spec, .data = w->e, .record = execution, .stop = w->e->options.stop};
+    BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                .data = w->e,
+                                .record = execution,
+                                .stop = w->e->options.stop};
     bool is_shown = w->e->options.shows_passing && execution->outcome == BPL_PATH_PASSED;
     if (is_shown && (!w->e->options.no_minimize || w->e->concolic))
         bpl_script_shrink_passing(w->script, w->e->program, entry, &setting, &execution->inputs);
