@@ -23,12 +23,13 @@ static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
             bpl_print_char(p, '\\');
 }
 
-/* The name with which the left-hand side of an assignment begins. */
-static const BplIdent *first_name(const BplExpr *lhs)
+/* The name with which the left-hand side of an assignment begins; NULL: with none, as in a program
+ * that only the checker refuses, x[8:0] := y. */
+static const BplName *first_name(const BplExpr *lhs)
 {
-    while (lhs->kind != BPL_IDENT)
+    while (lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT)
         lhs = lhs->kind == BPL_SELECT ? bpl_as_select(lhs)->map : bpl_as_field_select(lhs)->object;
-    return bpl_as_ident(lhs);
+    return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->name : NULL;
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -259,7 +260,9 @@ static void print_while(BplPrinter *p, const BplWhile *stmt, int indent)
 
 static void print_assign(BplPrinter *p, const BplAssign *assign)
 {
-    print_escape(p, first_name(assign->lhs)->name, STATEMENT);
+    const BplName *name = first_name(assign->lhs);
+    if (name)
+        print_escape(p, name, STATEMENT);
     bpl_print_expr(p, assign->lhs, 3);
     bpl_print_more_exprs(p, (const BplExpr *)assign->lhs->next, 3);
     bpl_print_char(p, ' ');

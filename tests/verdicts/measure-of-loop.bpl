@@ -1,4 +1,4 @@
-// FAILS exec:refused auto:refused horn:refused invariants:refused modular:refused
+// FAILS exec:refused auto:refused horn:refused invariants:refused
 procedure {:entrypoint} Main(n: int)
 {
   var i: int;
