@@ -225,6 +225,22 @@ static bool are_sizes_bounded(const BplProgram *program)
     return may;
 }
 
+/* Is there no contradiction between the failure's values and any axiom, as far as triggers reach,
+ * and no proof of the check? A search whose candidates are contradicted again and again, as where
+ * axioms define a function by recursion, asks about the first few only: each question may take all
+ * the steps of a query. */
+static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
+                          const BplFailure *failure)
+{
+    enum { MOST_IN_VAIN = 3 };
+    BplEngine *e = w->e;
+    if (e->not_consistent >= MOST_IN_VAIN || are_sizes_bounded(e->program))
+        return false;
+    bool is = bpl_engine_is_saturated(e, state, refuted, w->model) && !is_proved(w, failure);
+    e->not_consistent += !is;
+    return is;
+}
+
 /* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
  * model satisfies all of them, consistent (exec.h) if no axiom contradicts the values. Then the
  * failure gets the trail, the trace and the points of that replay, and the axioms that are open. */
@@ -243,8 +259,7 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     if (is_same(&outcome, failure)) {
         if (outcome.is_decided)
             is = BPL_CONFIRMED;
-        else if (!are_sizes_bounded(w->e->program) &&
-                 bpl_engine_is_saturated(w->e, state, refuted, w->model) && !is_proved(w, failure))
+        else if (is_consistent(w, state, refuted, failure))
             is = BPL_CONSISTENT;
     }
     if (is != BPL_UNCONFIRMED) {

@@ -100,7 +100,7 @@ typedef struct BplEngine {
     BplVisited *visited;        /* states of the entry under way, or NULL */
     size_t first_symbol;        /* that was made on the way, of the terms' */
     uint64_t kept_passing;
-    bool shows_passing; /* the search is for executions that pass, and for nothing else */
+    bool shows_passing;          /* the search is for executions that pass, and for nothing else */
     double kept_at;              /* by the clock: the last one */
     uint32_t keep_tries;         /* replays that came to nothing */
     BPL_VEC(BplState *) waiting; /* states that a pick put aside */
@@ -120,6 +120,7 @@ typedef struct BplEngine {
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
+    unsigned not_consistent; /* failures that were asked about in vain (confirm.c) */
 } BplEngine;
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
@@ -375,7 +376,8 @@ bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
 void bpl_engine_note_failure(BplEngine *e, BplFailure *failure);
 /* Frees the executions of a failure that is to be dropped or replaced. */
 void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure);
-/* Is the procedure replaced by its specification? For the concrete evaluator; `data`: the engine. */
+/* Is the procedure replaced by its specification? For the concrete evaluator; `data`: the engine.
+ */
 bool bpl_engine_is_spec(void *data, const BplProcedure *procedure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
