@@ -39,6 +39,6 @@ constructors.bpl(25,25): Error: assertion violated: sum(Node(Leaf(x), Node(none,
     entry Sum with x -> 0
         besides none -> Tree!0
     where Node(none, Tree!1) -> Tree!4, Node(Tree!2, Tree!4) -> Tree!5, sum(Tree!5) -> 0
-    unconfirmed: found with instances of axioms; for these values the one at constructors.bpl(16,1) does not hold as a whole
-Sum: inconclusive: executions: 1 passed, 1 failed
+    consistent: replayed, it fails after 1 steps; open beyond its values: 8 axioms at constructors.bpl(16,1), at constructors.bpl(17,1), at constructors.bpl(18,1) …
+Sum: failed: executions: 1 failed
 */
