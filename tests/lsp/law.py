@@ -119,7 +119,7 @@ def repaired(bin_dir: Path, text: str) -> str:
 
 
 def proved_by_filter(bin_dir: Path, path: Path) -> tuple[set, set] | None:
-    done = runner.execute([str(bin_dir / "bpl-verify"), "--modular", "--format=json", "--entry-timeout=10",
+    done = runner.execute([str(bin_dir / "bpl-verify"), "--modular", "--strict", "--format=json", "--entry-timeout=10",
                            "--jobs=1", str(path)], env=runner.environment(bin_dir))
     if done.returncode in (2, 4):
         return None
