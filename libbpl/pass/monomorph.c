@@ -184,13 +184,30 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     return made;
 }
 
+/* Does the part of a map's type mention a variable that this map binds? `depth`: of binding maps
+ * around the part, within that map. In <a>[Ref, <b>[b]int]a only the result does. */
+static bool is_bound_part(const BplType *part, uint32_t depth)
+{
+    if (part->kind == BPL_T_BOUND)
+        return part->depth == depth;
+    if (!part->has_bound)
+        return false;
+    if (part->kind != BPL_T_CTOR && part->kind != BPL_T_MAP)
+        return true;
+    bool is_map = part->kind == BPL_T_MAP;
+    for (uint32_t i = 0; i < part->count + is_map; i++)
+        if (is_bound_part(part->args[i], depth + (is_map && part->bound)))
+            return true;
+    return false;
+}
+
 static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
 {
     uint32_t i = 0;
     for (BplNode **link = (BplNode **)(void *)indices; *link; link = &(*link)->next, i++) {
         assert(i < map->count);
         BplExpr *index = (BplExpr *)*link;
-        if (map->args[i]->has_bound)
+        if (is_bound_part(map->args[i], 0))
             *link = &convert(m, index, index->type, true)->node;
     }
     assert(i == map->count && "as many indices as the map has");
@@ -209,10 +226,10 @@ static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
         return BPL_WALK_ON;
     const BplExpr *index = is_select ? bpl_as_select(node)->indices : bpl_as_store(node)->indices;
     for (uint32_t i = 0; index; index = (const BplExpr *)index->next, i++)
-        if (map->args[i]->has_bound && index->type->has_var)
+        if (is_bound_part(map->args[i], 0) && index->type->has_var)
             return BPL_WALK_STOP;
     const BplExpr *value = is_select ? &bpl_as_select(node)->base : bpl_as_store(node)->value;
-    bool is_boxed = map->args[map->count]->has_bound;
+    bool is_boxed = is_bound_part(map->args[map->count], 0);
     return is_boxed && value->type->has_var ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
@@ -225,7 +242,7 @@ static BplNode *leave_expr(BplRewriter *rewriter, BplNode *node)
         if (!map)
             return node;
         box_indices(m, map, &select->indices);
-        bool is_boxed = map->args[map->count]->has_bound;
+        bool is_boxed = is_bound_part(map->args[map->count], 0);
         bpl_node_set_height(node);
         return is_boxed ? &convert(m, &select->base, select->type, false)->node : node;
     }
@@ -235,7 +252,7 @@ static BplNode *leave_expr(BplRewriter *rewriter, BplNode *node)
         if (!map)
             return node;
         box_indices(m, map, &store->indices);
-        if (map->args[map->count]->has_bound)
+        if (is_bound_part(map->args[map->count], 0))
             store->value = convert(m, store->value, store->value->type, true);
         bpl_node_set_height(node);
     }

@@ -20,9 +20,10 @@ SKIPPED = 77
 
 
 def folders() -> list[str]:
-    """The sources of libbpl according to CMakeLists.txt."""
-    text = re.search(r"file\(GLOB bpl_sources CONFIGURE_DEPENDS(.*?)\)", (ROOT / "CMakeLists.txt").read_text(), re.S)[1]
-    return re.findall(r"(\S+)/\*\.c", text)
+    """The folders of libbpl according to CMakeLists.txt."""
+    text = (ROOT / "CMakeLists.txt").read_text()
+    return [f"libbpl/{name}" for words in re.findall(r"(?:set\(|list\(APPEND )bpl_folders (.*?)\)", text)
+            for name in words.split()]
 
 
 def main() -> int:
