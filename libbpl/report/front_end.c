@@ -43,8 +43,23 @@ static const BplName *declared(const BplDecl *decl)
     }
 }
 
+/* Does the program's text mention a marker of any front end? Each report of an entry asks, so that
+ * the declarations of other programs are not searched again and again. */
+static bool mentions_markers(const BplProgram *program)
+{
+    for (size_t i = 0; i < DIALECTS; i++) {
+        const char *list = dialects[i].markers;
+        for (size_t width; (width = next_word(&list)); list += width)
+            if (bpl_names_find(program->names, list, width))
+                return true;
+    }
+    return false;
+}
+
 const BplFrontEnd *bpl_front_end_of(const BplProgram *program)
 {
+    if (!mentions_markers(program))
+        return NULL;
     BPL_EACH (const BplDecl, decl, program->unit->decls) {
         const BplName *name = declared(decl);
         for (size_t i = 0; name && i < DIALECTS; i++)
