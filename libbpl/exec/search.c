@@ -118,6 +118,7 @@ static BplState *pop(Heap *heap)
 /* ---- the search ------------------------------------------------------------------------------ */
 
 typedef struct BplSearch {
+    BplSearch *outer; /* the search within which a concrete run is followed; or NULL */
     BplEngine *e;
     Heap heap;
     BplStates inside; /* those for which others wait at a join, the next one last */
@@ -246,6 +247,8 @@ void bpl_search_each(const BplSearch *search, void (*each)(void *data, const Bpl
         each(data, search->moved.at[i]);
     if (search->followed)
         each(data, search->followed);
+    if (search->outer)
+        bpl_search_each(search->outer, each, data);
 }
 
 static bool has_states(const BplSearch *search)
@@ -365,12 +368,12 @@ static void run_search(BplSearch *search)
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
 {
-    BplSearch search = {.e = e};
+    BplSearch search = {.e = e, .outer = e->searching};
     for (size_t i = 0; i < count; i++)
         push(e, &search.heap, states[i]);
     e->searching = &search;
     run_search(&search);
-    e->searching = NULL;
+    e->searching = search.outer;
 }
 
 /* Executions that are told of are single ones, and so are those that picks are for. */
