@@ -118,7 +118,7 @@ static BplState *pop(Heap *heap)
 /* ---- the search ------------------------------------------------------------------------------ */
 
 typedef struct BplSearch {
-    BplSearch *outer; /* the search within which a concrete run is followed; or NULL */
+    const struct BplSearch *outer; /* the search within which a concrete run is followed; or NULL */
     BplEngine *e;
     Heap heap;
     BplStates inside; /* those for which others wait at a join, the next one last */
