@@ -341,11 +341,19 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
     return steps;
 }
 
+/* Where the search has only a share, the solver's part of it is the larger one. */
+static uint64_t statements_of_slice(const BplEngine *e)
+{
+    enum { PART = 8 };
+    uint64_t part = bpl_slice_statements(&e->slice) / PART;
+    return part < STEPS ? part : STEPS;
+}
+
 static void run_slice(BplEngine *e, const BplReplayScript *seed)
 {
     BplConcrete *c = e->concrete;
-    uint64_t steps = 0;
-    for (uint32_t i = 0; i < RUNS && steps < STEPS && c->barren < BARREN; i++) {
+    uint64_t steps = 0, most = statements_of_slice(e);
+    for (uint32_t i = 0; i < RUNS && steps < most && c->barren < BARREN; i++) {
         if (bpl_engine_should_stop(e))
             return;
         steps += 16 + run_one(e, i % 2 ? seed : NULL);

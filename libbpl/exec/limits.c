@@ -53,6 +53,11 @@ double bpl_slice_share_left(const BplSlice *slice, double had)
     return left > 0.001 ? left : 0.001;
 }
 
+uint64_t bpl_slice_statements(const BplSlice *slice)
+{
+    return slice->share > 0 ? slice->steps * BPL_STATEMENTS_OF_A_STEP : UINT64_MAX;
+}
+
 /* ---- the engine's ---------------------------------------------------------------------------- */
 
 static double used_by(int who)
@@ -78,9 +83,9 @@ static double processor_seconds(const BplEngine *e)
 /* Queries are made, sent and answered, which takes longer than many statements. */
 static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
-    enum { STEPS_OF_A_QUERY = 500, STATEMENTS_OF_A_STEP = 16 };
+    enum { STEPS_OF_A_QUERY = 500 };
     return bpl_remote_steps(e->solver) + result->queries * STEPS_OF_A_QUERY +
-           result->steps / STATEMENTS_OF_A_STEP;
+           result->steps / BPL_STATEMENTS_OF_A_STEP;
 }
 
 static uint64_t steps_taken(const BplEngine *e)

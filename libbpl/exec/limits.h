@@ -19,6 +19,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { BPL_STATEMENTS_OF_A_STEP = 16 }; /* that take as long as one step of the solver */
+
 typedef struct BplSlice {
     double begun;
     double deadline; /* by the clock; 0: none */
@@ -35,5 +37,7 @@ bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps);
 /* Of a share: what one question that begins now may take, in steps and by the processor. */
 uint32_t bpl_slice_steps_left(const BplSlice *slice, uint64_t steps);
 double bpl_slice_share_left(const BplSlice *slice, double had);
+/* So many statements take a run's whole share; UINT64_MAX if it has none. */
+uint64_t bpl_slice_statements(const BplSlice *slice);
 
 #endif
