@@ -3,6 +3,7 @@
 
 #include "libbpl/chc/run/decide.h"
 #include "libbpl/exec/message.h"
+#include "libbpl/exec/script.h"
 #include "libbpl/smt/worker.h"
 
 /* The slice of path search before Horn clauses are asked, as bpl_exec_run_slice counts it: most
@@ -70,29 +71,12 @@ static const BplProcedure *procedure_of(const BplProgram *program, const char *n
     return NULL;
 }
 
-static BplCheck check_of(BplReplayWhy why)
-{
-    switch (why) {
-    case BPL_WHY_REQUIRES:
-        return BPL_CHECK_REQUIRES;
-    case BPL_WHY_ENSURES:
-        return BPL_CHECK_ENSURES;
-    case BPL_WHY_INVARIANT_ENTRY:
-    case BPL_WHY_INVARIANT_KEPT:
-        return BPL_CHECK_INVARIANT;
-    case BPL_WHY_ABORT:
-        return BPL_CHECK_ABORT;
-    default:
-        return BPL_CHECK_ASSERT;
-    }
-}
-
 /* The failure as the concrete evaluator ran it, with the derivation's values. */
 static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
     const BplChcLines *stack = &horn->stack;
-    failure->check = check_of(horn->violated);
+    failure->check = bpl_script_check(horn->violated);
     failure->on_entry = horn->violated == BPL_WHY_INVARIANT_ENTRY;
     failure->claim = horn->claim;
     bool is_postcondition = horn->violated == BPL_WHY_ENSURES;

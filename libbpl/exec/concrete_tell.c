@@ -3,24 +3,6 @@
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/script.h"
-#include "libbpl/replay/replay.h"
-
-static BplCheck check_of(BplReplayWhy why)
-{
-    switch (why) {
-    case BPL_WHY_REQUIRES:
-        return BPL_CHECK_REQUIRES;
-    case BPL_WHY_ENSURES:
-        return BPL_CHECK_ENSURES;
-    case BPL_WHY_INVARIANT_ENTRY:
-    case BPL_WHY_INVARIANT_KEPT:
-        return BPL_CHECK_INVARIANT;
-    case BPL_WHY_ABORT:
-        return BPL_CHECK_ABORT;
-    default:
-        return BPL_CHECK_ASSERT;
-    }
-}
 
 static void set_stack(BplFailure *failure, const BplReplayOutcome *outcome)
 {
@@ -61,7 +43,7 @@ void bpl_concrete_tell(BplEngine *e, BplScriptWriter *script, const BplNode *bod
     const BplReplayOptions options = {.is_spec = bpl_engine_is_spec, .is_spec_data = e};
     BplReplayOutcome *outcome =
         bpl_replay(e->program, body, bpl_script_contents(script), &options);
-    failure->check = check_of(outcome->why);
+    failure->check = bpl_script_check(outcome->why);
     failure->on_entry = outcome->why == BPL_WHY_INVARIANT_ENTRY;
     failure->claim = claim;
     failure->steps = outcome->steps;

@@ -2,7 +2,6 @@
 #include "libbpl/exec/script.h"
 
 #include "libbpl/pass/sizes.h"
-#include "libbpl/replay/replay.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 
@@ -347,6 +346,23 @@ static void set_universes(BplReplayScript *script, const BplProgram *program, ui
             BPL_EACH (const BplTypeDef, type, bpl_as_type_decl(decl)->defs)
                 if (!type->body)
                     bpl_vec_push(&script->universes, ((BplReplayUniverse){type, size}));
+}
+
+BplCheck bpl_script_check(BplReplayWhy why)
+{
+    switch (why) {
+    case BPL_WHY_REQUIRES:
+        return BPL_CHECK_REQUIRES;
+    case BPL_WHY_ENSURES:
+        return BPL_CHECK_ENSURES;
+    case BPL_WHY_INVARIANT_ENTRY:
+    case BPL_WHY_INVARIANT_KEPT:
+        return BPL_CHECK_INVARIANT;
+    case BPL_WHY_ABORT:
+        return BPL_CHECK_ABORT;
+    default:
+        return BPL_CHECK_ASSERT;
+    }
 }
 
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,

@@ -7,6 +7,7 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
+#include "libbpl/replay/replay.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/program.h"
 
@@ -105,5 +106,7 @@ bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *progra
 /* Runs it. `why` is the caller's to release. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome);
+/* The kind of check that a replay failed at. */
+BplCheck bpl_script_check(BplReplayWhy why);
 
 #endif
