@@ -229,6 +229,7 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
+    bpl_vc_say_no_steps(result); /* unless a question says more: there may be no steps for any */
     for (; goes_on && has_steps(try, s->work); try->number++) {
         if (s->in_turns && try->number < s->turn * FORMS) /* in a turn before this one */
             continue;
@@ -267,6 +268,7 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue 
         goes_on = error_limit && result->errors.count >= error_limit;
         goes_on = drop_refuted(s, body, given, count, &try, result) && goes_on;
     }
+    assert(result->verdict != BPL_VC_VERIFIED || result->questions || !bpl_vc_is_asked(body));
     bpl_vec_release(&try.refuted);
     result->seconds = bpl_clock_seconds() - start;
     return result;

@@ -91,6 +91,8 @@ uint32_t bpl_vc_turn_steps(const BplVcSession *session);
 bool bpl_vc_is_over(const BplVcSession *session);
 /* That is why the body is not known, or no more of it. */
 void bpl_vc_say_late(const BplVcSession *session, BplVcResult *result);
+/* The steps of the body's questions are used up. */
+void bpl_vc_say_no_steps(BplVcResult *result);
 /* Asks the session's prover, for as long as the body under way may take. */
 BplProverAnswer bpl_vc_check(BplVcSession *session);
 /* Of what is there to say before any question: `not supported`, or nothing can fail. */

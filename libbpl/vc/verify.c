@@ -215,6 +215,12 @@ void bpl_vc_say_late(const BplVcSession *s, BplVcResult *result)
     result->is_late = true;
 }
 
+void bpl_vc_say_no_steps(BplVcResult *result)
+{
+    set_unknown(result, "out of steps", NULL);
+    result->is_late = true;
+}
+
 static int by_place(const void *a, const void *b)
 {
     const BplVcError *left = a, *right = b;

@@ -160,6 +160,32 @@ static void test_limits_end_in_unknown(void)
     TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
 }
 
+/* A turn for which the user's limit leaves no steps asks nothing, and so proves nothing. */
+static void test_a_turn_without_steps_proves_nothing(void)
+{
+    BplProgram *program = parsed("procedure P(x: int) { assert x != 7; }");
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    TEST_ASSERT_TRUE(bpl_vc_prepare(program, NULL, BPL_VC_INLINE_ASSUME, 0));
+    for (uint32_t work = 1; work < 40000000; work += work / 4 + 1) {
+        for (uint32_t turn = 0; turn < 6; turn++) {
+            BplVcOptions options = {.work = work};
+            BplVcSession *session = bpl_vc_session_new(program, &options);
+            session->in_turns = true;
+            session->turn = turn;
+            BPL_EACH (BplDecl, decl, program->unit->decls) {
+                if (!bpl_decl_body(decl))
+                    continue;
+                BplVcResult *result = bpl_vc_verify(session, decl);
+                TEST_ASSERT_NOT_EQUAL(BPL_VC_VERIFIED, result->verdict);
+                TEST_ASSERT_TRUE(result->is_unfinished || result->errors.count || result->why);
+                bpl_vc_result_free(result);
+            }
+            bpl_vc_session_free(session);
+        }
+    }
+    bpl_program_free(program);
+}
+
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 /* The number of nodes in all conditions of a body with `diamonds` diamonds, each of which changes a
@@ -308,5 +334,6 @@ UNIT_MAIN(UNIT_TEST(test_a_body_that_gets_no_time_is_unknown), UNIT_TEST(test_li
           UNIT_TEST(test_what_a_call_changes_is_forgotten),
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
-          UNIT_TEST(test_limits_end_in_unknown), UNIT_TEST(test_conditions_are_linear_in_the_body),
+          UNIT_TEST(test_limits_end_in_unknown),
+          UNIT_TEST(test_a_turn_without_steps_proves_nothing), UNIT_TEST(test_conditions_are_linear_in_the_body),
           UNIT_TEST(test_making_ends_in_unknown))
