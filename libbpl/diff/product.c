@@ -89,34 +89,6 @@ static void look_at_call(Openness *openness, const BplProcedure *callee)
     bpl_set_release(&matter);
 }
 
-/* The condition that is assumed where the target's block begins, or NULL. */
-static const BplExpr *assumed_at(const BplTarget *target)
-{
-    const BplNode *node = target->label ? &target->label->node : NULL;
-    while (node && node->kind == BPL_LABEL)
-        node = node->next;
-    return node && node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
-}
-
-static bool is_negation(const BplExpr *expr, const BplExpr *of)
-{
-    return expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT &&
-           bpl_ast_equal(&bpl_as_unary(expr)->operand->node, &of->node);
-}
-
-/* More than one target, unless they are the two sides of a conditional: L1: assume e; L2: assume
- * !e. */
-static bool is_free_choice(const BplGoto *jump)
-{
-    const BplTarget *first = jump->targets;
-    const BplTarget *second = first ? (const BplTarget *)first->node.next : NULL;
-    if (!second)
-        return false;
-    const BplExpr *one = assumed_at(first), *other = assumed_at(second);
-    return second->node.next || !one || !other ||
-           !(is_negation(one, other) || is_negation(other, one));
-}
-
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Openness *openness = walker->data;
@@ -131,7 +103,7 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         openness->is_open |= !bpl_as_while(node)->guard;
         break;
     case BPL_GOTO:
-        openness->is_open |= is_free_choice(bpl_as_goto(node));
+        openness->is_open |= bpl_version_is_free_choice(bpl_as_goto(node));
         break;
     case BPL_CALL:
         look_at_call(openness, bpl_as_call(node)->procedure);
@@ -164,6 +136,44 @@ bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b)
     bpl_set_release(&matter);
     bpl_vec_release(&shared);
     return is_open;
+}
+
+typedef struct Stops {
+    BplProgram *program;
+    BplSet seen; /* procedures whose specifications and bodies were looked at */
+    bool found;
+} Stops;
+
+static void look_for_stops(Stops *stops, const BplNode *node);
+
+static BplWalk look_for_stop(BplWalker *walker, BplNode *node)
+{
+    Stops *stops = walker->data;
+    const BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
+    stops->found |= node->kind == BPL_ASSERT || node->kind == BPL_ASSUME ||
+                    node->kind == BPL_CONDITION;
+    if (callee && bpl_set_add(&stops->seen, callee)) {
+        const BplNode *owner = bpl_only_body(stops->program->unit, callee);
+        look_for_stops(stops, &callee->node);
+        if (owner && owner != &callee->node)
+            look_for_stops(stops, owner);
+    }
+    return stops->found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static void look_for_stops(Stops *stops, const BplNode *node)
+{
+    BplWalker walker = {.enter = look_for_stop, .data = stops};
+    bpl_walk(&walker, (BplNode *)(uintptr_t)node);
+}
+
+bool bpl_product_can_stop(BplProgram *program, BplDecl *a, BplDecl *b)
+{
+    Stops stops = {.program = program};
+    look_for_stops(&stops, &bpl_decl_body(a)->node);
+    look_for_stops(&stops, &bpl_decl_body(b)->node);
+    bpl_set_release(&stops.seen);
+    return stops.found;
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
@@ -300,7 +310,8 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl 
     bpl_initial_find(&matter, program, b);
     find_shared(&shared, &matter, a, b);
     bpl_set_release(&matter);
-    bpl_versions_modified(&modified, program, a, b);
+    bpl_versions_modified(&modified, (BplProgram *const[]){program, program},
+                          (BplDecl *const[]){a, b});
     add_version(out, a, &modified, &shared, name, 1);
     add_version(out, b, &modified, &shared, name, 2);
     add_product(out, bpl_decl_procedure(a), &modified, &shared, name);

@@ -24,8 +24,8 @@
  * assumptions of the checks in all bodies, so that an assertion of the product is all that can
  * fail.
  */
-#ifndef BPL_MUTATE_PRODUCT_H
-#define BPL_MUTATE_PRODUCT_H
+#ifndef BPL_DIFF_PRODUCT_H
+#define BPL_DIFF_PRODUCT_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
@@ -37,6 +37,9 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl 
                        const char *name);
 /* Do the two bodies, or bodies that they call, leave choices open? */
 bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b);
+/* Can an execution of the two bodies, or of bodies that they call, end at a check or an assumption?
+ */
+bool bpl_product_can_stop(BplProgram *program, BplDecl *a, BplDecl *b);
 /* In the checked program that was read from such text: assert and the clauses of specifications
  * become assumptions everywhere but in the products themselves. */
 void bpl_product_assume_checks(BplProgram *program);

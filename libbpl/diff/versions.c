@@ -5,6 +5,9 @@
 #include "libbpl/sema/modifies.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/print.h"
+#include "libbpl/syntax/tree.h"
+
+#include <string.h>
 
 BplVarGroup *bpl_version_ins(const BplDecl *decl)
 {
@@ -79,21 +82,83 @@ bool bpl_versions_fit(BplDecl *a, BplDecl *b)
            are_alike(bpl_version_outs(a), bpl_version_outs(b));
 }
 
-void bpl_versions_modified(BplVersionVars *modified, const BplProgram *program, BplDecl *a,
-                           BplDecl *b)
+static bool has_var_called(const BplVersionVars *vars, const BplName *name)
 {
-    BplModifySets *sets = bpl_modify_sets_infer(program);
-    const BplProcedure *both[] = {bpl_decl_procedure(a), bpl_decl_procedure(b)};
-    BplSet seen = {0};
-    for (int k = 0; k < 2; k++)
-        for (uint32_t i = 0; i < bpl_modify_sets_count(sets, both[k]); i++) {
-            const BplVar *var = bpl_modify_sets_at(sets, both[k], i);
-            if (bpl_set_add(&seen, var))
+    for (size_t i = 0; i < vars->count; i++)
+        if (strcmp(vars->at[i]->name->text, name->text) == 0)
+            return true;
+    return false;
+}
+
+void bpl_versions_modified(BplVersionVars *modified, BplProgram *const programs[2],
+                           BplDecl *const decls[2])
+{
+    for (int k = 0; k < 2; k++) {
+        BplModifySets *sets = bpl_modify_sets_infer(programs[k]);
+        const BplProcedure *procedure = bpl_decl_procedure(decls[k]);
+        for (uint32_t i = 0; i < bpl_modify_sets_count(sets, procedure); i++) {
+            const BplVar *var = bpl_modify_sets_at(sets, procedure, i);
+            if (!has_var_called(modified, var->name))
                 bpl_vec_push(modified, var);
         }
-    bpl_set_release(&seen);
-    bpl_modify_sets_free(sets);
+        bpl_modify_sets_free(sets);
+    }
 }
+
+bool bpl_version_one_type(const BplType *a, const BplType *b)
+{
+    BplStrbuf first = {0}, second = {0};
+    if (!a || !b)
+        return false;
+    if (bpl_type_equal(a, b))
+        return true;
+    bpl_type_print(&first, a->expanded);
+    bpl_type_print(&second, b->expanded);
+    bool same = strcmp(first.text, second.text) == 0 && !strstr(first.text, "…");
+    bpl_strbuf_release(&first);
+    bpl_strbuf_release(&second);
+    return same;
+}
+
+/* ---- choices --------------------------------------------------------------------------------- */
+
+/* The condition that is assumed where the target's block begins, or NULL. */
+static const BplExpr *assumed_at(const BplTarget *target)
+{
+    const BplNode *node = target->label ? &target->label->node : NULL;
+    while (node && node->kind == BPL_LABEL)
+        node = node->next;
+    return node && node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
+}
+
+/* Whether one of them is `!of`, or they compare the same numbers by opposite operators. */
+static bool is_negation(const BplExpr *expr, const BplExpr *of)
+{
+    if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT)
+        return bpl_ast_equal(&bpl_as_unary(expr)->operand->node, &of->node);
+    if (expr->kind != BPL_BINARY || of->kind != BPL_BINARY)
+        return false;
+    const BplBinary *a = bpl_as_binary(expr), *b = bpl_as_binary(of);
+    const BplType *type = a->left->type;
+    bool is_equation = expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ;
+    return bpl_op_opposite((BplOp)expr->op) == (BplOp)of->op && type &&
+           (is_equation || type->expanded->kind == BPL_T_INT) &&
+           bpl_ast_equal(&a->left->node, &b->left->node) &&
+           bpl_ast_equal(&a->right->node, &b->right->node);
+}
+
+bool bpl_version_is_free_choice(const BplGoto *jump)
+{
+    const BplTarget *first = jump->targets;
+    const BplTarget *second = first ? (const BplTarget *)first->node.next : NULL;
+    if (!second)
+        return false;
+    const BplExpr *one = assumed_at(first), *other = assumed_at(second);
+    return second->node.next || !one || !other ||
+           !(is_negation(one, other) || is_negation(other, one));
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
 
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified)
 {
@@ -121,4 +186,29 @@ void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure)
         bpl_print_node(out, &bpl_as_condition(clause)->expr->node);
         bpl_strbuf_add_text(out, ";\n");
     }
+}
+
+static void add_copy(BplStrbuf *out, const BplDecl *decl, const BplVersionVars *modified,
+                     const char *name, int version)
+{
+    const BplBody *body = bpl_decl_body(decl);
+    bpl_strbuf_addf(out, "procedure %s$%d(", name, version);
+    bpl_version_add_params(out, bpl_version_ins(decl), "", "");
+    bpl_strbuf_add_text(out, ") returns (");
+    bpl_version_add_params(out, bpl_version_outs(decl), "", "");
+    bpl_strbuf_add_text(out, ")\n");
+    bpl_version_add_modifies(out, modified);
+    bpl_print_node(out, &body->node);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_version_add_copies(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
+                            const char *name)
+{
+    BplVersionVars modified = {0};
+    bpl_versions_modified(&modified, (BplProgram *const[]){program, program},
+                          (BplDecl *const[]){a, b});
+    add_copy(out, a, &modified, name, 1);
+    add_copy(out, b, &modified, name, 2);
+    bpl_vec_release(&modified);
 }

@@ -1,6 +1,6 @@
-/* Shared by lockstep.h and product.h; other folders do not include this. */
-#ifndef BPL_MUTATE_VERSIONS_H
-#define BPL_MUTATE_VERSIONS_H
+/* Two versions of a procedure: what lockstep.h, product.h and their callers share. */
+#ifndef BPL_DIFF_VERSIONS_H
+#define BPL_DIFF_VERSIONS_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
@@ -13,9 +13,14 @@ BplVarGroup *bpl_version_ins(const BplDecl *decl);
 BplVarGroup *bpl_version_outs(const BplDecl *decl);
 /* Whether both have bodies and no type parameters, and parameters and results of equal types. */
 bool bpl_versions_fit(BplDecl *a, BplDecl *b);
-/* The global variables that either modifies. */
-void bpl_versions_modified(BplVersionVars *modified, const BplProgram *program, BplDecl *a,
-                           BplDecl *b);
+/* The global variables that either modifies, each once, as nodes of either program. */
+void bpl_versions_modified(BplVersionVars *modified, BplProgram *const programs[2],
+                           BplDecl *const decls[2]);
+/* Whether two types, of two programs perhaps, are equal. */
+bool bpl_version_one_type(const BplType *a, const BplType *b);
+/* Whether the goto of a flat body leaves its choice open: it has several targets, and these are not
+ * the two sides of a conditional, L1: assume e; … L2: assume !e; … */
+bool bpl_version_is_free_choice(const BplGoto *jump);
 
 /* Add text in which each name is followed by the suffix: a variable's name; parameters ("x: int, y:
  * bool") after a separator; names ("x, y"). */
@@ -27,5 +32,8 @@ void bpl_version_add_names(BplStrbuf *out, const BplVarGroup *groups, const char
  * preconditions. */
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified);
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
+/* Adds NAME$1 and NAME$2, copies of both bodies as procedures without specifications. */
+void bpl_version_add_copies(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
+                            const char *name);
 
 #endif

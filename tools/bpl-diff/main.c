@@ -25,7 +25,7 @@ typedef struct Settings {
 typedef struct Row {
     const BplMatch *match;
     BplSameness sameness;
-    bool was_compared;
+    bool was_compared, is_partial;
     char *why;
     BplVcVerdict before, after; /* with --verify, if both programs have the procedure */
 } Row;
@@ -126,6 +126,7 @@ static void take_answers(Session *session, BplCompared *pairs)
         if (!row->was_compared)
             continue;
         row->sameness = pairs[next].sameness;
+        row->is_partial = pairs[next].is_partial;
         row->why = pairs[next].why;
         bpl_free((char *)(uintptr_t)pairs[next++].name);
     }
@@ -269,7 +270,7 @@ static void report_text(BplStrbuf *out, const Session *session, const Row *row)
     if (match->change == BPL_CHANGE_DEPENDENCY)
         bpl_strbuf_addf(out, ": %s", match->cause ? match->cause->text : "an axiom");
     if (is_to_compare(match) && !session->settings->no_compare)
-        bpl_strbuf_addf(out, ", %s", sameness_of(row));
+        bpl_strbuf_addf(out, ", %s%s", sameness_of(row), row->is_partial ? " where both end" : "");
     if (is_to_compare(match) && session->settings->verify)
         bpl_strbuf_addf(out, ", %s before, %s now", verdict_word(row->before),
                         verdict_word(row->after));
@@ -290,6 +291,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
         bpl_json_text(&json, "cause", match->cause->text);
     if (is_to_compare(match) && !session->settings->no_compare)
         bpl_json_text(&json, "meaning", sameness_of(row));
+    if (row->is_partial)
+        bpl_json_text(&json, "where", "both end");
     if (row->why)
         bpl_json_text(&json, row->sameness == BPL_SAME_DIFFERS ? "difference" : "reason", row->why);
     if (is_to_compare(match) && session->settings->verify) {

@@ -1,35 +1,23 @@
 #include "tools/common/compare.h"
 
 #include "libbpl/diff/canonical.h"
-#include "libbpl/diff/lockstep.h"
 #include "libbpl/diff/product.h"
 #include "libbpl/diff/versions.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/exec_report.h"
 #include "libbpl/syntax/print.h"
-#include "libbpl/vc/houdini.h"
+#include "tools/common/compare_internal.h"
 #include "tools/common/execute.h"
 
-typedef struct Comparison {
-    const BplCompareOptions *how;
-    BplCompared *pairs;
-    size_t count;
-    BplProgram *program;    /* the given one, followed by the procedures that compare versions */
-    BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
-    size_t first;           /* the number of its first declaration */
-} Comparison;
-
-static void settle(BplCompared *pair, BplSameness sameness, char *why)
+void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why)
 {
     bpl_free(pair->why);
     pair->sameness = sameness;
     pair->why = why;
 }
 
-/* Reads the program with more text appended; returns false if it is illegal, for example if names
- * clash. */
-static bool read_with(Comparison *comparison, const BplProgram *source, const BplStrbuf *more)
+bool bpl_comparison_read(BplComparison *comparison, const BplProgram *source, const BplStrbuf *more)
 {
     const BplPrintOptions print = {.lines = BPL_LINES_DROP, .no_comments = true};
     const BplCheckOptions check = {.dialect = comparison->how->dialect, .infer_modifies = true};
@@ -46,7 +34,7 @@ static bool read_with(Comparison *comparison, const BplProgram *source, const Bp
     return fine;
 }
 
-static void release(Comparison *comparison)
+void bpl_comparison_release(BplComparison *comparison)
 {
     bpl_program_free(comparison->program);
     bpl_vec_release(&comparison->owners);
@@ -66,73 +54,10 @@ static void compare_as_blocks(BplProgram *source, BplCompared *pairs, size_t cou
         bpl_canonical_print_blocks(&a, source, pairs[i].a);
         bpl_canonical_print_blocks(&b, source, pairs[i].b);
         if (strcmp(a.text, b.text) == 0)
-            settle(&pairs[i], BPL_SAME_EQUAL, NULL);
+            bpl_compare_settle(&pairs[i], BPL_SAME_EQUAL, NULL);
     }
     bpl_strbuf_release(&a);
     bpl_strbuf_release(&b);
-}
-
-/* ---- in lockstep ----------------------------------------------------------------------------- */
-
-static BplLoc start_of_added(const Comparison *comparison)
-{
-    size_t n = 0;
-    BPL_EACH (const BplDecl, decl, comparison->program->unit->decls)
-        if (n++ == comparison->first)
-            return decl->start;
-    return 0;
-}
-
-static void hear_houdini(Comparison *comparison, const BplVcHoudini *houdini)
-{
-    for (size_t i = 0; i < houdini->results.count; i++) {
-        const BplVcResult *result = houdini->results.at[i];
-        if (result->verdict == BPL_VC_VERIFIED)
-            settle(&comparison->pairs[comparison->owners.at[i]], BPL_SAME_EQUAL, NULL);
-    }
-}
-
-static void prove(Comparison *comparison)
-{
-    const BplCheckOptions check = {.dialect = comparison->how->dialect, .infer_modifies = true};
-    BplLoc from = start_of_added(comparison);
-    BPL_VEC(BplDecl *) bodies = {0};
-    if (!bpl_vc_prepare(comparison->program, &check, BPL_VC_INLINE_ASSUME, 0))
-        return;
-    BplVcOptions options = bpl_vc_defaults();
-    options.work = (uint32_t)comparison->how->work;
-    options.seed = (uint32_t)comparison->how->seed;
-    options.jobs =
-        (uint32_t)(comparison->how->jobs ? comparison->how->jobs : bpl_tool_processors());
-    options.stop = bpl_limit_stop();
-    BPL_EACH (BplDecl, decl, comparison->program->unit->decls)
-        if (bpl_decl_body(decl) && decl->start >= from)
-            bpl_vec_push(&bodies, decl);
-    BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
-    const BplVcHoudiniOptions candidates = {
-        .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};
-    BplVcHoudini houdini;
-    bpl_vc_houdini_init(&houdini, session, &candidates);
-    if (houdini.results.count == comparison->owners.count)
-        hear_houdini(comparison, &houdini);
-    bpl_vc_houdini_release(&houdini);
-    bpl_vc_session_free(session);
-    bpl_vec_release(&bodies);
-}
-
-static void compare_in_lockstep(const BplCompareOptions *how, BplProgram *source,
-                                BplCompared *pairs, size_t count)
-{
-    Comparison comparison = {.how = how, .pairs = pairs, .count = count};
-    BplStrbuf more = {0};
-    for (size_t i = 0; i < count; i++)
-        if (pairs[i].sameness == BPL_SAME_UNKNOWN &&
-            bpl_lockstep_print(&more, source, pairs[i].a, pairs[i].b, pairs[i].name))
-            bpl_vec_push(&comparison.owners, i);
-    if (comparison.owners.count && read_with(&comparison, source, &more))
-        prove(&comparison);
-    release(&comparison);
-    bpl_strbuf_release(&more);
 }
 
 /* ---- one after the other --------------------------------------------------------------------- */
@@ -153,23 +78,24 @@ static char *inner_lines(BplStrbuf *text)
 
 static void hear_result(void *data, size_t entry, BplExecResult *result)
 {
-    Comparison *comparison = data;
+    BplComparison *comparison = data;
     BplCompared *pair = &comparison->pairs[comparison->owners.at[entry]];
     BplStrbuf text = {0};
     if (result && result->verdict == BPL_VERDICT_FAILED) {
         bpl_exec_report_text(&text, comparison->program, result);
-        settle(pair, BPL_SAME_DIFFERS, inner_lines(&text));
+        bpl_compare_settle(pair, BPL_SAME_DIFFERS, inner_lines(&text));
     } else if (result && result->verdict == BPL_VERDICT_VERIFIED) {
-        settle(pair, BPL_SAME_EQUAL, NULL);
+        bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
+        pair->is_partial = bpl_product_can_stop(comparison->source, pair->a, pair->b);
     } else {
-        settle(
+        bpl_compare_settle(
             pair, BPL_SAME_UNKNOWN,
             bpl_strdup("no input was found on which they differ, and no proof that there is none"));
     }
     bpl_result_free(result);
 }
 
-static void run(BplTool *tool, Comparison *comparison)
+static void run(BplTool *tool, BplComparison *comparison)
 {
     BplExecute call = BPL_EXECUTE_DEFAULTS(1);
     BplExecOptions options;
@@ -210,7 +136,7 @@ static const char *no_run(BplProgram *source, const BplCompared *pair)
 static void compare_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
                          BplCompared *pairs, size_t count)
 {
-    Comparison comparison = {.how = how, .pairs = pairs, .count = count};
+    BplComparison comparison = {.how = how, .source = source, .pairs = pairs};
     BplStrbuf more = {0};
     for (size_t i = 0; i < count; i++) {
         if (pairs[i].sameness != BPL_SAME_UNKNOWN)
@@ -219,14 +145,14 @@ static void compare_runs(BplTool *tool, const BplCompareOptions *how, BplProgram
         if (!why && bpl_product_print(&more, source, pairs[i].a, pairs[i].b, pairs[i].name))
             bpl_vec_push(&comparison.owners, i);
         else
-            settle(&pairs[i], BPL_SAME_UNKNOWN,
+            bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN,
                    bpl_strdup(why ? why : "they have different parameters, or are polymorphic"));
     }
-    if (comparison.owners.count && read_with(&comparison, source, &more)) {
+    if (comparison.owners.count && bpl_comparison_read(&comparison, source, &more)) {
         bpl_product_assume_checks(comparison.program);
         run(tool, &comparison);
     }
-    release(&comparison);
+    bpl_comparison_release(&comparison);
     bpl_strbuf_release(&more);
 }
 
@@ -234,7 +160,7 @@ void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *pr
                      BplCompared *pairs, size_t count)
 {
     compare_as_blocks(program, pairs, count);
-    compare_in_lockstep(how, program, pairs, count);
+    bpl_compare_in_lockstep(how, program, pairs, count);
     if (!*bpl_limit_stop())
         compare_runs(tool, how, program, pairs, count);
 }

@@ -16,6 +16,8 @@ typedef struct BplCompared {
     BplDecl *a, *b;   /* checked procedures or implementations of the program, or copies of them */
     const char *name; /* for this pair; must not occur in the program */
     BplSameness sameness;
+    bool is_partial; /* EQUAL: shown only for inputs and choices with which both versions end
+                      * without violating a check */
     char *why; /* to be freed */
 } BplCompared;
 
@@ -25,7 +27,7 @@ typedef struct BplCompareOptions {
         work; /* seconds for each pair, shared by proof and search; steps for a proof */
 } BplCompareOptions;
 
-/* Decides each pair: first by a proof in lockstep (libbpl/diff/lockstep.h), then by executing both
+/* Decides each pair: first by text, then by proofs in lockstep (compare_lockstep.c), then by executing both
  * one after the other (libbpl/diff/product.h) with both engines of bpl-exec. Call bpl_limit_guard
  * before. */
 void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,

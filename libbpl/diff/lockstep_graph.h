@@ -1,0 +1,67 @@
+/* Private to lockstep.c and lockstep_graph.c; nobody else includes this.
+ *
+ * The product of two flat bodies. A node is a pair of positions, where both versions wait for each
+ * other. From there each runs to its next waiting point: a loop head, a branch, a call, a havoc or
+ * its end. Then they go on together or alone, by the kinds of the two points:
+ *
+ *     one        other      goes on
+ *     head       head       both
+ *     branch     branch     both: one edge for each pair of targets
+ *     branch     head       the head (with heads_wait: the branch)
+ *     call       call       both, if they call the same procedure
+ *     havoc      havoc      both, with one choice
+ *     any        another    the first of: call, havoc, branch, head
+ *     end        end        none: results are compared
+ *
+ * A version that passes a loop head alone, twice while the other one waits at one point, is in a
+ * node of its own from the second time on (`lap`). So its first iteration is not in a loop, and
+ * what is known at the head still holds there. Where an unrolled loop has ended, by `assume !(i <
+ * n)`, the other version's loop is known not to begin another iteration.
+ */
+#ifndef BPL_DIFF_LOCKSTEP_GRAPH_H
+#define BPL_DIFF_LOCKSTEP_GRAPH_H
+
+#include "libbpl/base/map.h"
+#include "libbpl/diff/lockstep.h"
+#include "libbpl/diff/versions.h"
+
+typedef struct BplLockstepPair {
+    const BplVar *a, *b; /* of equal types, or a global variable twice */
+} BplLockstepPair;
+
+typedef struct BplLockstep {
+    const BplLockstepCall *call;
+    BplDecl *decls[2];      /* copies of the two versions, whose bodies are blocks */
+    const BplStmt *flat[2]; /* the statements of these bodies */
+    BplSet heads;           /* labels of loop heads of both */
+    BplVersionVars modified;
+    BPL_VEC(BplLockstepPair) pairs;
+    BplMap renamed; /* variable of the second version -> its new name */
+    BplStrbuf locals; /* variables that calls need */
+    unsigned calls, candidates;
+    bool has_conditions;
+    bool failed;
+} BplLockstep;
+
+/* Prints a node of one of the versions, with the second one's names. */
+void bpl_lockstep_add_node(BplLockstep *lockstep, BplStrbuf *out, const BplNode *node, int version);
+/* Prints invariants that the variables of each pair are equal, each under a constant of its own. */
+void bpl_lockstep_add_candidates(BplLockstep *lockstep, BplStrbuf *out);
+/* Prints the comparison of results at the end. */
+void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out);
+
+/* Statements that both versions execute together, or one alone (lockstep_stmt.c). */
+void bpl_lockstep_add_condition(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *expr,
+                                int version);
+void bpl_lockstep_add_calls(BplLockstep *lockstep, BplStrbuf *out, const BplCall *a,
+                            const BplCall *b);
+void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version);
+void bpl_lockstep_add_havocs(BplLockstep *lockstep, BplStrbuf *out, const BplHavoc *a,
+                             const BplHavoc *b);
+bool bpl_lockstep_calls_one(const BplLockstep *lockstep, const BplCall *a, const BplCall *b);
+bool bpl_lockstep_havocs_alike(const BplHavoc *a, const BplHavoc *b);
+
+/* Prints the product of the two flat bodies as blocks. */
+void bpl_lockstep_add_graph(BplLockstep *lockstep, BplStrbuf *out);
+
+#endif

@@ -1,0 +1,165 @@
+/* Calls, havocs and conditions of two versions. The second version's copies of the global
+ * variables that either version modifies have the suffix $2; a callee sees only the global
+ * variables themselves, so that they are exchanged around its calls. */
+#include "libbpl/diff/lockstep_graph.h"
+
+#include "libbpl/pass/bodies.h"
+#include "libbpl/sema/type.h"
+#include "libbpl/syntax/print.h"
+
+#include <string.h>
+
+void bpl_lockstep_add_condition(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *expr,
+                                int version)
+{
+    bool assumed = version == lockstep->call->leader || lockstep->call->is_lenient;
+    bpl_strbuf_add_text(out, assumed ? "  assume " : "  assert ");
+    bpl_lockstep_add_node(lockstep, out, &expr->node, version);
+    bpl_strbuf_add_text(out, ";\n");
+    lockstep->has_conditions = true;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static const char *callee_name(const BplCall *call)
+{
+    return call->procedure ? call->procedure->name->text : call->name->text;
+}
+
+/* Whether both call the same procedure, or equal ones, or each calls itself recursively. In the
+ * last case the calls may be assumed to be equal, since the proof is by induction on the lengths of
+ * the executions (Godlin, Strichman: 'Inference rules for proving the equivalence of recursive
+ * procedures', Acta Informatica 2008). */
+bool bpl_lockstep_calls_one(const BplLockstep *lockstep, const BplCall *a, const BplCall *b)
+{
+    const BplLockstepCall *call = lockstep->call;
+    const char *first = callee_name(a), *second = callee_name(b);
+    if (strcmp(first, call->own[0]) == 0 && strcmp(second, call->own[1]) == 0)
+        return true;
+    return strcmp(first, second) == 0 ||
+           (call->are_equal && call->are_equal(call->data, first, second));
+}
+
+/* Copies the modified global variables before or after a call of the second version. */
+static void add_moves(BplLockstep *lockstep, BplStrbuf *out, const char *to, const char *from)
+{
+    for (size_t i = 0; i < lockstep->modified.count; i++) {
+        bpl_strbuf_add_text(out, "  ");
+        bpl_version_add_name(out, lockstep->modified.at[i]->name, to);
+        bpl_strbuf_add_text(out, " := ");
+        bpl_version_add_name(out, lockstep->modified.at[i]->name, from);
+        bpl_strbuf_add_text(out, ";\n");
+    }
+}
+
+static bool assigns_global(const BplCall *call)
+{
+    BPL_EACH (const BplExpr, out, call->outs)
+        if (out->node.kind == BPL_IDENT && bpl_as_ident(out)->var &&
+            bpl_as_ident(out)->var->op == BPL_ROLE_GLOBAL)
+            return true;
+    return false;
+}
+
+/* The call does not check the callee's preconditions: executions that violate them do not count. */
+static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+{
+    BplCall unchecked = *call;
+    unchecked.free = true;
+    unchecked.node.next = NULL;
+    lockstep->failed |= call->async || call->forall;
+    bpl_lockstep_add_node(lockstep, out, &unchecked.node, version);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+{
+    if (version == 0) {
+        add_call_itself(lockstep, out, call, version);
+        return;
+    }
+    lockstep->failed |= assigns_global(call); /* it would be overwritten below */
+    add_moves(lockstep, out, "$1", "");
+    add_moves(lockstep, out, "", "$2");
+    add_call_itself(lockstep, out, call, version);
+    add_moves(lockstep, out, "$2", "");
+    add_moves(lockstep, out, "", "$1");
+}
+
+static void add_equal_chains(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *a,
+                             const BplExpr *b)
+{
+    for (; a && b; a = (const BplExpr *)a->node.next, b = (const BplExpr *)b->node.next) {
+        bpl_strbuf_add_text(out, " && (");
+        bpl_lockstep_add_node(lockstep, out, &a->node, 0);
+        bpl_strbuf_add_text(out, ") == (");
+        bpl_lockstep_add_node(lockstep, out, &b->node, 1);
+        bpl_strbuf_add_text(out, ")");
+    }
+    lockstep->failed |= a || b;
+}
+
+static void add_equal_globals(BplLockstep *lockstep, BplStrbuf *out)
+{
+    for (size_t i = 0; i < lockstep->modified.count; i++) {
+        bpl_strbuf_add_text(out, " && ");
+        bpl_version_add_name(out, lockstep->modified.at[i]->name, "");
+        bpl_strbuf_add_text(out, " == ");
+        bpl_version_add_name(out, lockstep->modified.at[i]->name, "$2");
+    }
+}
+
+void bpl_lockstep_add_calls(BplLockstep *lockstep, BplStrbuf *out, const BplCall *a,
+                            const BplCall *b)
+{
+    unsigned number = lockstep->calls++;
+    const char *name = lockstep->call->name;
+    bpl_strbuf_addf(&lockstep->locals, "  var %s$same%u: bool;\n", name, number);
+    bpl_strbuf_addf(out, "  %s$same%u := true", name, number);
+    add_equal_chains(lockstep, out, a->args, b->args);
+    add_equal_globals(lockstep, out);
+    bpl_strbuf_add_text(out, ";\n");
+    bpl_lockstep_add_call(lockstep, out, a, 0);
+    bpl_lockstep_add_call(lockstep, out, b, 1);
+    bpl_strbuf_addf(out, "  assume %s$same%u ==> true", name, number);
+    add_equal_chains(lockstep, out, a->outs, b->outs);
+    add_equal_globals(lockstep, out);
+    bpl_strbuf_add_text(out, ";\n");
+}
+
+/* ---- havocs ---------------------------------------------------------------------------------- */
+
+static const BplType *type_of(const BplExpr *var)
+{
+    return var->node.kind == BPL_IDENT && bpl_as_ident(var)->var ? bpl_as_ident(var)->var->type
+                                                                 : NULL;
+}
+
+bool bpl_lockstep_havocs_alike(const BplHavoc *a, const BplHavoc *b)
+{
+    const BplExpr *left = a->vars, *right = b->vars;
+    for (; left && right;
+         left = (const BplExpr *)left->node.next, right = (const BplExpr *)right->node.next)
+        if (!type_of(left) || !type_of(right) ||
+            !bpl_version_one_type(type_of(left), type_of(right)))
+            return false;
+    return !left && !right;
+}
+
+void bpl_lockstep_add_havocs(BplLockstep *lockstep, BplStrbuf *out, const BplHavoc *a,
+                             const BplHavoc *b)
+{
+    const BplExpr *left = a->vars, *right = b->vars;
+    BplHavoc both = *a;
+    both.node.next = NULL;
+    bpl_lockstep_add_node(lockstep, out, &both.node, 0);
+    bpl_strbuf_add_char(out, '\n');
+    for (; left && right;
+         left = (const BplExpr *)left->node.next, right = (const BplExpr *)right->node.next) {
+        bpl_strbuf_add_text(out, "  ");
+        bpl_lockstep_add_node(lockstep, out, &right->node, 1);
+        bpl_strbuf_add_text(out, " := ");
+        bpl_lockstep_add_node(lockstep, out, &left->node, 0);
+        bpl_strbuf_add_text(out, ";\n");
+    }
+}

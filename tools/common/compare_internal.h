@@ -1,0 +1,30 @@
+/* Private to compare.c and compare_lockstep.c; nobody else includes this. */
+#ifndef BPL_TOOLS_COMPARE_INTERNAL_H
+#define BPL_TOOLS_COMPARE_INTERNAL_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+#include "tools/common/compare.h"
+
+typedef struct BplComparison {
+    const BplCompareOptions *how;
+    BplCompared *pairs;
+    BplProgram *source;     /* the given program, where pairs are compared one after the other */
+    BplProgram *program;    /* a copy of it, followed by the procedures that compare versions */
+    BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
+    size_t first;           /* the number of its first declaration */
+} BplComparison;
+
+/* Takes over `why`. */
+void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why);
+/* Reads the source with more text appended, as comparison->program; returns false if it is illegal,
+ * for example if names clash. */
+bool bpl_comparison_read(BplComparison *comparison, const BplProgram *source,
+                         const BplStrbuf *more);
+void bpl_comparison_release(BplComparison *comparison);
+
+/* Proves pairs equal that are still open. */
+void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, BplCompared *pairs,
+                             size_t count);
+
+#endif

@@ -1,0 +1,281 @@
+/* Proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round takes the pairs that are still
+ * open, in another form: the two bodies as they are, or either of them with its calls inlined; with
+ * the conditions of the follower proved or, for bodies without choices, assumed; with loop heads
+ * that wait or not. A pair that was proved lets calls of its two procedures correspond in later
+ * rounds. */
+#include "libbpl/diff/lockstep.h"
+#include "libbpl/diff/product.h"
+#include "libbpl/diff/versions.h"
+#include "libbpl/pass/bodies.h"
+#include "libbpl/pass/inline.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/syntax/walk.h"
+#include "libbpl/vc/houdini.h"
+#include "tools/common/compare_internal.h"
+#include "tools/common/execute.h"
+#include "tools/common/limit.h"
+
+#include <string.h>
+
+enum { MOST_INLINED = 20000 /* statements of all bodies after inlining */ };
+
+typedef struct Round {
+    bool inlines[2]; /* the first, the second version */
+    bool is_lenient, heads_wait;
+} Round;
+
+static const Round rounds[] = {
+    {{false, false}, false, false}, {{true, true}, false, false}, {{true, false}, false, false},
+    {{false, true}, false, false},  {{false, false}, true, false}, {{true, true}, true, false},
+    {{true, false}, true, false},   {{false, true}, true, false},  {{false, false}, false, true},
+    {{false, false}, true, true},
+};
+
+enum { ROUNDS = sizeof rounds / sizeof *rounds };
+
+typedef struct Prover {
+    const BplCompareOptions *how;
+    BplProgram *source;
+    BplCompared *pairs;
+    size_t count;
+    BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
+    BplDecl **copies;    /* by pair: its two, in `inlined`; NULL: it has no calls */
+    bool *is_open;       /* by pair: its executions are not determined by their inputs */
+    bool needs_partial;  /* are_equal has said of a pair that is partially equal that it is equal */
+} Prover;
+
+/* A product: its pair, and which of the two proofs of a pair it is. */
+typedef struct Asked {
+    size_t pair;
+    bool is_only;    /* the choice of the leader makes no difference: there is one proof */
+    bool is_partial; /* it calls procedures that are partially equal */
+} Asked;
+
+typedef BPL_VEC(Asked) AskedList;
+
+/* ---- inlining -------------------------------------------------------------------------------- */
+
+static BplWalk look_for_call(BplWalker *walker, BplNode *node)
+{
+    bool *found = walker->data;
+    *found |= node->kind == BPL_CALL;
+    return *found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool has_call(const BplDecl *decl)
+{
+    bool found = false;
+    BplWalker walker = {.enter = look_for_call, .data = &found};
+    bpl_walk(&walker, &bpl_decl_body(decl)->node);
+    return found;
+}
+
+/* The last declarations of the program, which are the copies of the versions. */
+static void find_copies(Prover *prover, size_t first, const size_t *owners)
+{
+    size_t n = 0;
+    BPL_EACH (BplDecl, decl, prover->inlined->unit->decls) {
+        if (n >= first)
+            prover->copies[owners[n - first]] = decl;
+        n++;
+    }
+}
+
+static void inline_calls(Prover *prover)
+{
+    const BplCheckOptions check = {.dialect = prover->how->dialect, .infer_modifies = true};
+    const BplInlineOptions options = {
+        .all = true, .depth = 1, .at_depth = BPL_AT_DEPTH_CALL, .max_size = MOST_INLINED};
+    BplComparison comparison = {.how = prover->how};
+    BplStrbuf more = {0};
+    BPL_VEC(size_t) owners = {0};
+    const char *trouble;
+    for (size_t i = 0; i < prover->count; i++) {
+        const BplCompared *pair = &prover->pairs[i];
+        if (pair->sameness != BPL_SAME_UNKNOWN || !bpl_versions_fit(pair->a, pair->b) ||
+            (!has_call(pair->a) && !has_call(pair->b)))
+            continue;
+        bpl_version_add_copies(&more, prover->source, pair->a, pair->b, pair->name);
+        bpl_vec_push(&owners, 2 * i);
+        bpl_vec_push(&owners, 2 * i + 1);
+    }
+    if (owners.count && bpl_comparison_read(&comparison, prover->source, &more) &&
+        bpl_pass_inline(comparison.program, &options, &trouble) == BPL_INLINED &&
+        bpl_check(comparison.program, &check)) {
+        prover->inlined = comparison.program;
+        comparison.program = NULL;
+        find_copies(prover, comparison.first, owners.at);
+    }
+    bpl_vec_release(&owners);
+    bpl_comparison_release(&comparison);
+    bpl_strbuf_release(&more);
+}
+
+/* ---- one round ------------------------------------------------------------------------------- */
+
+/* Whether two procedures are known to be equal; partially equal ones are as well, which makes
+ * callers partially equal. */
+static bool are_equal(void *data, const char *first, const char *second)
+{
+    Prover *prover = data;
+    for (size_t i = 0; i < prover->count; i++) {
+        const BplCompared *pair = &prover->pairs[i];
+        if (pair->sameness == BPL_SAME_EQUAL && strcmp(bpl_decl_name(pair->a)->text, first) == 0 &&
+            strcmp(bpl_decl_name(pair->b)->text, second) == 0) {
+            prover->needs_partial |= pair->is_partial;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds the products of a pair: with either version as the leader, or one product if that makes no
+ * difference. */
+static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf *more,
+                         AskedList *asked)
+{
+    const BplCompared *pair = &prover->pairs[i];
+    BplLockstepCall call = {.own = {bpl_decl_name(pair->a)->text, bpl_decl_name(pair->b)->text},
+                            .is_lenient = round->is_lenient,
+                            .heads_wait = round->heads_wait,
+                            .are_equal = are_equal,
+                            .data = prover};
+    for (int k = 0; k < 2; k++) {
+        call.programs[k] = round->inlines[k] ? prover->inlined : prover->source;
+        call.decls[k] = round->inlines[k] ? prover->copies[2 * i + (size_t)k]
+                                          : k == 0 ? pair->a : pair->b;
+    }
+    for (int leader = 0; leader < 2; leader++) {
+        bool has_conditions = false;
+        BplStrbuf name = {0};
+        bpl_strbuf_addf(&name, "%s$lockstep%d", pair->name, leader);
+        call.leader = leader;
+        call.name = name.text;
+        prover->needs_partial = false;
+        if (bpl_lockstep_print(more, &call, &has_conditions))
+            bpl_vec_push(asked, (Asked){.pair = i,
+                                        .is_only = !has_conditions,
+                                        .is_partial = prover->needs_partial});
+        bpl_strbuf_release(&name);
+        if (!has_conditions || round->is_lenient)
+            return;
+    }
+}
+
+static bool takes_part(const Prover *prover, const Round *round, size_t i)
+{
+    const BplCompared *pair = &prover->pairs[i];
+    bool inlines = round->inlines[0] || round->inlines[1];
+    return pair->sameness == BPL_SAME_UNKNOWN && bpl_versions_fit(pair->a, pair->b) &&
+           !(round->is_lenient && prover->is_open[i]) && !(inlines && !prover->copies[2 * i]);
+}
+
+static BplLoc start_of_added(const BplComparison *comparison)
+{
+    size_t n = 0;
+    BPL_EACH (const BplDecl, decl, comparison->program->unit->decls)
+        if (n++ == comparison->first)
+            return decl->start;
+    return 0;
+}
+
+/* A pair is equal if both of its products are verified, or its only one. */
+static void hear(Prover *prover, const Round *round, const AskedList *asked,
+                 const BplVcHoudini *houdini)
+{
+    for (size_t i = 0; i < asked->count; i++) {
+        const Asked *one = &asked->at[i];
+        BplCompared *pair = &prover->pairs[one->pair];
+        bool is_first = i + 1 < asked->count && asked->at[i + 1].pair == one->pair;
+        bool holds = houdini->results.at[i]->verdict == BPL_VC_VERIFIED;
+        bool other = is_first && houdini->results.at[i + 1]->verdict == BPL_VC_VERIFIED;
+        if (holds || other) {
+            bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
+            pair->is_partial = !(one->is_only || (holds && other)) || one->is_partial || round->is_lenient;
+        }
+        i += is_first;
+    }
+}
+
+static void prove(Prover *prover, const Round *round, BplComparison *comparison,
+                  const AskedList *asked)
+{
+    const BplCheckOptions check = {.dialect = prover->how->dialect, .infer_modifies = true};
+    BplLoc from = start_of_added(comparison);
+    BPL_VEC(BplDecl *) bodies = {0};
+    if (!bpl_vc_prepare(comparison->program, &check, BPL_VC_INLINE_ASSUME, 0))
+        return;
+    BplVcOptions options = bpl_vc_defaults();
+    options.work = (uint32_t)prover->how->work;
+    options.seed = (uint32_t)prover->how->seed;
+    options.jobs = (uint32_t)(prover->how->jobs ? prover->how->jobs : bpl_tool_processors());
+    options.stop = bpl_limit_stop();
+    BPL_EACH (BplDecl, decl, comparison->program->unit->decls)
+        if (bpl_decl_body(decl) && decl->start >= from)
+            bpl_vec_push(&bodies, decl);
+    BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
+    const BplVcHoudiniOptions candidates = {
+        .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};
+    BplVcHoudini houdini;
+    bpl_vc_houdini_init(&houdini, session, &candidates);
+    if (houdini.results.count == asked->count)
+        hear(prover, round, asked, &houdini);
+    bpl_vc_houdini_release(&houdini);
+    bpl_vc_session_free(session);
+    bpl_vec_release(&bodies);
+}
+
+static void run_round(Prover *prover, const Round *round)
+{
+    BplComparison comparison = {.how = prover->how};
+    BplStrbuf more = {0};
+    AskedList asked = {0};
+    for (size_t i = 0; i < prover->count; i++)
+        if (takes_part(prover, round, i))
+            add_products(prover, round, i, &more, &asked);
+    if (asked.count && bpl_comparison_read(&comparison, prover->source, &more))
+        prove(prover, round, &comparison, &asked);
+    bpl_vec_release(&asked);
+    bpl_comparison_release(&comparison);
+    bpl_strbuf_release(&more);
+}
+
+/* ---- all rounds ------------------------------------------------------------------------------ */
+
+static size_t count_equal(const Prover *prover)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < prover->count; i++)
+        count += prover->pairs[i].sameness == BPL_SAME_EQUAL;
+    return count;
+}
+
+static void run_rounds(Prover *prover)
+{
+    for (int r = 0; r < ROUNDS && !*bpl_limit_stop(); r++) {
+        bool inlines = rounds[r].inlines[0] || rounds[r].inlines[1];
+        if (inlines && !prover->inlined)
+            inline_calls(prover);
+        run_round(prover, &rounds[r]);
+    }
+}
+
+void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, BplCompared *pairs,
+                             size_t count)
+{
+    Prover prover = {.how = how, .source = source, .pairs = pairs, .count = count};
+    prover.copies = bpl_alloc_zero((2 * count + 1) * sizeof(BplDecl *));
+    prover.is_open = bpl_alloc_zero((count + 1) * sizeof(bool));
+    for (size_t i = 0; i < count; i++)
+        prover.is_open[i] =
+            pairs[i].sameness == BPL_SAME_UNKNOWN && bpl_product_is_open(source, pairs[i].a, pairs[i].b);
+    size_t before, after = count_equal(&prover);
+    do { /* pairs that were proved may be what their callers lack */
+        before = after;
+        run_rounds(&prover);
+        after = count_equal(&prover);
+    } while (after > before && after < count && !*bpl_limit_stop());
+    bpl_program_free(prover.inlined);
+    bpl_free(prover.copies);
+    bpl_free(prover.is_open);
+}
