@@ -179,7 +179,7 @@ size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const in
     sigaddset(&awaited, SIGTERM);
     sigprocmask(SIG_BLOCK, &awaited, &before);
     sigaction(SIGCHLD, &(struct sigaction){.sa_handler = wake}, &old);
-    while (!*stop && (ended = find_ended(runs, count)) == count)
+    while (!(stop && *stop) && (ended = find_ended(runs, count)) == count)
         sigsuspend(&before);
     sigaction(SIGCHLD, &old, NULL);
     sigprocmask(SIG_SETMASK, &before, NULL);

@@ -34,7 +34,7 @@ typedef struct BplCommandRun {
 bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsigned number,
                            const char *text, size_t length);
 /* Waits until one of the active runs has ended, and returns its index; returns `count` if no run is
- * active, or when a signal sets *stop. */
+ * active, or when a signal sets *stop; a NULL `stop` is never set. */
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop);
 /* Reads the output of a run that has ended. */
 void bpl_command_run_read(const BplCommandRun *run, BplStrbuf *out, BplStrbuf *err);

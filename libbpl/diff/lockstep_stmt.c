@@ -61,29 +61,64 @@ static bool assigns_global(const BplCall *call)
     return false;
 }
 
-/* The call does not check the callee's preconditions: executions that violate them do not count. */
-static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+/* An unchecked call does not check the callee's preconditions. */
+static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version,
+                            bool is_checked)
 {
-    BplCall unchecked = *call;
-    unchecked.free = true;
-    unchecked.node.next = NULL;
+    BplCall copy = *call;
+    copy.free |= !is_checked;
+    copy.node.next = NULL;
     lockstep->failed |= call->async || call->forall;
-    bpl_lockstep_add_node(lockstep, out, &unchecked.node, version);
+    bpl_lockstep_add_node(lockstep, out, &copy.node, version);
     bpl_strbuf_add_char(out, '\n');
 }
 
-void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version,
+                     bool is_checked)
 {
     if (version == 0) {
-        add_call_itself(lockstep, out, call, version);
+        add_call_itself(lockstep, out, call, version, is_checked);
         return;
     }
     lockstep->failed |= assigns_global(call); /* it would be overwritten below */
     add_moves(lockstep, out, "$1", "");
     add_moves(lockstep, out, "", "$2");
-    add_call_itself(lockstep, out, call, version);
+    add_call_itself(lockstep, out, call, version, is_checked);
     add_moves(lockstep, out, "$2", "");
     add_moves(lockstep, out, "", "$1");
+}
+
+/* Whether the call is the follower's, with preconditions that have to be proved. */
+static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int version)
+{
+    bool has_requires = !call->procedure;
+    if (call->free)
+        return false;
+    BPL_EACH (const BplStmt, clause, call->procedure ? call->procedure->specs : NULL)
+        has_requires |=
+            bpl_is_clause(clause, BPL_CLAUSE_REQUIRES) && !bpl_as_condition(clause)->free;
+    lockstep->has_conditions |= has_requires;
+    return has_requires && version != lockstep->call->leader && !lockstep->call->is_lenient;
+}
+
+void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+{
+    add_call(lockstep, out, call, version, has_to_be_checked(lockstep, call, version));
+}
+
+/* The follower's call meets its preconditions where it equals the leader's, which does. */
+static void add_call_unless_equal(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
+                                  int version, unsigned number)
+{
+    if (!has_to_be_checked(lockstep, call, version)) {
+        add_call(lockstep, out, call, version, false);
+        return;
+    }
+    bpl_strbuf_addf(out, "  if (%s$same%u) {\n", lockstep->call->name, number);
+    add_call(lockstep, out, call, version, false);
+    bpl_strbuf_add_text(out, "  } else {\n");
+    add_call(lockstep, out, call, version, true);
+    bpl_strbuf_add_text(out, "  }\n");
 }
 
 static void add_equal_chains(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *a,
@@ -119,8 +154,8 @@ void bpl_lockstep_add_calls(BplLockstep *lockstep, BplStrbuf *out, const BplCall
     add_equal_chains(lockstep, out, a->args, b->args);
     add_equal_globals(lockstep, out);
     bpl_strbuf_add_text(out, ";\n");
-    bpl_lockstep_add_call(lockstep, out, a, 0);
-    bpl_lockstep_add_call(lockstep, out, b, 1);
+    add_call_unless_equal(lockstep, out, a, 0, number);
+    add_call_unless_equal(lockstep, out, b, 1, number);
     bpl_strbuf_addf(out, "  assume %s$same%u ==> true", name, number);
     add_equal_chains(lockstep, out, a->outs, b->outs);
     add_equal_globals(lockstep, out);

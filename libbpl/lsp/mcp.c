@@ -352,8 +352,7 @@ static void run(Call *call)
     BplStrbuf out = {0}, err = {0};
     if (bpl_command_run_start(&process, &command, 0, bpl_strbuf_text(&call->program),
                               call->program.length)) {
-        static volatile const int never = 0;
-        bpl_command_run_wait(&process, 1, &never);
+        bpl_command_run_wait(&process, 1, NULL);
         bpl_command_run_read(&process, &out, &err);
         put_result(call, process.status, &out, &err);
     } else {

@@ -27,8 +27,6 @@ typedef struct Order {
     const BplLspText *text;
 } Order;
 
-static volatile const int never = 0;
-
 /* Sends the status as the first byte, then what the filter printed. */
 static void serve(BplWorker *parent, void *data)
 {
@@ -40,7 +38,7 @@ static void serve(BplWorker *parent, void *data)
     BplCommandRun run = {0};
     BplStrbuf out = {0}, err = {0}, message = {0};
     if (bpl_command_run_start(&run, &command, 0, order->text->bytes, order->text->length)) {
-        bpl_command_run_wait(&run, 1, &never);
+        bpl_command_run_wait(&run, 1, NULL);
         bpl_command_run_read(&run, &out, &err);
         bpl_strbuf_add_char(&message, (char)run.status);
         const BplStrbuf *said = run.status >= STATUS_BAD && !out.length ? &err : &out;

@@ -16,7 +16,7 @@ typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
 
 typedef struct Settings {
     BplFilter filter;
-    BplNumber jobs, work, seconds, seed;
+    BplCompareOptions compare;
     int format;
     bool status, no_compare, verify;
 } Settings;
@@ -137,12 +137,9 @@ static void compare(Session *session, const BplMatches *matches)
     const Settings *settings = session->settings;
     BplUnited *united = bpl_united_new(session->before, session->after, matches);
     BplCompared *pairs = bpl_alloc_zero((session->rows.count + 1) * sizeof *pairs);
-    const BplCompareOptions options = {.dialect = (BplDialect)settings->filter.dialect,
-                                       .jobs = settings->jobs.value,
-                                       .seed = settings->seed.value,
-                                       .seconds = settings->seconds.value,
-                                       .work = settings->work.value};
+    BplCompareOptions options = settings->compare;
     size_t count = 0;
+    options.dialect = (BplDialect)settings->filter.dialect;
     if (read_merged(session, united)) {
         for (size_t i = 0; i < session->rows.count; i++)
             if (is_to_compare(session->rows.at[i].match))
@@ -185,12 +182,7 @@ static void verify_side(Session *session, const BplProgram *source, bool is_afte
     program->dialect = check.dialect;
     if (bpl_program_read_text(program, "<copy>", bpl_strbuf_text(&text), text.length) &&
         bpl_check(program, &check) && bpl_vc_prepare(program, &check, BPL_VC_INLINE_ASSUME, 0)) {
-        BplVcOptions options = bpl_vc_defaults();
-        options.work = (uint32_t)session->settings->work.value;
-        options.seed = (uint32_t)session->settings->seed.value;
-        options.jobs = (uint32_t)(session->settings->jobs.value ? session->settings->jobs.value
-                                                                : bpl_tool_processors());
-        options.stop = bpl_limit_stop();
+        const BplVcOptions options = bpl_compare_vc_options(&session->settings->compare);
         for (size_t i = 0; i < session->rows.count; i++) {
             Row *row = &session->rows.at[i];
             const BplProcedure *named = is_after ? row->match->after : row->match->before;
@@ -382,10 +374,7 @@ static void run(BplTool *tool, const Settings *settings)
 int main(int argc, char **argv)
 {
     Settings settings = {.filter = BPL_FILTER_DEFAULTS,
-                         .jobs = {1, 1024},
-                         .work = {1000000, UINT32_MAX},
-                         .seconds = {5, 100000},
-                         .seed = {0, UINT32_MAX}};
+                         .compare = BPL_COMPARE_DEFAULTS};
     const BplOption options[] = {
         {0, "verify", BPL_OPTION_FLAG, &settings.verify, NULL,
          "also verify both versions of changed procedures, as\nbpl-verify --modular does"},
@@ -393,12 +382,7 @@ int main(int argc, char **argv)
          "print nothing; exit with 125 if undecided, for\n`git bisect run`"},
         {0, "no-compare", BPL_OPTION_FLAG, &settings.no_compare, NULL,
          "do not compare bodies: any change is a difference"},
-        {0, "compare-timeout", BPL_OPTION_NUMBER, &settings.seconds, "SECONDS",
-         "limit the search for a difference of each pair of bodies\n(default: 5)"},
-        {0, "work", BPL_OPTION_NUMBER, &settings.work, "N",
-         "give the solver N steps for a body (default: 1000000)"},
-        {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "seed of the solver and of the search"},
-        {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
+        BPL_COMPARE_OPTIONS(settings.compare),
         {0, "format", BPL_OPTION_CHOICE, &settings.format, "text|json", "form of the report"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};

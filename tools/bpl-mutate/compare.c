@@ -1,6 +1,4 @@
 /* Compares surviving mutants with the original bodies (tools/common/compare.h). */
-#include "tools/common/compare.h"
-
 #include "tools/bpl-mutate/run.h"
 
 /* The pairs of each surviving body and its original. */
@@ -37,11 +35,8 @@ void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *source,
 {
     size_t count, next = 0;
     BplCompared *pairs = pairs_of(source, trials, &count);
-    const BplCompareOptions options = {.dialect = (BplDialect)how->filter.dialect,
-                                       .jobs = how->jobs.value,
-                                       .seed = how->seed.value,
-                                       .seconds = how->seconds.value,
-                                       .work = how->work.value};
+    BplCompareOptions options = how->compare;
+    options.dialect = (BplDialect)how->filter.dialect;
     bpl_compare_all(tool, &options, source, pairs, count);
     for (size_t i = 0; i < trials->count; i++) {
         BplTried *tried = &trials->at[i];

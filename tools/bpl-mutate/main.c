@@ -151,10 +151,7 @@ static void run_on(BplTool *tool, const BplMutate *how, BplProgram *program)
 int main(int argc, char **argv)
 {
     BplMutate how = {.filter = BPL_FILTER_DEFAULTS,
-                     .jobs = {1, 1024},
-                     .work = {1000000, UINT32_MAX},
-                     .seconds = {5, 100000},
-                     .seed = {0, UINT32_MAX},
+                     .compare = BPL_COMPARE_DEFAULTS,
                      .print = {BPL_MUTATE_NONE, UINT32_MAX}};
     const BplOption options[] = {
         BPL_ENTRY_OPTION(how.entries, BPL_ENTRY_BODIES),
@@ -170,12 +167,7 @@ int main(int argc, char **argv)
          "print mutant N as a program instead; 0: all, one after\nthe other"},
         {0, "no-compare", BPL_OPTION_FLAG, &how.no_compare, NULL,
          "do not compare survivors with the original"},
-        {0, "compare-timeout", BPL_OPTION_NUMBER, &how.seconds, "SECONDS",
-         "limit the search for a difference of each pair of bodies\n(default: 5)"},
-        {0, "work", BPL_OPTION_NUMBER, &how.work, "N",
-         "give the solver N steps for a body (default: 1000000)"},
-        {0, "seed", BPL_OPTION_NUMBER, &how.seed, "N", "seed of the solver and of the search"},
-        {'j', "jobs", BPL_OPTION_NUMBER, &how.jobs, "N", BPL_JOBS_HELP " (default: 1)"},
+        BPL_COMPARE_OPTIONS(how.compare),
         {0, "format", BPL_OPTION_CHOICE, &how.format, "text|json|junit", "form of the report"},
         BPL_PROGRAM_OPTIONS(how.filter),
         {0}};

@@ -4,6 +4,7 @@
 #define BPL_TOOLS_MUTATE_RUN_H
 
 #include "libbpl/mutate/mutate.h"
+#include "tools/common/compare.h"
 #include "tools/common/filter.h"
 #include "tools/common/number.h"
 
@@ -12,7 +13,8 @@ typedef enum BplMutateFormat { BPL_MUTATE_TEXT, BPL_MUTATE_JSON, BPL_MUTATE_JUNI
 typedef struct BplMutate {
     BplFilter filter;
     BplTexts entries;
-    BplNumber jobs, work, seconds, seed, print;
+    BplCompareOptions compare;
+    BplNumber print;
     const char *only, *shard;
     int wanted, format;
     bool list, no_compare;

@@ -59,12 +59,8 @@ static void hear(void *data, BplVcResult *result)
 
 static BplVcOptions options_of(const BplMutate *how)
 {
-    BplVcOptions options = bpl_vc_defaults();
-    options.work = (uint32_t)how->work.value;
-    options.seed = (uint32_t)how->seed.value;
-    options.jobs = (uint32_t)(how->jobs.value ? how->jobs.value : bpl_tool_processors());
+    BplVcOptions options = bpl_compare_vc_options(&how->compare);
     options.error_limit = 1;
-    options.stop = bpl_limit_stop();
     return options;
 }
 

@@ -52,8 +52,7 @@ static bool ask_command(const char *solver, const char *folder, const BplStrbuf 
     BplCommandRun run = {0};
     bool fine = bpl_command_run_start(&run, &command, 0, "", 0);
     if (fine) {
-        static volatile const int never = 0; /* stopped */
-        bpl_command_run_wait(&run, 1, &never);
+        bpl_command_run_wait(&run, 1, NULL);
         bpl_command_run_read(&run, answers, &errors);
         bpl_strbuf_add(answers, errors.text ? errors.text : "", errors.length);
     }

@@ -10,6 +10,16 @@
 #include "tools/common/compare_internal.h"
 #include "tools/common/execute.h"
 
+BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
+{
+    BplVcOptions options = bpl_vc_defaults();
+    options.work = (uint32_t)how->work.value;
+    options.seed = (uint32_t)how->seed.value;
+    options.jobs = (uint32_t)(how->jobs.value ? how->jobs.value : bpl_tool_processors());
+    options.stop = bpl_limit_stop();
+    return options;
+}
+
 void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why)
 {
     bpl_free(pair->why);
@@ -101,10 +111,10 @@ static void run(BplTool *tool, BplComparison *comparison)
     BplExecOptions options;
     BplEntries entries;
     call.engine = BPL_ENGINE_AUTO;
-    call.jobs.value = comparison->how->jobs;
-    call.seed.value = comparison->how->seed;
+    call.jobs.value = comparison->how->jobs.value;
+    call.seed.value = comparison->how->seed.value;
     call.query_timeout.value = 2;
-    call.timeout.value = comparison->owners.count * comparison->how->seconds;
+    call.timeout.value = comparison->owners.count * comparison->how->seconds.value;
     for (size_t i = 0; i < comparison->owners.count; i++)
         bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
     if (bpl_execute_prepare(tool, comparison->program, &call) &&

@@ -4,6 +4,8 @@
 #define BPL_TOOLS_COMPARE_H
 
 #include "libbpl/syntax/program.h"
+#include "libbpl/vc/verify.h"
+#include "tools/common/number.h"
 #include "tools/common/tool.h"
 
 typedef enum BplSameness {
@@ -21,11 +23,27 @@ typedef struct BplCompared {
     char *why; /* to be freed */
 } BplCompared;
 
+/* Limits of a comparison, as the tools' options set them. */
 typedef struct BplCompareOptions {
     BplDialect dialect;
-    uint64_t jobs, seed, seconds,
-        work; /* seconds for each pair, shared by proof and search; steps for a proof */
+    BplNumber jobs, seed;
+    BplNumber seconds; /* of the search for a difference, for each pair */
+    BplNumber work;    /* solver steps of a proof */
 } BplCompareOptions;
+
+/* clang-format off */
+#define BPL_COMPARE_DEFAULTS \
+    {.jobs = {1, 1024}, .seed = {0, UINT32_MAX}, .seconds = {5, 100000}, .work = {1000000, UINT32_MAX}}
+#define BPL_COMPARE_OPTIONS(compare) \
+    {0, "compare-timeout", BPL_OPTION_NUMBER, &(compare).seconds, "SECONDS", \
+     "limit the search for a difference of each pair of bodies\n(default: 5)"}, \
+    {0, "work", BPL_OPTION_NUMBER, &(compare).work, "N", \
+     "give the solver N steps for a body (default: 1000000)"}, \
+    {0, "seed", BPL_OPTION_NUMBER, &(compare).seed, "N", "seed of the solver and of the search"}, \
+    {'j', "jobs", BPL_OPTION_NUMBER, &(compare).jobs, "N", BPL_JOBS_HELP " (default: 1)"}
+/* clang-format on */
+/* The verifier's options under these limits. */
+BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
 
 /* Decides each pair: first by text, then by proofs in lockstep (compare_lockstep.c), then by executing both
  * one after the other (libbpl/diff/product.h) with both engines of bpl-exec. Call bpl_limit_guard

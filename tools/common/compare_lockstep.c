@@ -205,14 +205,10 @@ static void prove(Prover *prover, const Round *round, BplComparison *comparison,
     BPL_VEC(BplDecl *) bodies = {0};
     if (!bpl_vc_prepare(comparison->program, &check, BPL_VC_INLINE_ASSUME, 0))
         return;
-    BplVcOptions options = bpl_vc_defaults();
-    options.work = (uint32_t)prover->how->work;
-    options.seed = (uint32_t)prover->how->seed;
-    options.jobs = (uint32_t)(prover->how->jobs ? prover->how->jobs : bpl_tool_processors());
-    options.stop = bpl_limit_stop();
     BPL_EACH (BplDecl, decl, comparison->program->unit->decls)
         if (bpl_decl_body(decl) && decl->start >= from)
             bpl_vec_push(&bodies, decl);
+    const BplVcOptions options = bpl_compare_vc_options(prover->how);
     BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
     const BplVcHoudiniOptions candidates = {
         .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};

@@ -14,7 +14,6 @@
 
 static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStrbuf *said)
 {
-    static volatile const int never = 0;
     const char *folder = getenv("TMPDIR");
     BplStrbuf line = {0}, errors = {0};
     bpl_strbuf_addf(&line, "%s \"$1\"", q->solver);
@@ -27,7 +26,7 @@ static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStr
     bool fine =
         bpl_command_run_start(&run, &command, (unsigned)getpid(), clauses->text, clauses->length);
     if (fine) {
-        bpl_command_run_wait(&run, 1, &never);
+        bpl_command_run_wait(&run, 1, NULL);
         bpl_command_run_read(&run, said, &errors);
     }
     bpl_command_run_release(&run);

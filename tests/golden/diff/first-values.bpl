@@ -20,8 +20,7 @@ procedure Broken(n: int) returns (r: int) { if (n <= 3) { r := 2; } }
 /*# STDOUT
 Untouched: changed, equal
 Local: changed, equal
-Other: changed, undecided
-    a body leaves something open: two runs of it may differ
+Other: changed, equal
 Calls: changed, undecided
     a body leaves something open: two runs of it may differ
 Broken: changed, differs
