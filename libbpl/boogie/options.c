@@ -21,6 +21,7 @@ static const Row rows[] = {
 #define AT(field)                 offsetof(BplBoogieOptions, field)
 #define FLAG(name, field, value)  {#name, A_FLAG, AT(field), value, NULL},
 #define NUMBER(name, field, most) {#name, A_NUMBER, AT(field), most, NULL},
+#define TEXT(name, field)         {#name, A_TEXT, AT(field), 1, NULL},
 #define TEXTS(name, field)        {#name, A_TEXTS, AT(field), 1, NULL},
 #define WORDS(name, field, words) {#name, A_WORD, AT(field), 1, words},
 #define MET(name, arguments)      {#name, IS_MET, 0, arguments, NULL},
@@ -28,6 +29,7 @@ static const Row rows[] = {
 #include "libbpl/boogie/options.def"
 #undef FLAG
 #undef NUMBER
+#undef TEXT
 #undef TEXTS
 #undef WORDS
 #undef MET
@@ -42,6 +44,7 @@ static const Row rows[] = {
 void bpl_boogie_options_init(BplBoogieOptions *options)
 {
     *options = (BplBoogieOptions){.cores = 1,
+                                  .env = 1,
                                   .error_limit = 5,
                                   .error_trace = 1,
                                   .loop_unroll = BPL_BOOGIE_NOT_GIVEN,

@@ -25,14 +25,17 @@ typedef struct BplBoogieOptions {
     BplBoogieTexts files, procs, no_procs, libs, prover_options;
     BplBoogieTexts unheeded; /* names of options that have no effect, each once */
     const char *infer;       /* the letters of /infer:…, or NULL */
+    const char *print;       /* the file of /print:…, or NULL */
     bool contract_infer, infer_modifies, no_infer, print_assignment;
     bool no_resolve, no_typecheck, no_verify, force_bpl_errors;
+    bool print_desugared, print_inlined, print_instrumented, print_unstructured;
     bool no_logo, quiet, silent, trace, trace_obligations, use_base_name;
     bool wants_help, wants_version, wants_attributes;
-    uint32_t cores, error_limit, error_trace, inline_depth, loop_unroll, print_count;
+    uint32_t cores, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
-    int inline_;       /* BplVcInline */
-    int type_encoding; /* a word of the table: all mean the same here */
+    int inline_;          /* BplVcInline */
+    int instrument_infer; /* 0: where loops begin, 1: everywhere */
+    int type_encoding;    /* a word of the table: all mean the same here */
     /* Options of ours, which callers set. */
     BplDialect dialect; /* whose messages: 2.4.1's, otherwise today's */
 } BplBoogieOptions;

@@ -31,6 +31,8 @@ static const Words messages[] = {
     [BPL_VC_MAINTAINED] = {"BP5005",
                            "this invariant could not be proved to be maintained by the loop",
                            "This loop invariant might not be maintained by the loop.", NULL, NULL},
+    [BPL_VC_DECREASES] = {"BP5001", "measure could not be proved to decrease",
+                          "This assertion might not hold.", NULL, NULL},
 };
 
 static const char *const outcomes[] = {

@@ -4,6 +4,7 @@
 #include "libbpl/base/clock.h"
 #include "libbpl/base/wildcard.h"
 #include "libbpl/boogie/report.h"
+#include "libbpl/boogie/show.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/ignored.h"
 #include "libbpl/pass/modify.h"
@@ -312,6 +313,16 @@ static BplBoogieStatus verify_program(Run *run)
     return status_of(&run->tally);
 }
 
+static BplBoogieShow show(Run *run)
+{
+    return (BplBoogieShow){.options = run->options,
+                           .out = run->out,
+                           .program = run->program,
+                           .check = &run->check,
+                           .infers = inference_of(run->options) != BPL_VC_INFER_NOT,
+                           .text = &run->text};
+}
+
 static BplBoogieStatus process(Run *run)
 {
     const BplBoogieOptions *options = run->options;
@@ -321,6 +332,8 @@ static BplBoogieStatus process(Run *run)
         return refuse(run);
     if (!add_libraries(run))
         return BPL_BOOGIE_REFUSED;
+    const BplBoogieShow shown = show(run);
+    bpl_boogie_show_read(&shown);
     if (options->no_resolve)
         return BPL_BOOGIE_FINE;
     if (!bpl_check(run->program, &run->check) || !bpl_pass_drop_ignored(run->program) ||
@@ -331,8 +344,11 @@ static BplBoogieStatus process(Run *run)
         bpl_pass_complete_modifies(run->program);
     if (options->no_typecheck)
         return BPL_BOOGIE_FINE;
+    bpl_boogie_show_checked(&shown);
     if (options->trace)
         bpl_strbuf_add_text(&run->text, "Coalescing blocks...\nInlining...\n");
+    bpl_boogie_show_inlined(&shown);
+    bpl_boogie_show_instrumented(&shown);
     BplBoogieStatus status = options->no_verify ? BPL_BOOGIE_FINE : verify_program(run);
     if (status != BPL_BOOGIE_FATAL)
         bpl_boogie_trailer(&run->text, options, &run->tally);

@@ -12,7 +12,10 @@
 
 typedef struct BplBoogieOut {
     void (*write)(void *data, const char *text, size_t length);
+    /* Writes a file of the user's, /print:FILE for example; complains if it cannot. */
+    void (*save)(void *data, const char *path, const char *text, size_t length);
     void *data;
+    const char *version;      /* the line that names the program, without a line end */
     volatile const int *stop; /* set by a signal; or NULL */
     uint32_t memory_mb;       /* for the solver; 0: no limit */
 } BplBoogieOut;

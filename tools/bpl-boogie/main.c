@@ -73,13 +73,23 @@ static void write_text(void *data, const char *text, size_t length)
     bpl_tool_write_so_far(output->tool, &output->text, false);
 }
 
-static void print_version(Output *output, int dialect)
+static void save_file(void *data, const char *path, const char *text, size_t length)
 {
-    BplStrbuf line = {0};
-    bpl_strbuf_addf(&line, "Boogie program verifier version %s, answered by bpl-boogie %s\n",
+    Output *output = data;
+    bpl_tool_write_file(output->tool, path, text, length);
+}
+
+/* "Boogie program verifier version …", without a line end. */
+static void add_version(BplStrbuf *line, int dialect)
+{
+    bpl_strbuf_addf(line, "Boogie program verifier version %s, answered by bpl-boogie %s",
                     dialect == BPL_DIALECT_241 ? OLD_BOOGIE : TODAYS_BOOGIE, BPL_VERSION);
-    write_text(output, line.text, line.length);
-    bpl_strbuf_release(&line);
+}
+
+static void print_version(Output *output, const BplStrbuf *version)
+{
+    write_text(output, version->text, version->length);
+    write_text(output, "\n", 1);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -110,7 +120,8 @@ static void run(BplTool *tool, const Settings *settings, const Words *words)
 {
     Output output = {.tool = tool};
     BplBoogieOptions options;
-    BplStrbuf errors = {0};
+    BplStrbuf errors = {0}, version = {0};
+    add_version(&version, settings->dialect);
     bpl_boogie_options_init(&options);
     bool fine = bpl_boogie_options_read(&options, words->at, words->count, &errors);
     options.dialect = (BplDialect)settings->dialect;
@@ -119,14 +130,16 @@ static void run(BplTool *tool, const Settings *settings, const Words *words)
         bpl_tool_report(errors.text, errors.length);
         tool->status = exit_status(settings, BPL_BOOGIE_FATAL);
     } else if (options.wants_version) {
-        print_version(&output, settings->dialect);
+        print_version(&output, &version);
     } else {
         tell_unheeded(tool, &options);
         if (settings->dialect == BPL_DIALECT_241 && !options.no_logo)
-            print_version(&output, settings->dialect);
+            print_version(&output, &version);
         bpl_limit_guard();
         BplBoogieOut out = {.write = write_text,
+                            .save = save_file,
                             .data = &output,
+                            .version = version.text,
                             .stop = bpl_limit_stop(),
                             .memory_mb = bpl_megabytes(settings->memory)};
         BplStatus status = exit_status(settings, bpl_boogie_run(&options, &out));
@@ -135,6 +148,7 @@ static void run(BplTool *tool, const Settings *settings, const Words *words)
     bpl_tool_write_so_far(tool, &output.text, true);
     bpl_boogie_options_release(&options);
     bpl_strbuf_release(&errors);
+    bpl_strbuf_release(&version);
     bpl_strbuf_release(&output.text);
 }
 
