@@ -70,6 +70,15 @@ static void add_tokens(BplJson *json)
     bpl_json_close(json);
 }
 
+static void add_proof(BplJson *json)
+{
+    bpl_json_open(json, "codeLensProvider", '{');
+    bpl_json_close(json);
+    bpl_json_open(json, "executeCommandProvider", '{');
+    add_texts(json, "commands", commands);
+    bpl_json_close(json);
+}
+
 static void add_abilities(BplLsp *lsp, BplJson *json)
 {
     bpl_json_open(json, "capabilities", '{');
@@ -87,11 +96,8 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
     bpl_json_open(json, "codeActionProvider", '{');
     add_texts(json, "codeActionKinds", (const char *const[]){"quickfix", "source.fixAll", NULL});
     bpl_json_close(json);
-    bpl_json_open(json, "codeLensProvider", '{');
-    bpl_json_close(json);
-    bpl_json_open(json, "executeCommandProvider", '{');
-    add_texts(json, "commands", commands);
-    bpl_json_close(json);
+    if (!lsp->options.is_alone)
+        add_proof(json);
     bpl_json_open(json, "renameProvider", '{');
     bpl_json_bool(json, "prepareProvider", true);
     bpl_json_close(json);

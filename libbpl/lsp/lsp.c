@@ -4,6 +4,7 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/lsp/session.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 BplLsp *bpl_lsp_new(const BplLspOptions *options)

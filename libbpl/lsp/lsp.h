@@ -30,6 +30,7 @@ typedef struct BplLspOptions {
         *tools;    /* the folder of the filters, with a slash; "": where the system finds them */
     unsigned jobs; /* processes that verify, at a time; 0: 1 */
     bool is_sync;  /* do all work at once, after the message that causes it: for tests */
+    bool is_alone; /* no process can be started: verification and searches are not offered */
 } BplLspOptions;
 
 typedef struct BplLsp BplLsp;

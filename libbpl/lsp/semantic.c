@@ -6,6 +6,7 @@
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef enum Kind {
