@@ -1,11 +1,13 @@
 """Shared by the test runners: where the tools are, the environment they run in, running checks on several
 cores, and the closing summary.
 
-A check is a function that returns a list of complaints; an empty list is a pass.
+A check is a function that returns a list of complaints; an empty list is a pass. If the environment has
+BPL_DEAREST=N, checks run one at a time, and the N that used the most processor time are listed at the end.
 """
 
 import argparse
 import difflib
+import functools
 import os
 import resource
 import signal
@@ -95,23 +97,32 @@ def run_checks(checks: list[Check], jobs: int) -> int:
     if not checks:
         print("nothing to do")
         return SKIPPED
-    failed = 0
+    dearest = int(os.environ.get("BPL_DEAREST", "0"))
+    if dearest:
+        jobs = 1
+    failed, times = 0, {}
     with ThreadPoolExecutor(max_workers=max(jobs, 1)) as pool:
-        for check, complaints in zip(checks, pool.map(run_one, checks)):
+        for check, complaints in zip(checks, pool.map(functools.partial(run_one, times=times), checks)):
             if complaints:
                 failed += 1
                 print(f"FAILED {check.name}")
                 for complaint in complaints:
                     print("    " + complaint.rstrip("\n").replace("\n", "\n    "))
+    for name in sorted(times, key=times.get, reverse=True)[:dearest]:
+        print(f"{times[name]:8.2f} s of processor time: {name}")
     print(f"{len(checks) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-def run_one(check: Check) -> list[str]:
+def run_one(check: Check, times: dict[str, float]) -> list[str]:
+    """The complaints of a check; its processor time, with that of its processes, is added to `times`."""
+    before = sum(os.times()[:4])
     try:
         return check.run()
     except (OSError, ValueError, subprocess.SubprocessError) as error:
         return [f"{type(error).__name__}: {error}"]
+    finally:
+        times[check.name] = sum(os.times()[:4]) - before
 
 
 def main(function: Callable[[], int]) -> None:

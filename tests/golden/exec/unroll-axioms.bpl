@@ -1,12 +1,12 @@
 //# TOOL: bpl-exec
-//# ARGS: --quantifiers finite --unroll-axioms 21
+//# ARGS: --quantifiers finite --unroll-axioms 14
 function fact(n: int) returns (int);
 axiom (forall n: int :: {fact(n)} n <= 0 ==> fact(n) == 1);
 axiom (forall n: int :: {fact(n)} n > 0 ==> fact(n) == n * fact(n - 1));
-procedure Twenty()
+procedure Thirteen()
 {
-  assert fact(20) == 2432902008176640000;
+  assert fact(13) == 6227020800;
 }
 /*# STDOUT
-Twenty: verified: executions: 1 passed
+Thirteen: verified: executions: 1 passed
 */
