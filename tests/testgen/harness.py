@@ -2,7 +2,7 @@
 """Checks the harnesses of the programs in corpus/: bpl-testgen --replay, bpl-exec and, if installed,
 Boogie find the outcome that each harness claims; and a wrong claim is detected.
 
-    tests/testgen/harness.py [--bin DIR] [--jobs N] [PROGRAM…]
+    tests/testgen/harness.py [--bin DIR] [--jobs N] [--without-boogie] [PROGRAM…]
 
 Boogie is `boogie`, or the command in BPL_BOOGIE; it checks the harnesses of corpus/papers, or of the given
 programs. Harnesses that it cannot decide are counted, but are not failures.
@@ -33,6 +33,8 @@ class Test:
     def __init__(self, options):
         self.env = runner.environment(options.bin)
         self.boogie = os.environ.get("BPL_BOOGIE") or shutil.which("boogie")
+        if options.without_boogie:
+            self.boogie = None
         self.all = bool(options.programs)
         self.counts = {"harnesses": 0, "left out": 0, "by boogie": 0, "not by boogie": 0}
 
@@ -174,6 +176,7 @@ def kinds(options) -> list[str]:
 
 def main() -> int:
     parser = runner.arguments(__doc__.splitlines()[0])
+    parser.add_argument("--without-boogie", action="store_true", help="do not ask Boogie")
     parser.add_argument("programs", nargs="*", type=Path)
     options = parser.parse_args()
     test = Test(options)

@@ -121,6 +121,8 @@ static void test_pairs_of_elements(void)
     char text[600];
     snprintf(text, sizeof text, sort, "1");
     TEST_ASSERT_TRUE(is_proved(text));
+    if (UNIT_STRIDE > 1)
+        return; /* to find no proof takes a quarter of a minute with sanitizers */
     snprintf(text, sizeof text, sort, "2");
     TEST_ASSERT_FALSE(is_proved(text));
 }
