@@ -221,12 +221,18 @@ void bpl_concolic_havoc(BplEngine *e, BplState *state, const BplVar *var, BplVal
     }
 }
 
-bool bpl_concolic_trusts(BplEngine *e, const BplState *state, const BplNode *claim,
-                         BplValue formula)
+bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, BplValue formula)
 {
     const BplConcolic *c = e->concolic;
-    return c && c->claim != claim && state->model &&
-           bpl_model_truth(e, state->model, formula) == BPL_TRUE;
+    if (!c || c->claim == claim)
+        return false;
+    /* the evaluator found that it holds, though the model may be silent about functions that axioms
+     * define; without the formula the path says less, and only a replay makes it certain */
+    if (state->model && bpl_model_truth(e, state->model, formula) == BPL_TRUE)
+        bpl_path_assume(e, state, bpl_finite_name(e, formula), bpl_model_ref(state->model));
+    else
+        state->is_doubtful = true;
+    return true;
 }
 
 /* ---- following ------------------------------------------------------------------------------- */

@@ -325,7 +325,7 @@ static void look_at(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* One run; answers its statements. */
+/* One run; returns its cost. */
 static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
 {
     Run run = {.e = e, .c = e->concrete, .writer = bpl_script_new(), .seed = seed};
@@ -334,7 +334,7 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
         bpl_data_set_universe(bpl_script_open(run.writer)->values, run.c->enumerated.at[i].type,
                               run.c->enumerated.at[i].size);
     BplReplayOutcome *outcome = run_once(&run);
-    uint64_t steps = outcome->steps;
+    uint64_t steps = bpl_replay_cost(outcome);
     look_at(&run, outcome);
     bpl_replay_outcome_free(outcome);
     release_run(&run);

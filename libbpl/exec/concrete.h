@@ -50,8 +50,8 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
 void bpl_concolic_begin(BplEngine *e, BplState *state, const BplCoreProc *proc);
 /* The symbol stands for the value of a havoc. */
 void bpl_concolic_havoc(BplEngine *e, BplState *state, const BplVar *var, BplValue symbol);
-/* Is the claim, which holds in the model, to be assumed without a question? */
-bool bpl_concolic_trusts(BplEngine *e, const BplState *state, const BplNode *claim,
-                         BplValue formula);
+/* True: the run that is followed passes this check, so that the solver need not be asked. The
+ * formula is assumed then, if it holds in the model. */
+bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, BplValue formula);
 
 #endif

@@ -139,6 +139,15 @@ static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure 
     }
 }
 
+/* Does the program declare types, whose sizes are open? */
+static bool has_types(const BplProgram *program)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_TYPE_DECL)
+            return true;
+    return false;
+}
+
 /* Is the check proved in the body where it stands, or, of a body that is expanded where it is
  * called, in that of a caller? */
 static bool is_proved(const BplRecorder *w, const BplFailure *failure)
@@ -305,7 +314,9 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
-    if (!is_same(&outcome, failure) && outcome.is_other)
+    /* axioms that define functions leave these one value each: what passes then is no failure */
+    bool is_refuted = outcome.is_refuted && !is_sure(w->e, trust) && !has_types(w->e->program);
+    if (!is_same(&outcome, failure) && outcome.is_other && !is_refuted)
         run_in_small(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
     if (same && outcome.is_decided && !w->e->options.no_minimize)
@@ -316,13 +327,15 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
     failure->confirmation =
-        is_confirmed ? BPL_CONFIRMED : confirm_at_values(w, state, entry, failure, setting);
+        is_confirmed ? BPL_CONFIRMED
+        : is_refuted ? BPL_SPURIOUS
+                     : confirm_at_values(w, state, entry, failure, setting);
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
     } else {
         /* type parameters were replayed at some types only */
-        bool is_refuted = outcome.is_passed && !w->e->result->entry->type_params;
-        bool is_certain = is_sure(w->e, trust) && !is_refuted;
+        bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;
+        bool is_certain = is_sure(w->e, trust) && !is_passed;
         failure->is_certain = is_certain;
         bool is_none = !same && outcome.is_other && !is_certain &&
                        (outcome.is_refuted || !is_likely(w, entry, failure));

@@ -120,6 +120,7 @@ typedef struct BplEngine {
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
     uint64_t picks;
+    bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
     unsigned not_consistent; /* failures that were asked about in vain (confirm.c) */
 } BplEngine;
 
@@ -346,8 +347,8 @@ typedef enum BplTrust {
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust);
 /* Fixes concrete values for what the path has constrained, if any can be found: pick.c. False: the
- * path is not feasible. */
-bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc);
+ * path is not feasible. Copies with other values continue at the state's pc. */
+bool bpl_engine_pick(BplEngine *e, BplState *state);
 /* A model of the path and the formula in which what matters is small; takes over the reference. If
  * the model is sure to satisfy all quantifiers, so is the answer. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,

@@ -235,9 +235,8 @@ static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, 
     }
 }
 
-bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
+bool bpl_engine_pick(BplEngine *e, BplState *state)
 {
-    state->pc = *pc;
     if (!state->model) {
         BplModel *model;
         BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
@@ -247,7 +246,6 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
         if (!model) { /* nothing is fixed, and nothing is lost */
             state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
             state->axioms = e->axioms.count;
-            (*pc)++;
             return true;
         }
     }
@@ -275,6 +273,5 @@ bool bpl_engine_pick(BplEngine *e, BplState *state, uint32_t *pc)
     bpl_vec_release(&fixed.values);
     bpl_vec_release(&same);
     bpl_set_release(&fixed.seen);
-    (*pc)++;
     return true;
 }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { WORK = 400, QUERY_MS = 2000 };
+enum { WORK = 400, PICKING_WORK = 200, QUERY_MS = 2000 };
 
 static void explain(BplExecResult *result, const BplExecResult *shown, const BplEngine *e)
 {
@@ -28,6 +28,31 @@ static void explain(BplExecResult *result, const BplExecResult *shown, const Bpl
     result->unshown = bpl_strbuf_detach(&why);
 }
 
+/* With values fixed at branches, as Boogaloo does: what is then left to the solver is small. What it
+ * does not find says nothing, so that only executions are taken over. */
+static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_end)
+{
+    BplExecResult *result = e->result, *inner = bpl_alloc_zero(sizeof *inner);
+    uint64_t picks = e->picks;
+    inner->entry = result->entry;
+    e->result = inner;
+    e->work_end = work_end && work_end < PICKING_WORK ? work_end : PICKING_WORK;
+    e->picks_at_branches = true;
+    bpl_engine_search(e, proc);
+    e->picks_at_branches = false;
+    e->picks = picks;
+    inner = e->result;
+    e->result = result;
+    for (size_t i = 0; i < inner->executions.count; i++)
+        bpl_vec_push(&result->executions, inner->executions.at[i]);
+    bpl_vec_clear(&inner->executions);
+    result->steps += inner->steps;
+    result->solver_seconds += inner->solver_seconds;
+    if (e->kept_passing >= e->options.most_kept)
+        result->outcomes[BPL_PATH_PASSED] += inner->outcomes[BPL_PATH_PASSED];
+    bpl_result_free(inner);
+}
+
 /* Until half of the time is over. */
 static void search(BplEngine *e, const BplCoreProc *proc)
 {
@@ -40,9 +65,13 @@ static void search(BplEngine *e, const BplCoreProc *proc)
     e->options.merge = false;
     if (!options.query_timeout || options.query_timeout > QUERY_MS)
         e->options.query_timeout = QUERY_MS;
-    e->work_end = work_end && work_end < WORK ? work_end : WORK;
     e->shows_passing = true;
-    bpl_engine_search(e, proc);
+    search_picking(e, proc, work_end);
+    if (e->kept_passing < options.most_kept && !bpl_engine_should_stop(e)) {
+        e->stop &= ~(uint32_t)BPL_CUT_WORK;
+        e->work_end = work_end && work_end < WORK ? work_end : WORK;
+        bpl_engine_search(e, proc);
+    }
     e->shows_passing = false;
     e->work_end = work_end;
     e->options = options;

@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* Of all runs together. */
-enum { RUNS = 400, STEPS = 400000, POINTS = 20000 };
+enum { RUNS = 400, STEPS = 4000000, POINTS = 200000 };
 
 /* Gives the values of the script their types, as candidates need them. */
 static bool adopt_all(BplReplayScript *script)

@@ -73,6 +73,7 @@ typedef struct BplState {
     BplGlobals *globals;
     uint32_t pc;
     BplPath path;     /* what is assumed */
+    uint32_t picked;  /* of it, when values were picked before a branch (engine.h) */
     BplModel *model;  /* of the path; NULL: not known */
     size_t axioms;    /* so many of the engine's are known to hold together with the path */
     bool is_doubtful; /* the solver did not decide whether the path is feasible */

@@ -193,8 +193,7 @@ static bool check(Stepper *s, const BplInstr *instr)
         s->pc++;
         return true;
     }
-    if (bpl_concolic_trusts(e, state, e->core->places.at[s->pc].claim, claim)) {
-        bpl_path_assume(e, state, bpl_finite_name(e, claim), bpl_model_ref(state->model));
+    if (bpl_concolic_passes(e, state, e->core->places.at[s->pc].claim, claim)) {
         bpl_step_use(s);
         s->pc++;
         return true;
@@ -298,9 +297,25 @@ static bool leave(Stepper *s)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* Before a branch, once for what the path has come to assume. */
+static bool is_pick_due(const BplEngine *e, const BplState *state)
+{
+    return e->picks_at_branches && state->path.count > state->picked;
+}
+
+static bool pick(Stepper *s)
+{
+    s->state->pc = s->pc;
+    if (!bpl_engine_pick(s->e, s->state))
+        return bpl_step_end(s, BPL_PATH_INFEASIBLE);
+    bpl_step_use(s);
+    return true;
+}
+
 /* What the fast switch could not do. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
+    bool fine;
     switch ((BplInstrOp)instr->op) {
     case BPL_I_HAVOC:
         havoc(s, instr);
@@ -316,16 +331,19 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
             s->pc++;
             return true;
         }
-        if (!bpl_engine_pick(s->e, s->state, &s->pc))
-            return bpl_step_end(s, BPL_PATH_INFEASIBLE);
-        bpl_step_use(s);
-        return true;
+        s->pc++;
+        return pick(s);
     case BPL_I_CALL:
         return call(s, instr);
     case BPL_I_JUMP:
         return bpl_step_enter(s, instr->a, instr->is_map);
     case BPL_I_BRANCH:
-        return bpl_step_branch(s, instr);
+        if (!is_pick_due(s->e, s->state))
+            return bpl_step_branch(s, instr);
+        fine = pick(s);
+        if (fine)
+            s->state->picked = s->state->path.count;
+        return fine;
     case BPL_I_GOTO:
         return bpl_step_jump_any(s, instr);
     case BPL_I_RETURN:
@@ -421,6 +439,8 @@ void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run)
             s.pc++;
             continue;
         case BPL_I_BRANCH:
+            if (is_pick_due(e, s.state))
+                break;
             a = bpl_get(&s.banks, instr->a);
             if (a == BPL_TRUE) {
                 if (!bpl_step_enter(&s, instr->dst, instr->is_map & BPL_BACK_FIRST))

@@ -227,6 +227,9 @@ typedef struct BplReplayOutcome {
     BPL_VEC(BplReplayCaller) stack;        /* innermost last */
     BPL_VEC(BplReplayUndecided) undecided; /* without repetition, in order of occurrence */
     uint64_t steps;
+    /* Expressions that were evaluated, which statements do not tell: one statement may evaluate a
+     * quantifier at a thousand points, or a recursive function. */
+    uint64_t work;
     size_t choices_used;    /* DIVERGED: also the index of the mismatching choice */
     size_t choices_missing; /* choices that got a default */
     bool is_computed; /* some function was computed by its defining axioms, not by the script */
@@ -242,6 +245,8 @@ typedef struct BplReplayOutcome {
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options);
 void bpl_replay_outcome_free(BplReplayOutcome *outcome);
+/* The time that the execution took, in statements of usual size. */
+uint64_t bpl_replay_cost(const BplReplayOutcome *outcome);
 /* For a failed postcondition: the BplReturn at which the body ended, or the BplProcedure or
  * BplImplementation if its end was reached. NULL: the run ended otherwise. */
 const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);

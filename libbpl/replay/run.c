@@ -63,6 +63,7 @@ bool bpl_run_step(BplRun *run, const void *node)
 bool bpl_run_has_room(BplRun *run, const void *node)
 {
     const char *now = __builtin_frame_address(0);
+    run->work++;
     size_t used = (size_t)(now < run->stack_base ? run->stack_base - now : now - run->stack_base);
     if (used > run->options.max_stack)
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, node, NULL);
@@ -226,6 +227,7 @@ static void run_once(BplRun *run, const BplNode *entry)
         bpl_model_check(run);
     else if (run->options.axioms_at_values)
         bpl_local_check(run);
+    run->outcome->work = run->work;
     keep_finals(run);
 }
 
@@ -313,6 +315,12 @@ const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome)
         return NULL;
     const BplReplayCaller *top = &bpl_vec_last(&outcome->stack);
     return top->at && top->at->kind == BPL_RETURN ? top->at : top->body;
+}
+
+uint64_t bpl_replay_cost(const BplReplayOutcome *outcome)
+{
+    enum { OF_A_STATEMENT = 4 }; /* expressions */
+    return outcome->steps + outcome->work / OF_A_STATEMENT;
 }
 
 void bpl_replay_outcome_free(BplReplayOutcome *outcome)

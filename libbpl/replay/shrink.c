@@ -338,7 +338,8 @@ static bool still_fails(BplShrink *shrink, const BplReplayScript *script)
     bool fails = shrink->claim ? bpl_shrink_fails(outcome, shrink->claim)
                                : outcome->status == BPL_REPLAY_PASSED && way == shrink->way;
     shrink->runs--;
-    shrink->steps -= outcome->steps < shrink->steps ? outcome->steps : shrink->steps;
+    uint64_t steps = bpl_replay_cost(outcome);
+    shrink->steps -= steps < shrink->steps ? steps : shrink->steps;
     bpl_replay_outcome_free(outcome);
     return fails;
 }

@@ -19,7 +19,8 @@ typedef struct BplShrink {
     const BplNode *claim;            /* the check at which it fails; NULL: it passes */
     uint64_t way;                    /* of one that passes, and is to go the same way: its branch
                                       * decisions as bpl_shrink_way adds them up */
-    uint64_t runs, steps;            /* that may still be spent; both count down */
+    uint64_t runs, steps;            /* that may still be spent; both count down, steps by
+                                      * bpl_replay_cost */
 } BplShrink;
 
 /* Does the outcome fail at the check, whatever else was undecided? */

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /* Limits: values of one variable, instances of all; numbers beyond FAR are not used as bounds. */
-enum { MOST_VALUES = 64, MOST_INSTANCES = 128, MOST_VARS = 6 };
+enum { MOST_VALUES = 64, MOST_INSTANCES = 2048, MOST_VARS = 6 };
 
 #define FAR ((int64_t)1 << 40)
 
