@@ -13,6 +13,7 @@ enum {
     RUNS = 400,
     STEPS = 1000000,
     RUN_STEPS = 20000,
+    LONG_RUN_STEPS = 200000, /* where executions that pass are wanted, which may be long */
     RUN_POINTS = 20000,
     RUN_DEPTH = 200,
     RUN_FUNCTION_DEPTH = 500,
@@ -183,7 +184,7 @@ static BplReplayOptions options_of(const BplEngine *e, BplReplayer *replayer)
     return (BplReplayOptions){.replayer = replayer,
                               .is_spec = bpl_engine_is_spec,
                               .is_spec_data = (void *)(uintptr_t)e,
-                              .max_steps = RUN_STEPS,
+                              .max_steps = e->concrete->passing ? LONG_RUN_STEPS : RUN_STEPS,
                               .max_depth = RUN_DEPTH,
                               .max_function_depth = RUN_FUNCTION_DEPTH,
                               .max_memory = RUN_MEMORY,

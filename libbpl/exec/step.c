@@ -331,8 +331,9 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
             s->pc++;
             return true;
         }
-        s->pc++;
-        return pick(s);
+        fine = pick(s);
+        s->pc += fine;
+        return fine;
     case BPL_I_CALL:
         return call(s, instr);
     case BPL_I_JUMP:
