@@ -159,6 +159,21 @@ typedef enum BplConfirmation {
     BPL_SPURIOUS
 } BplConfirmation;
 
+typedef enum BplExecReasonKind {
+    BPL_BECAUSE_VALUE,    /* node: the expression */
+    BPL_BECAUSE_WITNESS,  /* node: the BplVar of a quantifier, for which its body decides */
+    BPL_BECAUSE_PARAMETER /* node: the BplVar of a predicate's body or of a let */
+} BplExecReasonKind;
+
+/* A part of the claim that makes it false: the value of an expression, or of a variable that a
+ * quantifier or a predicate binds. In the order of a tree: replay/reason.h. */
+typedef struct BplExecReason {
+    BplExecReasonKind kind;
+    uint32_t depth;
+    const BplNode *node;
+    char *text; /* of the value */
+} BplExecReason;
+
 typedef struct BplFailure {
     BplCheck check;
     bool on_entry;                 /* of an invariant: when the loop was entered */
@@ -171,6 +186,7 @@ typedef struct BplFailure {
     BplExecValues values;       /* of the variables in the claim */
     BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */
     BPL_VEC(BplExecPoint) points; /* by function, as they were when this was replayed */
+    BPL_VEC(BplExecReason) reasons; /* why the claim is false; none: not replayed, or it is plain */
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
     BplConfirmation confirmation;

@@ -387,6 +387,8 @@ void bpl_failure_free(BplFailure *failure)
     bpl_exec_values_free(&failure->inputs);
     bpl_failure_forget_points(failure);
     bpl_vec_release(&failure->points);
+    bpl_failure_forget_reasons(failure);
+    bpl_vec_release(&failure->reasons);
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
     bpl_free(failure->trace);

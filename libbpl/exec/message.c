@@ -104,6 +104,13 @@ static void put_failure(const BplResultOut *to, const BplFailure *failure)
         bpl_bytes_put_string(to->out, failure->points.at[i].text);
         bpl_bytes_put_string(to->out, failure->points.at[i].value);
     }
+    bpl_put(to, failure->reasons.count);
+    for (size_t i = 0; i < failure->reasons.count; i++) {
+        bpl_put(to, failure->reasons.at[i].kind);
+        bpl_put(to, failure->reasons.at[i].depth);
+        bpl_put_node(to, failure->reasons.at[i].node);
+        bpl_bytes_put_string(to->out, failure->reasons.at[i].text);
+    }
     bpl_bytes_put_string(to->out, failure->reason);
     bpl_bytes_put_string(to->out, failure->trace);
     bpl_put(to, failure->traced.count);
@@ -242,6 +249,15 @@ static BplFailure *get_failure(BplResultIn *reader)
         point.value = bpl_bytes_string(&reader->in);
         reader->in.fine = reader->in.fine && point.text && point.value;
         bpl_vec_push(&failure->points, point);
+    }
+    count = bpl_get_number(reader);
+    for (uint64_t i = 0; i < count && reader->in.fine; i++) {
+        BplExecReason reason = {.kind = (BplExecReasonKind)bpl_get_number(reader)};
+        reason.depth = (uint32_t)bpl_get_number(reader);
+        reason.node = bpl_get_node(reader);
+        reason.text = bpl_bytes_string(&reader->in);
+        reader->in.fine = reader->in.fine && reason.node && reason.text;
+        bpl_vec_push(&failure->reasons, reason);
     }
     failure->reason = bpl_bytes_string(&reader->in);
     failure->trace = bpl_bytes_string(&reader->in);

@@ -221,15 +221,20 @@ static void trace(const Tracer *tracer, const BplReplayStep *step)
 /* More than a reader would look at. */
 enum { MOST_STEPS = 20000, MOST_VALUE = 4096 };
 
+void bpl_script_print(BplStrbuf *text, const BplDatum *value, size_t most)
+{
+    bpl_datum_print(text, value);
+    if (text->length > most) {
+        for (text->length = most; (text->text[text->length] & 0xc0) == 0x80;)
+            text->length--;
+        bpl_strbuf_add_text(text, "…");
+    }
+}
+
 static void record_value(BplExecValues *values, const BplReplayChange *change)
 {
     BplStrbuf text = {0};
-    bpl_datum_print(&text, change->value);
-    if (text.length > MOST_VALUE) {
-        for (text.length = MOST_VALUE; (text.text[text.length] & 0xc0) == 0x80;)
-            text.length--;
-        bpl_strbuf_add_text(&text, "…");
-    }
+    bpl_script_print(&text, change->value, MOST_VALUE);
     BplExecValue value = {change->var, bpl_strbuf_detach(&text)};
     bpl_vec_push(values, value);
 }
@@ -380,7 +385,9 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
         options.hooks.trace = on_step;
     if (setting->points) {
         bpl_failure_forget_points(setting->points);
+        bpl_failure_forget_reasons(setting->points);
         options.hooks.apply = on_apply;
+        options.explain = true;
     }
     if (setting->record)
         bpl_script_forget(setting->record);
@@ -410,5 +417,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
         add_place(&outcome->why, program, replayed->node);
     } else
         explain(outcome, program, replayed);
+    if (setting->points && outcome->failed && outcome->claim == setting->points->claim)
+        bpl_script_note_reasons(setting->points, replayed);
     bpl_replay_outcome_free(replayed);
 }

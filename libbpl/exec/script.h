@@ -14,6 +14,7 @@
 #include <gmp.h>
 
 struct BplReplayScript;
+struct BplReplayOutcome;
 struct BplDatum;
 
 typedef struct BplScriptWriter BplScriptWriter;
@@ -88,6 +89,11 @@ struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Takes out what was recorded. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
+/* Prints the value to an empty text, at most so many bytes of it. */
+void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
+/* The reasons of a replay that failed become those of the failure: script_reasons.c. */
+void bpl_script_note_reasons(BplFailure *failure, const struct BplReplayOutcome *outcome);
+void bpl_failure_forget_reasons(BplFailure *failure);
 /* A function without a body was applied, in a replay of this failure: script_points.c. */
 void bpl_script_note_point(BplFailure *failure, const BplNode *function,
                            const struct BplDatum *const *args, uint32_t count,

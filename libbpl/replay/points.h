@@ -21,7 +21,6 @@
 
 #include "libbpl/replay/run.h"
 
-typedef BPL_VEC(const BplDatum *) BplDatumVec;
 typedef struct BplReplayPoints BplReplayPoints;
 
 /* Analyses how the body uses the variables, which have these types. */

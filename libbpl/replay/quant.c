@@ -46,6 +46,7 @@ typedef struct Search {
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
     BplReplayPoints *points; /* made on first use */
+    BplDatumVec *witness;    /* gets the values, if it is found; or NULL */
 } Search;
 
 /* ---- bounds from the formula ----------------------------------------------------------------- */
@@ -365,6 +366,8 @@ static void try_body(Search *s)
         s->unknown = value;
     else if (value && (value->small != 0) != s->universal)
         s->found = true;
+    for (size_t i = 0; s->found && s->witness && i < s->count; i++)
+        bpl_vec_push(s->witness, s->values[i]);
 }
 
 static void search(Search *s, size_t assigned)
@@ -393,7 +396,7 @@ static void search(Search *s, size_t assigned)
 
 static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
                               const BplVar *const *vars, size_t count, const BplExpr *body,
-                              bool is_instance)
+                              bool is_instance, BplDatumVec *witness)
 {
     Search s = {.run = run,
                 .node = node,
@@ -401,6 +404,7 @@ static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
                 .count = count,
                 .body = body,
                 .universal = universal,
+                .witness = witness,
                 .complete = !is_instance,
                 .inexact_left = run->is_local ? MAX_INEXACT_LOCAL : MAX_INEXACT};
     if (count > MAX_VARS)
@@ -425,7 +429,7 @@ static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body)
 {
-    return decide(run, node, true, vars, count, body, false);
+    return decide(run, node, true, vars, count, body, false, NULL);
 }
 
 /* ---- type parameters ------------------------------------------------------------------------- */
@@ -452,7 +456,7 @@ static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplV
             continue;
         tried++;
         run->types = &env;
-        const BplDatum *one = decide(run, &quant->node, universal, vars, count, quant->body, true);
+        const BplDatum *one = decide(run, &quant->node, universal, vars, count, quant->body, true, NULL);
         run->types = outer;
         if (!one || (one->kind == BPL_D_BOOL && (one->small != 0) != universal)) {
             value = one;
@@ -470,7 +474,22 @@ const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant)
             bpl_vec_push(&vars, var);
     const BplDatum *value = quant->type_params ? over_types(run, quant, vars.at, vars.count)
                                                : decide(run, &quant->node, quant->op == BPL_FORALL,
-                                                        vars.at, vars.count, quant->body, false);
+                                                        vars.at, vars.count, quant->body, false,
+                                                        NULL);
     bpl_vec_release(&vars);
     return value;
+}
+
+bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values)
+{
+    BPL_VEC(const BplVar *) vars = {0};
+    BPL_EACH (BplVarGroup, group, quant->vars)
+        BPL_EACH (BplVar, var, group->vars)
+            bpl_vec_push(&vars, var);
+    if (!quant->type_params)
+        decide(run, &quant->node, quant->op == BPL_FORALL, vars.at, vars.count, quant->body, false,
+               values);
+    bool found = vars.count && values->count == vars.count;
+    bpl_vec_release(&vars);
+    return found;
 }

@@ -151,6 +151,7 @@ typedef struct BplReplayOptions {
     /* A havocked map gets the value that assumptions directly after the havoc describe at each
      * index, regardless of the chosen value. */
     bool complete_havocs;
+    bool explain; /* the outcome of a failure gets reasons */
     /* Axioms to be ignored; may be NULL. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
@@ -218,6 +219,21 @@ typedef struct BplReplayUndecided {
     bool is_check;
 } BplReplayUndecided;
 
+/* A part of a false claim that makes it false, with its value: replay/reason.h. In the order of a
+ * tree, a part before the parts that explain it, which are one level deeper. */
+typedef enum BplReplayReasonKind {
+    BPL_REASON_VALUE,     /* node: an expression */
+    BPL_REASON_WITNESS,   /* node: the BplVar of a quantifier */
+    BPL_REASON_PARAMETER, /* node: the BplVar of a predicate or of a let */
+} BplReplayReasonKind;
+
+typedef struct BplReplayReason {
+    BplReplayReasonKind kind;
+    uint32_t depth;
+    const BplNode *node;
+    const BplDatum *value;
+} BplReplayReason;
+
 typedef struct BplReplayOutcome {
     BplReplayStatus status;
     BplReplayStatus tentative; /* for UNDECIDED; otherwise == status */
@@ -226,6 +242,7 @@ typedef struct BplReplayOutcome {
     const char *what;                      /* UNSUPPORTED, MISFIT: a description, a constant text */
     BPL_VEC(BplReplayCaller) stack;        /* innermost last */
     BPL_VEC(BplReplayUndecided) undecided; /* without repetition, in order of occurrence */
+    BPL_VEC(BplReplayReason) reasons;      /* FAILED, with options.explain */
     uint64_t steps;
     /* Expressions that were evaluated, which statements do not tell: one statement may evaluate a
      * quantifier at a thousand points, or a recursive function. */

@@ -4,6 +4,7 @@
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 #include "libbpl/replay/model.h"
+#include "libbpl/replay/reason.h"
 
 #include <string.h>
 
@@ -26,6 +27,8 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     if (run->stopped)
         return NULL;
     run->stopped = true;
+    if (run->is_explaining)
+        return NULL;
     outcome->tentative = status;
     outcome->status = rests_on_undecided(run, status) ? BPL_REPLAY_UNDECIDED : status;
     outcome->why = why;
@@ -106,8 +109,11 @@ bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const vo
 
 bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node)
 {
-    if (!holds(run, expr, node, true))
+    bool is_false = !holds(run, expr, node, true) && !run->stopped;
+    if (is_false)
         bpl_run_stop(run, BPL_REPLAY_FAILED, why, node, NULL);
+    if (is_false && run->options.explain)
+        bpl_reason_explain(run, expr);
     return !run->stopped;
 }
 
@@ -329,6 +335,7 @@ void bpl_replay_outcome_free(BplReplayOutcome *outcome)
         return;
     bpl_vec_release(&outcome->stack);
     bpl_vec_release(&outcome->undecided);
+    bpl_vec_release(&outcome->reasons);
     bpl_vec_release(&outcome->finals);
     bpl_vec_release(&outcome->inner);
     bpl_data_free(outcome->values);

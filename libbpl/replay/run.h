@@ -134,6 +134,7 @@ typedef struct BplRun {
     BplArena arena; /* has the lifetime of the run */
     bool stopped;
     bool undecided_check;
+    bool is_explaining; /* a failure: the outcome stays as it is (reason.c) */
 
     BplReplayer *replayer;
     BPL_VEC(const BplDatum *) globals; /* by slot */
@@ -164,7 +165,7 @@ typedef struct BplRun {
     bool claim_is_check;
     size_t next_choice;
     uint64_t points_left;
-    uint64_t work; /* calls of bpl_run_has_room: expressions and points of quantifiers */
+    uint64_t work;           /* calls of bpl_run_has_room: expressions, points of quantifiers */
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
     uint32_t in_axioms;      /* depth of nested axioms being checked, or followed as rules */
@@ -243,6 +244,10 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
                                    const BplDatum *b);
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
+typedef BPL_VEC(const BplDatum *) BplDatumVec;
+/* Whether the evaluator finds values at which a forall's body is false, or an exists' body true;
+ * they are added to `values`. Not for quantifiers over types. */
+bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
 const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
 /* Three-valued: whether the body holds for all values of the variables. */

@@ -1,4 +1,5 @@
 /* Results of bpl-exec as JSON: one object a line. */
+#include "libbpl/report/because.h"
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"
@@ -52,6 +53,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_origin_add_json(&json, origins, failure->at);
     add_values(&json, "values", &failure->values, result);
     add_values(&json, "inputs", &failure->inputs, result);
+    const BplValuesForm form = {.names = &result->names};
+    bpl_because_json(&json, "because", program, failure, &form);
     bpl_json_open(&json, "functions", '{');
     for (size_t i = 0; i < failure->points.count; i++)
         bpl_json_text(&json, failure->points.at[i].text, failure->points.at[i].value);

@@ -1,5 +1,6 @@
 #include "libbpl/report/exec_report.h"
 
+#include "libbpl/report/because.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/report/trail.h"
@@ -117,6 +118,9 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         add_values(out, result, front_end, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
+    const BplValuesForm form = {" -> ", &failure->inputs, &failure->values, true, front_end,
+                                &result->names};
+    bpl_because_print(out, "    ", failure, &form);
     bpl_origin_add_return(out, "    ", origins, failure->returned);
     for (size_t i = 0; i < failure->stack.count; i++)
         bpl_origin_add_call(out, "    ", origins, failure->stack.at[i].at,

@@ -124,6 +124,11 @@ static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *f
     }
 }
 
+void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form)
+{
+    print_named(out, text, form);
+}
+
 /* An element by itself is called by the constant that it is, but that constant is not. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form)
 {

@@ -28,6 +28,8 @@ void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form);
 /* Prints one value, without its name. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form);
+/* Prints the text of some value, with names for elements. */
+void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form);
 /* The number of these values. */
 size_t bpl_values_count(const BplExecValues *values, bool rest, const BplFrontEnd *front_end);
 /* Values of functions: "len(s) -> 2, at(s, 0) -> 7". */

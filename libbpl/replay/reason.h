@@ -1,0 +1,24 @@
+/* Why a check fails: the parts of its formula that make it false, with their values.
+ *
+ *     assert sorted(a, n) && fact(n) == 6;
+ *
+ *     sorted(a, n) is false, where m is 3        the conjunct that is false; the parameters
+ *       for i is 0                               a witness against the quantifier in the body
+ *         m[i] is 7
+ *         m[i + 1] is 2
+ *           i + 1 is 1
+ *
+ * A conjunction is false because of its first false operand, a disjunction because of all; a
+ * predicate with a body because of that; a forall because of a witness, whose search the evaluator
+ * repeats. Variables outside of quantifiers and bodies are not told, since reports show them
+ * anyway. The list is empty where the formula compares variables and literals only. */
+#ifndef BPL_REPLAY_REASON_H
+#define BPL_REPLAY_REASON_H
+
+#include "libbpl/replay/run.h"
+
+/* For the check that has just ended the run, in whose environment its formula was evaluated; adds to
+ * run->outcome->reasons, and changes nothing else. */
+void bpl_reason_explain(BplRun *run, const BplExpr *formula);
+
+#endif

@@ -1,0 +1,23 @@
+/* Why the claim of a failure is false, for readers: a small tree of the parts that decide it.
+ *
+ *         because
+ *           sorted(a, n) is false, where m is [0 -> 7, 1 -> 2]
+ *             for i is 0
+ *               m[i] is 7
+ *               m[i + 1] is 2
+ */
+#ifndef BPL_REPORT_BECAUSE_H
+#define BPL_REPORT_BECAUSE_H
+
+#include "libbpl/report/json.h"
+#include "libbpl/report/values.h"
+
+/* Prints the tree, each line after the indent; nothing if the failure has no reasons. */
+void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,
+                       const BplValuesForm *form);
+/* Adds it under the key, as a list of objects with `expression` or `variable`, `value`, `line`,
+ * `column`, and under `because` those that explain it. */
+void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
+                      const BplFailure *failure, const BplValuesForm *form);
+
+#endif
