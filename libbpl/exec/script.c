@@ -223,7 +223,7 @@ enum { MOST_STEPS = 20000, MOST_VALUE = 4096 };
 
 void bpl_script_print(BplStrbuf *text, const BplDatum *value, size_t most)
 {
-    bpl_datum_print(text, value);
+    bpl_script_print_value(text, value);
     if (text->length > most) {
         for (text->length = most; (text->text[text->length] & 0xc0) == 0x80;)
             text->length--;

@@ -89,6 +89,8 @@ struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Takes out what was recorded. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
+/* Prints the value as the engine does: of (Seq Box)!7 without the parentheses. */
+void bpl_script_print_value(BplStrbuf *out, const struct BplDatum *value);
 /* Prints the value to an empty text, at most so many bytes of it. */
 void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
 /* The reasons of a replay that failed become those of the failure: script_reasons.c. */

@@ -16,8 +16,7 @@ static bool is_plain(const BplDatum *value)
     return value->kind != BPL_D_ELEMENT && value->kind != BPL_D_MAP && value->kind != BPL_D_UNKNOWN;
 }
 
-/* As the engine prints it: of (Seq Box)!7 without the parentheses. */
-static void add_value(BplStrbuf *out, const BplDatum *value)
+void bpl_script_print_value(BplStrbuf *out, const BplDatum *value)
 {
     size_t begin = out->length;
     bpl_datum_print(out, value);
@@ -56,7 +55,7 @@ static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *
             return false;
         bpl_strbuf_add_text(out, i ? ", " : "");
         size_t begin = out->length;
-        add_value(out, args[i]);
+        bpl_script_print_value(out, args[i]);
         if (is_plain(args[i]))
             continue;
         all_plain = false;
@@ -95,7 +94,7 @@ void bpl_script_note_point(BplFailure *failure, const BplNode *function,
         at--;
     bool is_new = at == 0 || compare(&point, &failure->points.at[at - 1]) != 0;
     if (is_wanted && is_new) {
-        add_value(&result, value);
+        bpl_script_print_value(&result, value);
         point = (BplExecPoint){function, bpl_strbuf_detach(&text), bpl_strbuf_detach(&result)};
         bpl_vec_push(&failure->points, point);
         for (size_t i = failure->points.count - 1; i > at; i--)

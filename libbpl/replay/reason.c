@@ -36,6 +36,8 @@ static bool is_plain(const BplExpr *expr)
     case BPL_IDENT:
     case BPL_QUANT:
         return true;
+    case BPL_UNARY:
+        return bpl_is_literal(bpl_as_unary(expr)->operand); /* -2 */
     default:
         return false;
     }
@@ -258,7 +260,7 @@ static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth
         details(run, bpl_as_coerce(expr)->expr, truth, depth);
         return;
     case BPL_UNARY:
-        if (expr->op == BPL_OP_NOT)
+        if (expr->op == BPL_OP_NOT && bpl_as_unary(expr)->operand->kind != BPL_IDENT)
             tell(run, bpl_as_unary(expr)->operand, !truth, depth);
         return;
     case BPL_BINARY:

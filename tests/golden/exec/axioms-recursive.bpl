@@ -36,11 +36,15 @@ procedure Sum(a: [int]int, n: int) returns (r: int)
 /*# STDOUT
 axioms-recursive.bpl(11,3): Error: assertion violated: fact(n) < 100
     with n -> 5
+    because
+      fact(n) is 120
     entry Small with n -> 5
     where fact(5) -> 120
     confirmed: replayed, it fails after 2 steps
 Small: failed: executions: 1 failed
 axioms-recursive.bpl(16,3): Error: assertion violated: fact(4) == 23
+    because
+      fact(4) is 24
     entry Four
     where fact(4) -> 24
     confirmed: replayed, it fails after 1 steps
@@ -48,6 +52,8 @@ Four: failed: executions: 1 failed
 Holds: verified: executions: 1 passed
 axioms-recursive.bpl(30,3): Error: postcondition violated: r == sum(a, 0, n)
     with r -> 0, a -> [0 -> 1], n -> 1
+    because
+      sum(a, 0, n) is 1
     entry Sum with a -> [0 -> 1], n -> 1
     confirmed: replayed, it fails after 3 steps
 Sum: failed: executions: 1 failed (stopped by --failing)

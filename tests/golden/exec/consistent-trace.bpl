@@ -22,6 +22,8 @@ procedure Walk(first: Node, $limit: int) returns (last: Node)
 consistent-trace.bpl(13,3): Error: postcondition violated: weight(last) < $limit
     with last -> Node!0
         besides $limit -> 0
+    because
+      weight(last) is 0
     entry Walk with first -> Node!13
         besides $limit -> 0
     where next(first) -> Node!0, weight(Node!0) -> 0

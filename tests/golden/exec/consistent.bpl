@@ -19,6 +19,9 @@ Injective: verified: executions: 1 passed
 Distinct: verified: executions: 1 passed
 consistent.bpl(16,32): Error: assertion violated: TSet(x) == TSet(y)
     with x -> Ty!1, y -> Ty!3
+    because
+      TSet(x) is Ty!2
+      TSet(y) is Ty!0
     entry Same with x -> Ty!1, y -> Ty!3
     where TSet(x) -> Ty!2, TSet(y) -> Ty!0
     confirmed: replayed, it fails after 1 steps

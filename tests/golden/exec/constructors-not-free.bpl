@@ -11,6 +11,10 @@ procedure Longer(l: List, k: List) { assert length(Append(l, k)) > length(l); }
 /*# STDOUT
 constructors-not-free.bpl(10,38): Error: assertion violated: length(Append(l, k)) > length(l)
     with l -> List!0, k -> List!0
+    because
+      length(Append(l, k)) is 0
+        Append(l, k) is l
+      length(l) is 0
     entry Longer with l -> List!0, k -> List!0
     where Append(l, l) -> l, length(l) -> 0
     confirmed: replayed, it fails after 1 steps

@@ -28,6 +28,9 @@ procedure Fine(x: int) { assert sum(Node(Leaf(x), Leaf(1))) == x + 1; }
 /*# STDOUT
 constructors.bpl(24,38): Error: assertion violated: Node(t, u) == Node(u, t)
     with t -> Tree!2, u -> Tree!4
+    because
+      Node(t, u) is Tree!6
+      Node(u, t) is Tree!1
     entry Mirror with t -> Tree!2, u -> Tree!4
     where Node(t, u) -> Tree!6, Node(u, t) -> Tree!1
     confirmed: replayed, it fails after 1 steps
@@ -36,6 +39,13 @@ Fine: verified: executions: 1 passed
 constructors.bpl(25,25): Error: assertion violated: sum(Node(Leaf(x), Node(none, Leaf(1)))) == x + 1
     with x -> 0
         besides none -> Tree!0
+    because
+      sum(Node(Leaf(x), Node(none, Leaf(1)))) is 0
+        Node(Leaf(x), Node(none, Leaf(1))) is Tree!5
+          Leaf(x) is Tree!2
+          Node(none, Leaf(1)) is Tree!4
+            Leaf(1) is Tree!1
+      x + 1 is 1
     entry Sum with x -> 0
         besides none -> Tree!0
     where Node(none, Tree!1) -> Tree!4, Node(Tree!2, Tree!4) -> Tree!5, sum(Tree!5) -> 0

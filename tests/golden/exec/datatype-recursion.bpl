@@ -28,12 +28,18 @@ procedure {:entrypoint} Append(x: int, y: int)
 /*# STDOUT
 datatype-recursion.bpl(18,3): Error: assertion violated: length(list) != 2
     with list -> Cons(0, Cons(0, Nil()))
+    because
+      length(list) is 2
     entry Two with list -> Cons(0, Cons(0, Nil()))
     where length(Cons(0, Cons(0, Nil()))) -> 2
     confirmed: replayed, it fails after 1 steps
 Two: failed: executions: 1 passed, 1 failed
 datatype-recursion.bpl(26,3): Error: assertion violated: list->head <= list->tail->head
     with list -> Cons(0, Cons(-1, Nil()))
+    because
+      list->head is 0
+      list->tail->head is -1
+        list->tail is Cons(-1, Nil())
     entry Append with x -> 0, y -> -1
     where length(Cons(0, Cons(-1, Nil()))) -> 2, append(Cons(0, Nil()), Cons(-1, Nil())) -> Cons(0, Cons(-1, Nil()))
     confirmed: replayed, it fails after 3 steps

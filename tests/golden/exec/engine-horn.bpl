@@ -31,6 +31,9 @@ procedure Add(n: int, step: int) returns (sum: int)
 Even: verified, proved by Horn clauses
 engine-horn.bpl(15,3): Error: postcondition violated: sum > n || step < 2
     with sum -> 1, n -> 1, step -> 2
+    because
+      sum > n is false
+      step < 2 is false
     entry Add with n -> 1, step -> 2
     confirmed: replayed, it fails after 9 steps
     trace:

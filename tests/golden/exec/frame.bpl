@@ -19,6 +19,8 @@ procedure Main(n: int)
 /*# STDOUT
 frame.bpl(17,3): Error: assertion violated: a[n] > 0
     with a -> [0 -> 0, 1 -> 0], n -> 0
+    because
+      a[n] is 0
     entry Main with n -> 0, a -> []
     confirmed: replayed, it fails after 3 steps
 Main: failed: executions: 1 failed

@@ -20,6 +20,8 @@ procedure Q(i#0: int, i#1: int, a#0: ref)
 /*# STDOUT
 front-end-names.bpl(13,3): Error: assertion violated: _System.array.Length(a#0) > n#0
     with a -> ref!0, n -> 0
+    because
+      _System.array.Length(a#0) is 0
     entry P with a -> ref!0, n -> 0
     where a.Length -> 0
     confirmed: replayed, it fails after 2 steps

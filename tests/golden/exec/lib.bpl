@@ -19,6 +19,8 @@ procedure Maps()
 /*# STDOUT
 lib.bpl(8,3): Error: assertion violated: Set_IsSubset(Set_Add(s, 3), s)
     with s -> [3 -> false]
+    because
+      Set_Add(s, 3) is [3 -> true]
     entry Sets with s -> [3 -> false]
     confirmed: replayed, it fails after 2 steps
 Sets: failed: executions: 1 failed

@@ -36,6 +36,10 @@ procedure Twice(x: int) returns (y: int)
 /*# STDOUT
 merge-choices.bpl(28,3): Error: assertion violated: m[2] != 9 || r != 224
     with m -> [2 -> 9], r -> 224
+    because
+      m[2] != 9 is false
+        m[2] is 9
+      r != 224 is false
     entry Main with m -> [2 -> 9]
     confirmed: replayed, it fails after 8 steps
     trace:

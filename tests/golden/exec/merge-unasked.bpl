@@ -69,6 +69,9 @@ Larger: verified: no check can be reached
 Five: verified: executions: 1 passed, merged 5 times
 merge-unasked.bpl(26,3): Error: assertion violated: r <= c || r <= d
     with r -> 0, c -> -1, d -> -1
+    because
+      r <= c is false
+      r <= d is false
     entry FiveFails with a -> 0, b -> 0, c -> -1, d -> -1, e -> 0
     confirmed: replayed, it fails after 13 steps
 FiveFails: failed: executions: 1 failed, merged 4 times

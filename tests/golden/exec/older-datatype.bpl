@@ -39,6 +39,9 @@ older-datatype.bpl(18,3): Error: postcondition violated: x != 7
 Second: failed: executions: 1 passed, 1 failed
 older-datatype.bpl(31,3): Error: assertion violated: is#Some(o) ==> value#Some(o) < 5
     with o -> Some(5)
+    because
+      value#Some(o) < 5 is false
+        value#Some(o) is 5
     entry Options with o -> Some(5), b -> Bit(false)
     confirmed: replayed, it fails after 3 steps
 Options: failed: executions: 1 failed

@@ -44,6 +44,12 @@ procedure Main()
 /*# STDOUT
 pick-ranges.bpl(27,3): Error: postcondition violated: sorted(a, low, high)
     with a -> [0 -> 1, 1 -> 0], low -> 0, high -> 2
+    because
+      where a is [0 -> 1], low is 0, high is 2
+      for i is 0, j is 1
+        a[i] <= a[j] is false
+          a[i] is 1
+          a[j] is 0
     entry Sort with low -> 0, high -> 2, a -> [0 -> 0, 1 -> 1]
     confirmed: replayed, it fails after 12 steps
 Sort: failed: executions: 10 passed, 1 failed (stopped by --failing)

@@ -20,12 +20,19 @@ procedure Twice(s: Seq Box, t: Seq int)
 /*# STDOUT
 polymorphic-function-result.bpl(12,3): Error: assertion violated: Take(s, 0) == s
     with s -> Seq Box!1
+    because
+      Take(s, 0) is Seq Box!0
     entry Same with s -> Seq Box!1
     where Take(s, 0) -> Seq Box!0
     confirmed: replayed, it fails after 1 steps
 Same: failed: executions: 1 failed
 polymorphic-function-result.bpl(18,3): Error: assertion violated: Length(s) == Length(Take(Take(s, 0), 1))
     with s -> Seq Box!0
+    because
+      Length(s) is 0
+      Length(Take(Take(s, 0), 1)) is 1
+        Take(Take(s, 0), 1) is Seq Box!2
+          Take(s, 0) is Seq Box!1
     entry Twice with s -> Seq Box!0, t -> Seq int!0
     where Take(s, 0) -> Seq Box!1, Take(Seq Box!1, 1) -> Seq Box!2, Take(t, 1) -> Seq int!1, Length(s) -> 0, Length(Seq Box!2) -> 1
     confirmed: replayed, it fails after 2 steps

@@ -39,6 +39,12 @@ Close: failed: executions: 1 failed (stopped by --failing)
 Same: no failure: executions: 1 passed (stopped by its type parameters)
 polymorphic-map-fails.bpl(30,3): Error: assertion violated: tag(x) != 7 || tag(x > 0) != 7
     with x -> 0
+    because
+      tag(x) != 7 is false
+        tag(x) is 7
+      tag(x > 0) != 7 is false
+        tag(x > 0) is 7
+          x > 0 is false
     entry Tag with x -> 0
     where tag(0) -> 7, tag(false) -> 7
     confirmed: replayed, it fails after 1 steps

@@ -30,11 +30,15 @@ procedure Definition(n: int)
 }
 /*# STDOUT
 recursive-constant-merged.bpl(16,5): Error: assertion violated: up(2) == 22
+    because
+      up(2) is 32
     entry Values with base -> 30
     confirmed: replayed, it fails after 4 steps
 Values: failed: executions: 1 failed (stopped by --failing)
 recursive-constant-merged.bpl(28,5): Error: assertion violated: up(n) < 23
     with n -> 1
+    because
+      up(n) is 31
     entry Definition with n -> 1, base -> 30
     confirmed: replayed, it fails after 5 steps
 Definition: failed: executions: 1 failed (stopped by --failing)

@@ -64,6 +64,9 @@ One: failed: executions: 1 failed
 returns.bpl(25,3): Error: postcondition violated: !ok ==> g == old(g)
     source: dec.c:3:5
     with ok -> false, g -> 0
+    because
+      g == old(g) is false
+        old(g) is -1
     returning at returns.bpl(38,5) (dec.c:9:5)
     called at returns.bpl(45,3) in Main
     entry Main with g -> -1

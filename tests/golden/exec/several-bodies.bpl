@@ -54,6 +54,8 @@ Calls: failed: executions: 2 passed, 3 failed
 Q: verified: no check can be reached
 several-bodies.bpl(28,67): Error: assertion violated: a + b != 4
     with a -> 2, b -> 2
+    because
+      a + b is 4
     entry Uses
     confirmed: replayed, it fails after 5 steps
 Uses: failed: executions: 2 passed, 2 failed

@@ -53,6 +53,8 @@ source-dafny.bpl(26,5): Error: precondition violated: n >= 0
 source-dafny.bpl(11,3): Error: postcondition violated: 2 * h == n
     source: my half.dfy:4
     with h -> 0, n -> 1
+    because
+      2 * h is 0
     called at source-dafny.bpl(26,5) in Main (main.dfy:12:12)
     entry Main with n -> 1
     confirmed: replayed, it fails after 3 steps
@@ -69,6 +71,9 @@ source-dafny.bpl(36,9): Error: assertion violated: h > 5
 source-dafny.bpl(42,9): Error: assertion violated: h <= 1 || h > 100
     source: main.dfy:13:3
     with h -> 2
+    because
+      h <= 1 is false
+      h > 100 is false
     entry Main with n -> 4
     confirmed: replayed, it fails after 5 steps
 source-dafny.bpl(44,5): Error: assertion violated: n != 2

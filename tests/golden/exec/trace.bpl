@@ -20,6 +20,10 @@ procedure {:entrypoint} Main(n: int)
 /*# STDOUT
 trace.bpl(18,3): Error: assertion violated: g[k] != 5 || k == n
     with g -> [1 -> 5], k -> 1, n -> 0
+    because
+      g[k] != 5 is false
+        g[k] is 5
+      k == n is false
     entry Main with n -> 0, g -> [1 -> 4]
     confirmed: replayed, it fails after 4 steps
     trace:

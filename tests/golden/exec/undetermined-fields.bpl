@@ -29,6 +29,8 @@ Kept: verified: executions: 1 passed
 Never: verified: executions: 1 infeasible
 undetermined-fields.bpl(25,3): Error: assertion violated: x->radius == 7
     with x -> Flat()
+    because
+      x->radius is 0
     entry Free with x -> Flat()
     confirmed: replayed, it fails after 2 steps
 Free: failed: executions: 1 failed

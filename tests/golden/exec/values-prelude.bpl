@@ -23,6 +23,10 @@ procedure {:entrypoint} Pop(this: Ref, n: int)
 values-prelude.bpl(20,3): Error: assertion violated: $Heap[this, $size] >= $Heap[null, weight] + n
     with this -> Ref!1, n -> -1
         besides $Heap -> [(null, weight) -> 1, (Ref!1, $size) -> -1], $size -> Field!0, null -> Ref!0, weight -> Field!1
+    because
+      $Heap[this, $size] is -1
+      $Heap[null, weight] + n is 0
+        $Heap[null, weight] is 1
     entry Pop with this -> Ref!1, n -> -1, count -> 0
         besides $Heap -> [(null, weight) -> 1]
     confirmed: replayed, it fails after 3 steps
