@@ -73,11 +73,24 @@ static void tell_operands(BplRun *run, const BplExpr *expr, uint32_t depth)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
+/* The argument of a function that a front end marks as {:identity}; else NULL. */
+static const BplExpr *marked(const BplExpr *expr)
+{
+    const BplApply *apply = expr->kind == BPL_APPLY ? bpl_as_apply(expr) : NULL;
+    const BplFunction *function = apply && apply->function && apply->function->kind == BPL_FUNCTION
+                                      ? bpl_as_function(apply->function)
+                                      : NULL;
+    bool is_marker = function && apply->args && bpl_attr_find(function->attrs, "identity");
+    return is_marker ? apply->args : NULL;
+}
+
 /* The term's value, and those of its parts. */
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 {
-    while (expr->kind == BPL_COERCE)
-        expr = bpl_as_coerce(expr)->expr;
+    for (const BplExpr *inner = expr; inner;) {
+        expr = inner;
+        inner = expr->kind == BPL_COERCE ? bpl_as_coerce(expr)->expr : marked(expr);
+    }
     if (is_plain(expr) || is_full(run, depth))
         return;
     const BplDatum *value = bpl_run_eval(run, expr);
