@@ -93,9 +93,6 @@ static void place_blocks(Flow *f)
         bpl_vec_push(&f->handled, handled);
         const char *name = NULL;
         if (block->rank != BPL_NO_BLOCK && (handled || block->is_head)) {
-            const BplName *label =
-                bpl_names_intern_text(f->w->program->names, block->label->name->text);
-            (void)label;
             BplStrbuf text = {0};
             bpl_strbuf_addf(&text, "B%u", i);
             name = bpl_names_intern_text(f->w->names.texts, text.text)->text;

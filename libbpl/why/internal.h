@@ -53,8 +53,8 @@ typedef enum BplWhyPolarity {
 
 typedef struct BplWhyNames {
     BplMap of[BPL_WHY_SPACE_COUNT]; /* BplName -> its text as an interned name */
-    BplMap taken;                   /* interned texts that name something global */
-    BplMap taken_inside;            /* … something local */
+    BplMap taken;                   /* interned texts that are in use */
+    BPL_VEC(uint32_t) next;         /* by the id of a text: the next number to append to it */
     BplNames *texts;                /* all texts are interned here */
 } BplWhyNames;
 
@@ -93,7 +93,7 @@ typedef struct BplWhy {
 void bpl_why_names_init(BplWhyNames *names);
 void bpl_why_names_release(BplWhyNames *names);
 /* The WhyML name of a thing with this Boogie name. Equal names of one space have equal texts, and
- * other names have different ones; only local names may hide local names, as they do in Boogie. */
+ * other names have different ones. */
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
 /* A name that is not in use, similar to `base`. */
 const char *bpl_why_fresh(BplWhy *w, const char *base);

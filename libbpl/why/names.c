@@ -39,7 +39,7 @@ void bpl_why_names_release(BplWhyNames *names)
     for (int i = 0; i < BPL_WHY_SPACE_COUNT; i++)
         bpl_map_release(&names->of[i]);
     bpl_map_release(&names->taken);
-    bpl_map_release(&names->taken_inside);
+    bpl_vec_release(&names->next);
     bpl_names_free(names->texts);
 }
 
@@ -64,46 +64,42 @@ static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
         bpl_strbuf_add_char(out, '0');
 }
 
-static bool is_taken(const BplWhyNames *names, const BplName *text, bool inside)
+/* The first of base, base_1, base_2 … that is not in use; it is in use from now on. */
+static const BplName *take(BplWhyNames *names, const char *base)
 {
-    return bpl_map_get(&names->taken, text) || (inside && bpl_map_get(&names->taken_inside, text));
-}
-
-/* The first of base, base_1, base_2 … that is not in use. */
-static const BplName *distinct(BplWhyNames *names, const char *base, bool inside)
-{
-    const BplName *text = text_name(names, base);
-    for (unsigned n = 1; is_taken(names, text, inside); n++) {
-        BplStrbuf more = {0};
-        bpl_strbuf_addf(&more, "%s_%u", base, n);
-        text = text_name(names, more.text);
-        bpl_strbuf_release(&more);
+    const BplName *root = text_name(names, base), *text = root;
+    while (names->next.count <= root->id)
+        bpl_vec_push(&names->next, 1);
+    BplStrbuf numbered = {0};
+    while (bpl_map_get(&names->taken, text)) {
+        bpl_strbuf_clear(&numbered);
+        bpl_strbuf_add(&numbered, root->text, root->length);
+        bpl_strbuf_add_char(&numbered, '_');
+        bpl_strbuf_add_number(&numbered, names->next.at[root->id]++);
+        text = text_name(names, numbered.text);
     }
+    bpl_strbuf_release(&numbered);
+    bpl_map_put(&names->taken, text, names);
     return text;
 }
 
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name)
 {
     BplWhyNames *names = &w->names;
-    const BplName *known = bpl_map_get(&names->of[space], name);
-    if (known)
-        return known->text;
-    bool inside = space == BPL_WHY_LOCAL || space == BPL_WHY_TYPE_VAR;
-    BplStrbuf base = {0};
-    spell(&base, name->text, space);
-    /* A global name must not be that of any local one either, which could hide it. */
-    const BplName *text = distinct(names, bpl_strbuf_text(&base), true);
-    bpl_strbuf_release(&base);
-    bpl_map_put(inside ? &names->taken_inside : &names->taken, text, names);
-    bpl_map_put(&names->of[space], name, (void *)(uintptr_t)text);
+    const BplName *text = bpl_map_get(&names->of[space], name);
+    if (!text) {
+        BplStrbuf base = {0};
+        spell(&base, name->text, space);
+        text = take(names, bpl_strbuf_text(&base));
+        bpl_strbuf_release(&base);
+        bpl_map_put(&names->of[space], name, (void *)(uintptr_t)text);
+    }
     return text->text;
 }
 
 const char *bpl_why_fresh(BplWhy *w, const char *base)
 {
-    const BplName *text = distinct(&w->names, base, true);
-    bpl_map_put(&w->names.taken, text, w);
-    return text->text;
+    return take(&w->names, base)->text;
 }
 
 const char *bpl_why_var_name(BplWhy *w, const BplVar *var)
