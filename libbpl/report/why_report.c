@@ -13,6 +13,7 @@ static_assert((int)BPL_WHY_CHECK_REQUIRES == (int)BPL_VC_REQUIRES, "kinds of che
 static_assert((int)BPL_WHY_CHECK_ENSURES == (int)BPL_VC_ENSURES, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_ENTERED == (int)BPL_VC_ENTERED, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_MAINTAINED == (int)BPL_VC_MAINTAINED, "kinds of checks");
+static_assert((int)BPL_WHY_CHECK_DECREASES == (int)BPL_VC_DECREASES, "kinds of checks");
 
 static const char *const answers[] = {"-", "proved", "unknown", "timeout", "steps", "failed"};
 

@@ -1,8 +1,7 @@
 /* Termination measures: values that are remembered, and checks that they become less. */
 #include "libbpl/vc/measures.h"
 
-#include "libbpl/pass/bodies.h"
-#include "libbpl/syntax/walk.h"
+#include "libbpl/pass/measured.h"
 
 const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt)
 {
@@ -88,17 +87,9 @@ void bpl_vc_measure_back(BplVcPassive *p, uint32_t head)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-static const BplMeasure *own_measure(const BplProcedure *procedure)
-{
-    BPL_EACH (const BplStmt, spec, procedure->specs)
-        if (spec->kind == BPL_MEASURE)
-            return bpl_as_measure(spec);
-    return NULL;
-}
-
 void bpl_vc_measure_entry(BplVcPassive *p)
 {
-    const BplMeasure *measure = own_measure(p->procedure);
+    const BplMeasure *measure = bpl_pass_measure_of(p->procedure);
     if (!measure)
         return;
     bpl_vc_assume_bounds(p, measure);
@@ -106,55 +97,12 @@ void bpl_vc_measure_entry(BplVcPassive *p)
     add_values(p, measure);
 }
 
-typedef struct Reach {
-    const BplProcedure *to;
-    BplSet seen;
-    BPL_VEC(const BplProcedure *) open;
-} Reach;
-
-static BplWalk note_call(BplWalker *walker, BplNode *node)
-{
-    Reach *reach = walker->data;
-    const BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
-    if (callee && bpl_set_add(&reach->seen, callee))
-        bpl_vec_push(&reach->open, callee);
-    return callee == reach->to ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
-/* May executions of `from` call `to`? */
-static bool can_call(const BplProgram *program, const BplProcedure *from, const BplProcedure *to)
-{
-    Reach reach = {.to = to};
-    BplWalker walker = {.enter = note_call, .data = &reach};
-    bool found = false;
-    bpl_vec_push(&reach.open, from);
-    while (reach.open.count && !found) {
-        const BplProcedure *next = bpl_vec_pop(&reach.open);
-        BPL_EACH (BplDecl, decl, program->unit->decls) {
-            BplBody *body = bpl_decl_body(decl);
-            if (body && !found && bpl_decl_procedure(decl) == next)
-                found = !bpl_walk(&walker, &body->node);
-        }
-    }
-    bpl_set_release(&reach.seen);
-    bpl_vec_release(&reach.open);
-    return found;
-}
-
-static uint32_t count_of(const BplMeasure *measure)
-{
-    uint32_t count = 0;
-    BPL_EACH (const BplExpr, expr, measure->exprs)
-        count++;
-    return count;
-}
-
 void bpl_vc_measure_call(BplVcPassive *p, const BplCall *call)
 {
-    const BplMeasure *own = own_measure(p->procedure);
-    const BplMeasure *other = own_measure(call->procedure);
-    if (own && other && count_of(own) == count_of(other) &&
-        can_call(p->eval->program, call->procedure, p->procedure))
+    const BplMeasure *own = bpl_pass_measure_of(p->procedure);
+    const BplMeasure *other = bpl_pass_measure_of(call->procedure);
+    if (own && other && bpl_pass_measure_count(own) == bpl_pass_measure_count(other) &&
+        bpl_pass_can_call(p->eval->program, call->procedure, p->procedure))
         bpl_vc_claim_value(p, BPL_VC_DECREASES, is_less(p, other, p->measured.at + p->at_entry),
                            &call->node, &other->node);
     if (other && !call->free)

@@ -5,6 +5,7 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/inline.h"
+#include "libbpl/pass/measured.h"
 #include "libbpl/pass/unsupported.h"
 
 enum { MOST_STATEMENTS = 2000000 };
@@ -26,15 +27,6 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
     return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
-/* Nothing would check the measure of a procedure whose calls become its body. */
-static bool has_measure(const BplProcedure *procedure)
-{
-    BPL_EACH (const BplStmt, spec, procedure->specs)
-        if (spec->kind == BPL_MEASURE)
-            return true;
-    return false;
-}
-
 /* The first body that is inlined, or NULL. */
 static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
 {
@@ -44,11 +36,12 @@ static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
     return NULL;
 }
 
+/* A body that is inlined and has a measure, which nothing would check, or NULL. */
 static const BplDecl *find_measured(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (bpl_decl_body(decl) && (depth || is_inline(decl)) &&
-            has_measure(bpl_decl_procedure(decl)))
+            bpl_pass_measure_of(bpl_decl_procedure(decl)))
             return decl;
     return NULL;
 }

@@ -259,6 +259,22 @@ static bool of_floats(Parts *p, BplStrbuf *out)
     return false;
 }
 
+/* The float nearest to a vector, which stands for a signed number. */
+static bool of_signed(Parts *p, BplStrbuf *out)
+{
+    const BplType *result = part_type(p, 'R'), *second = part_type(p, '2');
+    bool has_mode = p->builtin->mode || part_type(p, '1')->kind == BPL_T_RMODE;
+    if (strcmp(p->builtin->name, "to_fp") != 0 || result->kind != BPL_T_FLOAT ||
+        second->kind != BPL_T_BV || !has_mode)
+        return false;
+    bpl_strbuf_addf(out, "%s.of_int ", bpl_why_float_theory(p->w, result, p->function->loc));
+    add_param(p, out, 0);
+    bpl_strbuf_addf(out, " (%s.to_int ", bpl_why_bv_theory(p->w, second->width));
+    add_param(p, out, 1);
+    bpl_strbuf_add_char(out, ')');
+    return true;
+}
+
 /* The float nearest to a real. WhyML states its value only if that is finite.
  */
 static bool of_real(Parts *p, BplStrbuf *out)
@@ -287,10 +303,18 @@ static bool of_real(Parts *p, BplStrbuf *out)
     return true;
 }
 
+/* Sequences are a type of the program that has no operations of its own. */
+static bool is_about_sequences(Parts *p)
+{
+    p->w->uses[BPL_WHY_INT] = true;
+    return part_type(p, 'R')->kind == BPL_T_CTOR || part_type(p, '1')->kind == BPL_T_CTOR;
+}
+
 static bool find_body(Parts *p, BplStrbuf *out)
 {
-    if (of_numbers(p, out) || of_vectors(p, out) || of_floats(p, out))
+    if (of_numbers(p, out) || of_vectors(p, out) || of_floats(p, out) || of_signed(p, out))
         return true;
+    bool found = false;
     for (size_t i = 0; i < sizeof builtins / sizeof *builtins; i++) {
         if (strcmp(builtins[i].name, p->builtin->name) != 0)
             continue;
@@ -298,10 +322,16 @@ static bool find_body(Parts *p, BplStrbuf *out)
             p->w->uses[builtins[i].theory] = true;
         if (strncmp(p->builtin->name, "Map", 3) == 0)
             p->w->uses[BPL_WHY_MAP] = true;
+        if (strncmp(p->builtin->name, "seq.", 4) == 0 && !is_about_sequences(p))
+            break;
+        p->is_wrong = false;
+        bpl_strbuf_clear(out);
         expand(p, out, builtins[i].body);
-        return true;
+        found = true;
+        if (!p->is_wrong)
+            break;
     }
-    return false;
+    return found;
 }
 
 bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, const char *text)

@@ -24,6 +24,11 @@ const char *bpl_why_field(BplWhy *w, const BplType *type, const BplName *name, c
     return bpl_why_name(w, BPL_WHY_FUNCTION, key);
 }
 
+static bool has_one_constructor(const BplDatatype *decl)
+{
+    return !decl->constructors->node.next;
+}
+
 void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first)
 {
     if (decl->refusal)
@@ -43,19 +48,15 @@ void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool f
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* "C x1 x2", where `other` stands for the field of this index, or -1. */
-static void pattern(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor, int other)
+/* C x1 x2 */
+static void pattern(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor)
 {
     int i = 0;
     bpl_strbuf_add_text(out, bpl_why_name(w, BPL_WHY_CONSTRUCTOR, ctor->name));
     BPL_EACH (const BplVarGroup, group, ctor->fields)
         BPL_EACH (const BplVar, var, group->vars) {
             (void)var;
-            if (i == other)
-                bpl_strbuf_add_text(out, " v");
-            else
-                bpl_strbuf_addf(out, " x%d", i + 1);
-            i++;
+            bpl_strbuf_addf(out, " x%d", ++i);
         }
 }
 
@@ -64,19 +65,44 @@ static void tester(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bpl
     bpl_strbuf_addf(
         out, "  predicate %s (d: ", bpl_why_field(w, decl->type->expanded, ctor->name, "is"));
     bpl_why_type(w, out, decl->type, false);
+    if (has_one_constructor(decl)) { /* provers without datatypes need not see a match */
+        bpl_strbuf_add_text(out, ") = true\n");
+        return;
+    }
     bpl_strbuf_add_text(out, ") = match d with ");
     BPL_EACH (const BplConstructor, each, decl->constructors) {
         bpl_strbuf_add_text(out, each == decl->constructors ? "" : " | ");
-        pattern(w, out, each, -1);
+        pattern(w, out, each);
         bpl_strbuf_add_text(out, each == ctor ? " -> true" : " -> false");
     }
     bpl_strbuf_add_text(out, " end\n");
 }
 
-/* The axiom that a selector or an update has for a constructor with the field. */
-static void field_axiom(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor, const BplVar *field,
-                        int index, const char *select, const char *with, unsigned number)
+/* "C (x d) v (z d)": a value of the constructor with another value for one field, or with none
+ * replaced for -1. */
+static void rebuilt(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const BplConstructor *ctor,
+                    int replaced)
 {
+    int i = 0;
+    bpl_strbuf_add_text(out, bpl_why_name(w, BPL_WHY_CONSTRUCTOR, ctor->name));
+    BPL_EACH (const BplVarGroup, group, ctor->fields)
+        BPL_EACH (const BplVar, var, group->vars) {
+            if (i++ == replaced)
+                bpl_strbuf_add_text(out, " v");
+            else
+                bpl_strbuf_addf(out, " (%s d)",
+                                bpl_why_field(w, decl->type->expanded, var->name, "field"));
+        }
+}
+
+/* The axioms that a selector and an update have for a constructor with the field. */
+static void field_axioms(BplWhy *w, BplStrbuf *out, const BplDatatype *decl,
+                         const BplConstructor *ctor, const BplVar *field, int index,
+                         unsigned number)
+{
+    const BplType *own = decl->type->expanded;
+    const char *select = bpl_why_field(w, own, field->name, "field");
+    const char *with = bpl_why_field(w, own, field->name, "with");
     BplStrbuf binders = {0}, whole = {0};
     int i = 0;
     BPL_EACH (const BplVarGroup, group, ctor->fields)
@@ -85,13 +111,18 @@ static void field_axiom(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor, c
             bpl_why_type(w, &binders, var->type, false);
             i++;
         }
-    pattern(w, &whole, ctor, -1);
+    pattern(w, &whole, ctor);
     bpl_strbuf_addf(out, "  axiom %s_%u : forall %s [%s]. %s (%s) = x%d\n", select, number,
                     binders.text, whole.text, select, whole.text, index + 1);
-    bpl_strbuf_addf(out, "  axiom %s_%u : forall %s, v: ", with, number, binders.text);
+    bpl_strbuf_addf(out, "  axiom %s_%u : forall d: ", with, number);
+    bpl_why_type(w, out, decl->type, false);
+    bpl_strbuf_add_text(out, ", v: ");
     bpl_why_type(w, out, field->type, false);
-    bpl_strbuf_addf(out, " [%s (%s) v]. %s (%s) v = ", with, whole.text, with, whole.text);
-    pattern(w, out, ctor, index);
+    bpl_strbuf_addf(out, " [%s d v]. ", with);
+    if (!has_one_constructor(decl))
+        bpl_strbuf_addf(out, "%s d -> ", bpl_why_field(w, own, ctor->name, "is"));
+    bpl_strbuf_addf(out, "%s d v = ", with);
+    rebuilt(w, out, decl, ctor, index);
     bpl_strbuf_add_char(out, '\n');
     bpl_strbuf_release(&binders);
     bpl_strbuf_release(&whole);
@@ -127,24 +158,74 @@ static void selectors(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap
                     type.text);
     bpl_strbuf_release(&type);
     bpl_strbuf_release(&own);
+}
+
+/* The axioms about the field for each constructor that has it. */
+static void selected(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap *done,
+                     const BplVar *field)
+{
     unsigned number = 0;
+    if (bpl_map_put(done, field->name, done))
+        return;
     BPL_EACH (const BplConstructor, ctor, decl->constructors) {
         int index = field_index(ctor, field->name);
         if (index >= 0)
-            field_axiom(w, out, ctor, bpl_var_at(ctor->fields, (size_t)index), index, select, with,
-                        ++number);
+            field_axioms(w, out, decl, ctor, bpl_var_at(ctor->fields, (size_t)index), index,
+                         ++number);
     }
+}
+
+/* A value of the constructor is built from its fields: "axiom is_T_C_1 : … -> d = C (x d) (y d)".
+ */
+static void rebuild(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const BplConstructor *ctor,
+                    const char *type)
+{
+    const char *is = bpl_why_field(w, decl->type->expanded, ctor->name, "is");
+    bpl_strbuf_addf(out, "  axiom %s_1 : forall d: %s", is, type);
+    if (has_one_constructor(decl))
+        bpl_strbuf_add_text(out, ". d = ");
+    else
+        bpl_strbuf_addf(out, " [%s d]. %s d -> d = ", is, is);
+    rebuilt(w, out, decl, ctor, -1);
+    bpl_strbuf_add_char(out, '\n');
+}
+
+/* Consequences of the definitions, with triggers. Provers that get datatypes as axioms find no term
+ * at which to use those: "axiom is_T : forall d: t [is_T_C d | is_T_D d]. is_T_C d \/ is_T_D d". */
+static void cases(BplWhy *w, BplStrbuf *out, const BplDatatype *decl)
+{
+    BplStrbuf type = {0}, triggers = {0}, body = {0};
+    bpl_why_type(w, &type, decl->type, false);
+    BPL_EACH (const BplConstructor, ctor, decl->constructors) {
+        const char *is = bpl_why_field(w, decl->type->expanded, ctor->name, "is");
+        bool first = ctor == decl->constructors;
+        bpl_strbuf_addf(&triggers, "%s%s d", first ? "" : " | ", is);
+        bpl_strbuf_addf(&body, "%s%s d", first ? "" : " \\/ ", is);
+        rebuild(w, out, decl, ctor, type.text);
+    }
+    if (!has_one_constructor(decl))
+        bpl_strbuf_addf(out, "  axiom %s : forall d: %s [%s]. %s\n", bpl_why_fresh(w, "cases"),
+                        type.text, triggers.text, body.text);
+    bpl_strbuf_release(&type);
+    bpl_strbuf_release(&triggers);
+    bpl_strbuf_release(&body);
 }
 
 void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *decl)
 {
-    BplMap done = {0};
+    BplMap declared = {0}, done = {0};
     BPL_EACH (const BplConstructor, ctor, decl->constructors) {
         tester(w, out, decl, ctor);
         BPL_EACH (const BplVarGroup, group, ctor->fields)
             BPL_EACH (const BplVar, var, group->vars)
-                selectors(w, out, decl, &done, var);
+                selectors(w, out, decl, &declared, var);
     }
+    BPL_EACH (const BplConstructor, ctor, decl->constructors)
+        BPL_EACH (const BplVarGroup, group, ctor->fields)
+            BPL_EACH (const BplVar, var, group->vars)
+                selected(w, out, decl, &done, var);
+    cases(w, out, decl);
+    bpl_map_release(&declared);
     bpl_map_release(&done);
 }
 

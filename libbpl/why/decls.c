@@ -24,15 +24,22 @@ static void old_datatype(BplWhy *w, const BplTypeDef *def)
         bpl_why_old_datatype(w, type);
 }
 
+/* type {:builtin "Seq"} Seq _, the sequences of the solver. */
+static bool is_sequence(const BplDecl *decl, const BplTypeDef *def)
+{
+    const BplAttr *attr = bpl_attr_find(decl->attrs, "builtin");
+    return attr && attr->args && attr->args->kind == BPL_STRING_LIT &&
+           strcmp(bpl_as_string_lit(attr->args)->text->text, "\"Seq\"") == 0 && def->params &&
+           !def->params->node.next;
+}
+
 static void types(BplWhy *w)
 {
-    BplStrbuf out = {0}, datatypes = {0};
+    BplStrbuf out = {0};
     BPL_EACH (const BplDecl, decl, w->program->unit->decls) {
         if (decl->is_ignored)
             continue;
         w->at = decl->loc;
-        if (decl->kind == BPL_DATATYPE && bpl_why_is_live(w, decl))
-            bpl_why_datatype(w, &datatypes, bpl_as_datatype(decl), !datatypes.length);
         if (decl->kind != BPL_TYPE_DECL)
             continue;
         BPL_EACH (const BplTypeDef, def, bpl_as_type_decl(decl)->defs) {
@@ -40,14 +47,15 @@ static void types(BplWhy *w)
                 continue;
             bpl_strbuf_addf(&out, "  type %s", bpl_why_name(w, BPL_WHY_TYPE, def->name));
             bpl_why_type_params(w, &out, def->params);
+            if (is_sequence(decl, def)) {
+                w->uses[BPL_WHY_SEQ] = true;
+                bpl_strbuf_add_text(&out, " = SQ.seq");
+                bpl_why_type_params(w, &out, def->params);
+            }
             bpl_strbuf_add_char(&out, '\n');
         }
     }
-    bpl_strbuf_add(&out, bpl_strbuf_text(&datatypes), datatypes.length);
-    bpl_strbuf_release(&datatypes);
-    BPL_EACH (const BplDecl, decl, w->program->unit->decls)
-        if (decl->kind == BPL_DATATYPE && !decl->is_ignored && bpl_why_is_live(w, decl))
-            bpl_why_datatype_functions(w, &out, bpl_as_datatype(decl));
+    bpl_why_datatypes(w, &out);
     bpl_why_end(w, &out);
 }
 

@@ -121,10 +121,31 @@ static void smoke(Flow *f, BplStrbuf *out, const BplStmt *stmt, unsigned indent)
     bpl_strbuf_add_text(out, "false };\n");
 }
 
+/* The statement after the leading ones of a loop's head if it is a measure, else NULL. */
+static const BplMeasure *measure_of(const Flow *f, uint32_t head)
+{
+    const BplStmt *stmt = f->firsts.at[head];
+    while (is_leading(stmt))
+        stmt = (const BplStmt *)stmt->next;
+    return stmt && stmt->kind == BPL_MEASURE ? bpl_as_measure(stmt) : NULL;
+}
+
+/* The place of a block: of its first statement that is not the guard of a conditional. */
+static BplLoc place_of(const Flow *f, uint32_t block)
+{
+    const BplStmt *stmt = f->firsts.at[block], *end = f->cfg.blocks.at[block].transfer;
+    while (stmt != end && bpl_attr_find(stmt->attrs, "partition"))
+        stmt = (const BplStmt *)stmt->next;
+    return stmt->loc;
+}
+
 /* Prints the jump from the end of a block to another one. */
 static void jump(Flow *f, BplStrbuf *out, uint32_t from, uint32_t to, unsigned indent)
 {
     if (is_back(f, from, to)) {
+        const BplMeasure *measure = measure_of(f, to);
+        if (measure)
+            bpl_why_measure_back(f->w, out, measure, place_of(f, from), indent);
         bpl_why_indent(out, indent);
         bpl_strbuf_addf(out, "continue H%s", f->names.at[to]);
     } else if (f->handled.at[to]) {
@@ -228,6 +249,9 @@ static const BplStmt *head(Flow *f, BplStrbuf *out, uint32_t index, unsigned ind
     for (; is_leading(stmt); stmt = (const BplStmt *)stmt->next)
         if (stmt->kind == BPL_ASSERT)
             invariant(f, out, bpl_as_assert(stmt), indent);
+    const BplMeasure *measure = measure_of(f, index);
+    if (measure)
+        bpl_why_measure_bounds(f->w, out, measure, indent);
     for (size_t i = 0; vars && i < vars->vars.count; i++) {
         const BplVar *var = vars->vars.at[i];
         const char *before = bpl_map_get(&f->w->reserved, var);
@@ -242,7 +266,10 @@ static const BplStmt *head(Flow *f, BplStrbuf *out, uint32_t index, unsigned ind
             bpl_why_stmt(f->w, out, stmt, indent);
         else if (bpl_why_is_conditional(f->w, &stmt->node))
             bpl_why_assume(f->w, out, bpl_as_assert(stmt)->expr, indent);
-    return stmt;
+    if (!measure)
+        return stmt;
+    bpl_why_measure_head(f->w, out, measure, indent);
+    return (const BplStmt *)stmt->next;
 }
 
 /* ---- the tree of dominators ------------------------------------------------------------------ */

@@ -10,6 +10,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/pass/bodies.h"
+#include "libbpl/pass/subst.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/why/why.h"
 
@@ -181,6 +182,8 @@ const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc)
 
 /* " 'a 'b" */
 void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params);
+/* All live datatypes, in groups that need each other (datatype_groups.c). */
+void bpl_why_datatypes(BplWhy *w, BplStrbuf *out);
 /* "type t = …", or "with t = …" unless it is the first; then its selectors, updates and tests. */
 void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first);
 void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *decl);
@@ -209,6 +212,8 @@ void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
 /* A simple statement with its semicolon. */
 void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
+/* A procedure's parameters and type parameters -> what the call gives them. To be released. */
+BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call);
 /* The where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
 bool bpl_why_var_has(const BplVar *var, const char *attribute);
@@ -229,8 +234,32 @@ void bpl_why_place(BplWhy *w, BplStrbuf *out, BplLoc loc);
  * for its goals; `shown`: the annotation contains it. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
                   bool shown);
+/* Prints a precondition's place and explanation, where it is declared. */
+void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc);
+/* Notes the check of a precondition at a call, and prints its annotation to `out` if the check is
+ * printed there. */
+void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplNode *claim,
+                           BplLoc loc);
 void bpl_why_indent(BplStrbuf *out, unsigned indent);
 /* "(r, s)", the results of the body under way; "()" if there are none. */
 void bpl_why_results(BplWhy *w, BplStrbuf *out);
+
+/* ---- measures.c ------------------------------------------------------------------------------ */
+
+/* At a loop's head: the bounds as invariants; then, in the loop, the values to compare with. */
+void bpl_why_measure_bounds(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
+void bpl_why_measure_head(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
+/* Where an edge leads back to that head: the measure is less. The check's place is `loc`. */
+void bpl_why_measure_back(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, BplLoc loc,
+                          unsigned indent);
+/* At a head that nothing leads back to. */
+void bpl_why_measure_outside(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
+/* The bounds of a procedure's measure as preconditions: checked at calls, or assumed by a body. */
+void bpl_why_measure_requires(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure,
+                              bool is_checked);
+/* In a body, after its assumptions at entry: the values to compare with. */
+void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out);
+/* Before a call: the callee's bounds, and that its measure is less if it may come back. */
+void bpl_why_measure_call(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent);
 
 #endif

@@ -1,12 +1,15 @@
 /* The passes that prepare a program for printing. */
 #include "libbpl/why/internal.h"
 
+#include "libbpl/graph/cfg.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/call_forall.h"
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/inline.h"
+#include "libbpl/pass/measured.h"
 #include "libbpl/pass/split_entries.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/syntax/walk.h"
 
 enum { MOST_BLOCKS = 2000, MOST_STATEMENTS = 2000000 };
 
@@ -31,8 +34,15 @@ bool bpl_why_is_wanted(BplDecl *decl)
 static bool inline_calls(BplProgram *program, const BplCheckOptions *check)
 {
     bool any = false;
-    BPL_EACH (BplDecl, decl, program->unit->decls)
-        any = any || (bpl_decl_body(decl) && is_inline(decl));
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!bpl_decl_body(decl) || !is_inline(decl))
+            continue;
+        if (bpl_pass_measure_of(bpl_decl_procedure(decl))) {
+            bpl_pass_not_supported(program, decl->loc, "measure of an inlined procedure");
+            return false;
+        }
+        any = true;
+    }
     if (!any)
         return true;
     const BplInlineOptions options = {
@@ -53,7 +63,8 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     BplPassSet set = 0;
     for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
         set |= (BplPassSet)1 << passes[i];
-    const BplDesugarOptions options = {.passes = bpl_pass_closure(set), .check = check};
+    const BplDesugarOptions options = {
+        .passes = bpl_pass_closure(set), .keeps_measures = true, .check = check};
     bool is_broken;
     return bpl_desugar(program, &options, &is_broken);
 }
@@ -64,6 +75,26 @@ static void drop_bodies(BplProgram *program)
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (decl->kind == BPL_FUNCTION && bpl_function_builtin(bpl_as_function(decl)))
             bpl_as_function(decl)->body = NULL;
+}
+
+static BplWalk find_measure(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_MEASURE ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Whether the body has a measure and loops with several entries: a measure belongs to one head, and
+ * the copies of such a head would each have one. */
+static bool has_split_measure(BplBody *body)
+{
+    BplWalker walker = {.enter = find_measure};
+    if (bpl_walk(&walker, &body->node))
+        return false;
+    BplCfg cfg;
+    bpl_cfg_init(&cfg, body);
+    bool reducible = cfg.reducible;
+    bpl_cfg_release(&cfg);
+    return !reducible;
 }
 
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
@@ -77,6 +108,10 @@ bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
         if (!body || decl->is_ignored)
             continue;
         bpl_pass_flatten_body(program, body);
+        if (has_split_measure(body)) {
+            bpl_pass_not_supported(program, decl->loc, "measure of a loop with several entries");
+            return false;
+        }
         bpl_pass_split_entries(program, body, MOST_BLOCKS);
         bpl_node_set_height(&decl->node);
     }

@@ -95,12 +95,8 @@ static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *proced
 /* Why3 reports preconditions at the call; the explanation says which precondition it is. */
 static void asked(BplWhy *w, BplStrbuf *out, const BplStmt *spec)
 {
-    BplPosition at = w->options->short_files
-                         ? bpl_physical_position(&w->program->sources, spec->loc)
-                         : bpl_position(&w->program->sources, spec->loc);
     bpl_strbuf_add_text(out, "    requires { ");
-    bpl_why_place(w, out, spec->loc);
-    bpl_strbuf_addf(out, "[@expl:precondition %u:%u] ", at.line, at.column);
+    bpl_why_explain_required(w, out, spec->loc);
     bpl_why_formula(w, out, bpl_as_condition(spec)->expr, BPL_WHY_ANY, BPL_WHY_TO_PROVE);
     bpl_strbuf_add_text(out, " }\n");
 }
@@ -118,6 +114,8 @@ void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free)
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) && !bpl_as_condition(spec)->free && !is_free)
             asked(w, &out, spec);
+    if (!is_free)
+        bpl_why_measure_requires(w, &out, procedure, true);
     writes(w, &out, procedure);
     w->state = BPL_WHY_POST;
     w->is_once = false; /* there may be several calls */
@@ -168,6 +166,7 @@ static void body_specs(BplWhy *w, BplStrbuf *out)
     BPL_EACH (const BplStmt, spec, w->procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_REQUIRES))
             clause(w, out, "requires", bpl_as_condition(spec)->expr);
+    bpl_why_measure_requires(w, out, w->procedure, false);
     w->state = BPL_WHY_POST;
     BPL_EACH (const BplStmt, spec, w->procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_ENSURES) && !bpl_as_condition(spec)->free) {
@@ -268,6 +267,7 @@ void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number)
     bpl_strbuf_add_char(&out, '\n');
     body_specs(w, &out);
     w->state = BPL_WHY_BODY;
+    bpl_why_measure_entry(w, &flow);
     bool loops = bpl_why_flow(w, &flow, body);
     if (loops)
         bpl_strbuf_add_text(&out, "    diverges\n");

@@ -1,7 +1,6 @@
 /* Simple statements, and the checks that they stand for. */
 #include "libbpl/why/internal.h"
 
-#include "libbpl/pass/subst.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 
@@ -249,14 +248,21 @@ static bool is_checked(const BplStmt *spec)
     return bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) && !bpl_as_condition(spec)->free;
 }
 
-/* Notes the check of a precondition at a call, and writes its place to `out` if there is one. */
-static void mark_precondition(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplStmt *spec)
+void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
-    BplPosition at = position(w, spec->loc);
+    BplPosition at = position(w, loc);
+    bpl_why_place(w, out, loc);
+    bpl_strbuf_addf(out, "[@expl:precondition %u:%u] ", at.line, at.column);
+}
+
+void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplNode *claim,
+                           BplLoc loc)
+{
+    BplPosition at = position(w, loc);
     BplWhyCheck check = {.kind = BPL_WHY_CHECK_REQUIRES,
                          .loc = call->loc,
                          .place = &call->node,
-                         .claim = &spec->node,
+                         .claim = claim,
                          .callee = call->procedure->name,
                          .claim_line = at.line};
     char text[64];
@@ -269,7 +275,7 @@ static void note_preconditions(BplWhy *w, const BplCall *call)
 {
     BPL_EACH (const BplStmt, spec, call->procedure->specs)
         if (is_checked(spec))
-            mark_precondition(w, NULL, call, spec);
+            bpl_why_mark_required(w, NULL, call, &spec->node, spec->loc);
 }
 
 bool bpl_why_calls_free(const BplWhy *w, const BplCall *call)
@@ -277,8 +283,7 @@ bool bpl_why_calls_free(const BplWhy *w, const BplCall *call)
     return call->free || w->selective || excuse(&call->node);
 }
 
-/* Arguments for parameters. To be released. */
-static BplSubst arguments(const BplWhy *w, const BplCall *call)
+BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call)
 {
     BplSubst subst = {.program = w->program};
     size_t i = 0;
@@ -296,14 +301,14 @@ static BplSubst arguments(const BplWhy *w, const BplCall *call)
  */
 static void check_preconditions(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
 {
-    BplSubst subst = arguments(w, call);
+    BplSubst subst = bpl_why_arguments(w, call);
     BPL_EACH (const BplStmt, spec, call->procedure->specs) {
         if (!is_checked(spec))
             continue;
         const BplExpr *expr = bpl_subst_expr(&subst, bpl_as_condition(spec)->expr);
         bpl_why_indent(out, indent);
         bpl_strbuf_add_text(out, "check {");
-        mark_precondition(w, out, call, spec);
+        bpl_why_mark_required(w, out, call, &spec->node, spec->loc);
         bpl_why_excused(w, out, &call->node, expr);
         bpl_strbuf_add_text(out, " };\n");
         bpl_why_assume(w, out, expr, indent);
@@ -314,7 +319,7 @@ static void check_preconditions(BplWhy *w, BplStrbuf *out, const BplCall *call, 
 /* {:always_assume} preconditions that are not checked hold at the call. */
 static void assume_always(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
 {
-    BplSubst subst = arguments(w, call);
+    BplSubst subst = bpl_why_arguments(w, call);
     BPL_EACH (const BplStmt, spec, call->procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_REQUIRES) &&
             (bpl_as_condition(spec)->free || call->free) &&
@@ -332,6 +337,7 @@ static void call(BplWhy *w, BplStrbuf *out, const BplCall *stmt, unsigned indent
         return;
     }
     assume_always(w, out, stmt, indent);
+    bpl_why_measure_call(w, out, stmt, indent);
     bool is_free = bpl_why_calls_free(w, stmt);
     if (!is_free)
         note_preconditions(w, stmt);
@@ -399,6 +405,9 @@ void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned inden
     case BPL_STMT_HIDE_REVEAL:
     case BPL_STMT_PUSH_POP:
         return;
+    case BPL_STMT_MEASURE:
+        bpl_why_measure_outside(w, out, bpl_as_measure(stmt), indent);
+        return;
     case BPL_STMT_UNPACK:
     case BPL_STMT_LABEL:
     case BPL_STMT_IF:
@@ -408,7 +417,6 @@ void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned inden
     case BPL_STMT_RETURN:
     case BPL_STMT_PAR_CALL:
     case BPL_STMT_YIELD:
-    case BPL_STMT_MEASURE:
     case BPL_STMT_CONDITION:
     case BPL_STMT_MODIFIES:
     case BPL_STMT_REFINES:

@@ -52,6 +52,7 @@ typedef enum BplWhyKind {
     BPL_WHY_CHECK_ENSURES,    /* where the body ends */
     BPL_WHY_CHECK_ENTERED,    /* an invariant, before the loop */
     BPL_WHY_CHECK_MAINTAINED, /* an invariant, after the loop's body */
+    BPL_WHY_CHECK_DECREASES,  /* a measure, after the loop's body or at a call */
     BPL_WHY_CHECK_SMOKE /* `assert false` at the end of the body, which must not be provable */
 } BplWhyKind;
 
@@ -60,7 +61,7 @@ typedef struct BplWhyCheck {
     BplWhyKind kind;
     BplLoc loc;           /* of the assertion, the call, the invariant; of ENSURES: of the clause */
     const BplNode *place; /* the statement, the call, the clause */
-    const BplNode *claim; /* the assertion or the clause */
+    const BplNode *claim; /* the assertion or the clause; of a measure's bound, the expression */
     const BplName *callee; /* of REQUIRES */
     /* The place and the explanation that Why3 reports with the check's goals. */
     char *file;
