@@ -228,8 +228,6 @@ bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
 bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
 /* Prints the claim under the condition of {:verified_under}. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
-/* [#"file" line column …], a place. */
-void bpl_why_place(BplWhy *w, BplStrbuf *out, BplLoc loc);
 /* Notes a check, and prints its annotation " [#…] [@expl:…]" to `out`. Why3 will use `explanation`
  * for its goals; `shown`: the annotation contains it. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,

@@ -62,7 +62,8 @@ static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *na
     bpl_strbuf_addf(out, "b%zu", i);
 }
 
-void bpl_why_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
+/* [#"file" line column …], a place. */
+static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
     BplStrbuf file = {0};
@@ -90,7 +91,7 @@ void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const cha
     strcpy(noted.explanation, explanation);
     if (out) {
         bpl_strbuf_add_char(out, ' ');
-        bpl_why_place(w, out, noted.loc);
+        add_place(w, out, noted.loc);
         if (shown)
             bpl_strbuf_addf(out, "[@expl:%s] ", explanation);
     }
@@ -251,7 +252,7 @@ static bool is_checked(const BplStmt *spec)
 void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
-    bpl_why_place(w, out, loc);
+    add_place(w, out, loc);
     bpl_strbuf_addf(out, "[@expl:precondition %u:%u] ", at.line, at.column);
 }
 
@@ -351,7 +352,7 @@ static void call(BplWhy *w, BplStrbuf *out, const BplCall *stmt, unsigned indent
     }
     if (results.count)
         bpl_strbuf_add_text(out, ") = (");
-    bpl_why_place(w, out, stmt->loc ? stmt->loc : bpl_node_origin(&stmt->node));
+    add_place(w, out, stmt->loc ? stmt->loc : bpl_node_origin(&stmt->node));
     bpl_strbuf_addf(out, "%s%s", name, is_free ? "_free" : "");
     if (!stmt->args)
         bpl_strbuf_add_text(out, " ()");
