@@ -62,7 +62,8 @@ static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *na
     bpl_strbuf_addf(out, "b%zu", i);
 }
 
-/* [#"file" line column …], a place. */
+/* [#"file" line column end], a place. Why3 1.5 reads three numbers and 1.8 four, which may stand
+ * without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third one has two digits at least. */
 static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
@@ -71,7 +72,7 @@ static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
     bpl_strbuf_add_text(out, "[#\"");
     for (const char *c = bpl_strbuf_text(&file); *c; c++)
         bpl_strbuf_addf(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-    bpl_strbuf_addf(out, "\" %u %u %u] ", at.line, at.column, at.column + 1);
+    bpl_strbuf_addf(out, "\" %u %u %u] ", at.line, at.column, at.column < 9 ? 10 : at.column + 1);
     bpl_strbuf_release(&file);
 }
 

@@ -62,11 +62,11 @@ module Program
   let s_impl (x: int) : unit
   = [@vc:sp] (label Init__ in
     let ref checking__ = false in
-    check { [#"attributes.bpl" 14 3 4] [@expl:assertion] checking__ -> x = 1 };
+    check { [#"attributes.bpl" 14 3 10] [@expl:assertion] checking__ -> x = 1 };
     assume { x = 1 };
     assume { true };
     checking__ <- true;
-    check { [#"attributes.bpl" 16 3 4] [@expl:assertion] checking__ -> x > 0 };
+    check { [#"attributes.bpl" 16 3 10] [@expl:assertion] checking__ -> x > 0 };
     assume { x > 0 };
     return ();
     ())

@@ -29,8 +29,8 @@ module Program
   val ref h : int
 
   val q (x: int) (y: bool) : (r_1: int, s: bool)
-    requires { [#"calls.bpl" 5 3 4] [@expl:precondition 5:3] x > 0 }
-    requires { [#"calls.bpl" 7 3 4] [@expl:precondition 7:3] y }
+    requires { [#"calls.bpl" 5 3 10] [@expl:precondition 5:3] x > 0 }
+    requires { [#"calls.bpl" 7 3 10] [@expl:precondition 7:3] y }
     writes { g, h }
     ensures { g = (old g) + x /\ x = x }
     ensures { s }
@@ -57,17 +57,17 @@ module Program
 
   let p_impl (a: int) : (z: int)
     requires { a = 1 }
-    ensures { [#"calls.bpl" 16 3 4] [@expl:postcondition] g > (old g) }
+    ensures { [#"calls.bpl" 16 3 10] [@expl:postcondition] g > (old g) }
   = [@vc:sp] (label Init__ in
     let ref z = any int in
     let ref b = any bool in
     assume { h > 0 };
     assume { h > 0 };
-    (let (r_2, r_3) = ([#"calls.bpl" 19 3 4] q (pick (pure { a })) (pick (pure { true }))) in z <- r_2; b <- r_3);
+    (let (r_2, r_3) = ([#"calls.bpl" 19 3 10] q (pick (pure { a })) (pick (pure { true }))) in z <- r_2; b <- r_3);
     assume { b };
-    (let (r_4, r_5) = ([#"calls.bpl" 20 8 9] q_free (pick (pure { a - 1 })) (pick (pure { b }))) in z <- r_4; b <- r_5);
-    ([#"calls.bpl" 21 3 4] r ());
-    assert { [#"calls.bpl" 22 3 4] [@expl:assertion] (g at Init__) + a < g };
+    (let (r_4, r_5) = ([#"calls.bpl" 20 8 10] q_free (pick (pure { a - 1 })) (pick (pure { b }))) in z <- r_4; b <- r_5);
+    ([#"calls.bpl" 21 3 10] r ());
+    assert { [#"calls.bpl" 22 3 10] [@expl:assertion] (g at Init__) + a < g };
     return (z);
     (z))
 end

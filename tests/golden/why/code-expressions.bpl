@@ -12,13 +12,13 @@ module Program
   val pick (ghost x: 'a) : 'a  ensures { result = x }
 
   val p (n: int) : (b: bool)
-    requires { [#"code-expressions.bpl" 4 3 4] [@expl:precondition 4:3] (forall x: int. let x = n in (((x > 0) -> (x > 1)) /\ ((x < 9) /\ (true)))) }
+    requires { [#"code-expressions.bpl" 4 3 10] [@expl:precondition 4:3] (forall x: int. let x = n in (((x > 0) -> (x > 1)) /\ ((x < 9) /\ (true)))) }
 
   let p_impl (n: int) : (b: bool)
     requires { (not (forall x: int. let x = n in (((x > 0) -> not (x > 1)) /\ ((x < 9) /\ (not true))))) }
   = [@vc:sp] (label Init__ in
     let ref b = any bool in
-    check { [#"code-expressions.bpl" 6 3 4] [@expl:assertion] ((((n > 3) -> true) /\ ((not (n > 3)) -> (n <= 3)))) };
+    check { [#"code-expressions.bpl" 6 3 10] [@expl:assertion] ((((n > 3) -> true) /\ ((not (n > 3)) -> (n <= 3)))) };
     assume { (not ((((n > 3) -> not true) /\ ((not (n > 3)) -> not (n <= 3))))) };
     b <- pick (pure { ((((n > 3) -> true) /\ ((not (n > 3)) -> false))) });
     return (b);

@@ -28,7 +28,7 @@ module Program
 
   let p_impl (l: list) : unit
   = [@vc:sp] (label Init__ in
-    assert { [#"datatypes-old.bpl" 8 3 4] [@expl:assertion] is_Nil l \/ l = cons (head_Cons l) (tail_Cons l) };
+    assert { [#"datatypes-old.bpl" 8 3 10] [@expl:assertion] is_Nil l \/ l = cons (head_Cons l) (tail_Cons l) };
     return ();
     ())
 end

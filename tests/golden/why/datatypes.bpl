@@ -49,7 +49,7 @@ module Program
   axiom is_Pair_Pair_1 : forall d: pair. d = Pair (pair_first d) (pair_second d)
 
   val p (t: tree int) (p_1: pair) : (x: int, y: bool)
-    requires { [#"datatypes.bpl" 6 3 4] [@expl:precondition 6:3] is_Tree_Node t \/ is_Tree_One t }
+    requires { [#"datatypes.bpl" 6 3 10] [@expl:precondition 6:3] is_Tree_Node t \/ is_Tree_One t }
 
   let p_impl (t: tree int) (p_1: pair) : (x: int, y: bool)
     requires { is_Tree_Node t \/ is_Tree_One t }
@@ -57,11 +57,11 @@ module Program
     let ref x = any int in
     let ref y = any bool in
     x <- pick (pure { tree_value t });
-    assert { [#"datatypes.bpl" 9 3 4] [@expl:assertion] tree_value (with_Tree_value t 3) = 3 };
+    assert { [#"datatypes.bpl" 9 3 10] [@expl:assertion] tree_value (with_Tree_value t 3) = 3 };
     assert { [#"datatypes.bpl" 10 14 15] [@expl:assertion] is_Pair_Pair p_1 };
     x <- pick (pure { pair_first p_1 });
     y <- pick (pure { pair_second p_1 });
-    assert { [#"datatypes.bpl" 11 3 4] [@expl:assertion] p_1 = Pair x y };
+    assert { [#"datatypes.bpl" 11 3 10] [@expl:assertion] p_1 = Pair x y };
     return (x, y);
     (x, y))
 end

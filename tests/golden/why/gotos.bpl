@@ -32,20 +32,20 @@ module Program
   val ref g : int
 
   val p (n: int) : (i: int)
-    requires { [#"gotos.bpl" 5 3 4] [@expl:precondition 5:3] n >= 0 }
+    requires { [#"gotos.bpl" 5 3 10] [@expl:precondition 5:3] n >= 0 }
     writes { g }
     ensures { g = (old g) + n }
 
   let p_impl (n: int) : (i: int)
     requires { n >= 0 }
-    ensures { [#"gotos.bpl" 7 3 4] [@expl:postcondition] g = (old g) + n }
+    ensures { [#"gotos.bpl" 7 3 10] [@expl:postcondition] g = (old g) + n }
     diverges
   = [@vc:sp] (label Init__ in
     let ref i = any int in
     i <- pick (pure { 0 });
     (exception B7 in try
     (label HB1 in while true do
-      invariant { [#"gotos.bpl" 13 5 6] 0 <= i /\ i <= n /\ g = (g at Init__) + i }
+      invariant { [#"gotos.bpl" 13 5 10] 0 <= i /\ i <= n /\ g = (g at Init__) + i }
       if any bool then begin
         (exception B6 in try
         assume { i < n };

@@ -11,13 +11,13 @@ module Program
   val pick (ghost x: 'a) : 'a  ensures { result = x }
 
   val p (x: 'a) (n: int) : (y: 'a, k: int)
-    requires { [#"implementations.bpl" 4 3 4] [@expl:precondition 4:3] n > 3 }
+    requires { [#"implementations.bpl" 4 3 10] [@expl:precondition 4:3] n > 3 }
     ensures { y = x \/ k = n }
     ensures { k > 1 }
 
   let p_impl (u: 'b) (m: int) : (v: 'b, l: int)
     requires { m > 3 }
-    ensures { [#"implementations.bpl" 5 3 4] [@expl:postcondition] v = u \/ l = m }
+    ensures { [#"implementations.bpl" 5 3 10] [@expl:postcondition] v = u \/ l = m }
   = [@vc:sp] (label Init__ in
     let ref v = any 'b in
     let ref l = any int in
@@ -29,7 +29,7 @@ module Program
 
   let p_impl2 (s: 'b) (t: int) : (v: 'b, l: int)
     requires { t > 3 }
-    ensures { [#"implementations.bpl" 5 3 4] [@expl:postcondition] v = s \/ l = t }
+    ensures { [#"implementations.bpl" 5 3 10] [@expl:postcondition] v = s \/ l = t }
   = [@vc:sp] (label Init__ in
     let ref v = any 'b in
     let ref l = any int in

@@ -25,7 +25,7 @@ module Program
       if any bool then begin
         raise B2
       end else begin
-      assert { [#"irreducible.bpl" 8 8 9] [@expl:assertion] x > 0 };
+      assert { [#"irreducible.bpl" 8 8 10] [@expl:assertion] x > 0 };
       return (x)
       end
     end else begin
@@ -43,7 +43,7 @@ module Program
         end
       done)
       with B7 ->
-        assert { [#"irreducible.bpl" 8 8 9] [@expl:assertion] x > 0 };
+        assert { [#"irreducible.bpl" 8 8 10] [@expl:assertion] x > 0 };
         return (x) end) end);
     (x))
 end

@@ -25,8 +25,8 @@ module Program
   let p_impl (k: int) : unit
   = [@vc:sp] (label Init__ in
     g <- pick (pure { lambda_1 k });
-    assert { [#"lambdas.bpl" 8 3 4] [@expl:assertion] g[3] = k + 3 };
-    assert { [#"lambdas.bpl" 9 3 4] [@expl:assertion] lambda_2 (g at Init__) = lambda_2 (g at Init__) };
+    assert { [#"lambdas.bpl" 8 3 10] [@expl:assertion] g[3] = k + 3 };
+    assert { [#"lambdas.bpl" 9 3 10] [@expl:assertion] lambda_2 (g at Init__) = lambda_2 (g at Init__) };
     return ();
     ())
 end

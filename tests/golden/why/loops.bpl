@@ -22,7 +22,7 @@ module Program
   val pick (ghost x: 'a) : 'a  ensures { result = x }
 
   val p (n: int) : (i: int)
-    requires { [#"loops.bpl" 4 3 4] [@expl:precondition 4:3] n >= 0 }
+    requires { [#"loops.bpl" 4 3 10] [@expl:precondition 4:3] n >= 0 }
 
   let p_impl (n: int) : (i: int)
     requires { n >= 0 }
@@ -34,7 +34,7 @@ module Program
     i <- pick (pure { 0 });
     (exception B10 in try
     (label HB1 in while true do
-      invariant { [#"loops.bpl" 9 5 6] i <= n }
+      invariant { [#"loops.bpl" 9 5 10] i <= n }
       assume { k >= 0 };
       assume { i >= 0 };
       if any bool then begin
@@ -72,7 +72,7 @@ module Program
     with B10 ->
       assume { not (i < n) };
       k <- pick (pure { 7 });
-      assert { [#"loops.bpl" 17 3 4] [@expl:assertion] i = n };
+      assert { [#"loops.bpl" 17 3 10] [@expl:assertion] i = n };
       return (i) end);
     (i))
 end

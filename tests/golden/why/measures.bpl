@@ -38,7 +38,7 @@ module Program
   val loop (n: int) (go: bool) : unit
 
   val even (n: int) : unit
-    requires { [#"measures.bpl" 20 3 4] [@expl:precondition 20:3] n >= 0 }
+    requires { [#"measures.bpl" 20 3 10] [@expl:precondition 20:3] n >= 0 }
     requires { [#"measures.bpl" 21 11 12] [@expl:precondition 21:11] 0 <= n }
 
   val even_free (n: int) : unit
@@ -55,7 +55,7 @@ module Program
     more <- pick (pure { go });
     (exception B7 in try
     (label HB1 in while true do
-      invariant { [#"measures.bpl" 12 5 6] i >= 0 }
+      invariant { [#"measures.bpl" 12 5 10] i >= 0 }
       invariant { [#"measures.bpl" 13 21 22] 0 <= n - i }
       let measure = pick (pure { more }) in
       let measure_1 = pick (pure { n - i }) in
@@ -75,7 +75,7 @@ module Program
       raise B6
       end
       with B6 ->
-        check { [#"measures.bpl" 11 3 4] [@expl:measure decreases] not (more) /\ measure \/ ((more) <-> measure) /\ (n - i < measure_1) };
+        check { [#"measures.bpl" 11 3 10] [@expl:measure decreases] not (more) /\ measure \/ ((more) <-> measure) /\ (n - i < measure_1) };
         continue HB1 end)
       end
     done)
@@ -118,11 +118,11 @@ module Program
     raise B3
     end
     with B3 ->
-      check { [#"measures.bpl" 30 3 4] [@expl:measure decreases] n - 1 < measure_3 };
-      check { [#"measures.bpl" 30 3 4] [@expl:precondition 21:11] 0 <= n - 1 };
-      check { [#"measures.bpl" 30 3 4] [@expl:precondition 20:3] n < 100 \/ n - 1 >= 0 };
+      check { [#"measures.bpl" 30 3 10] [@expl:measure decreases] n - 1 < measure_3 };
+      check { [#"measures.bpl" 30 3 10] [@expl:precondition 21:11] 0 <= n - 1 };
+      check { [#"measures.bpl" 30 3 10] [@expl:precondition 20:3] n < 100 \/ n - 1 >= 0 };
       assume { n - 1 >= 0 };
-      ([#"measures.bpl" 30 3 4] even_free (pick (pure { n - 1 })));
+      ([#"measures.bpl" 30 3 10] even_free (pick (pure { n - 1 })));
       return () end);
     ())
 end

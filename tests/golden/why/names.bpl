@@ -36,14 +36,14 @@ module Program
     ensures { _result = (old int_1) + done_2 }
 
   let forall__impl (done_1: int) (done_2: int) : (_result: int)
-    ensures { [#"names.bpl" 9 3 4] [@expl:postcondition] _result = (old int_1) + done_2 }
+    ensures { [#"names.bpl" 9 3 10] [@expl:postcondition] _result = (old int_1) + done_2 }
   = [@vc:sp] (label Init__ in
     let ref _result = any int in
     let ref i_1 = any int in
     let ref i = any int in
     int_1 <- pick (pure { int_1_1 + old_f i });
     int_1_1 <- pick (pure { done_1 });
-    assert { [#"names.bpl" 13 3 4] [@expl:assertion] match_1 = i_1 };
+    assert { [#"names.bpl" 13 3 10] [@expl:assertion] match_1 = i_1 };
     return (_result);
     (_result))
 end

@@ -21,10 +21,10 @@ module Program
     ensures { forall i: int. i <> k -> g[i] = (old g)[i] /\ h[i] = h[i] }
 
   let p_impl (k: int) : unit
-    ensures { [#"old.bpl" 6 3 4] [@expl:postcondition] forall i: int. i <> k -> g[i] = (old g)[i] /\ h[i] = h[i] }
+    ensures { [#"old.bpl" 6 3 10] [@expl:postcondition] forall i: int. i <> k -> g[i] = (old g)[i] /\ h[i] = h[i] }
   = [@vc:sp] (label Init__ in
     g <- pick (pure { g[k <- (g at Init__)[k] + h[k] + g[0]] });
-    assert { [#"old.bpl" 9 3 4] [@expl:assertion] exists i: int. g[i] = (g at Init__)[i] + h[k] };
+    assert { [#"old.bpl" 9 3 10] [@expl:assertion] exists i: int. g[i] = (g at Init__)[i] + h[k] };
     return ();
     ())
 end

@@ -57,8 +57,8 @@ module Program
     i <- pick (pure { 0 });
     (exception B3 in try
     (label HB1 in while true do
-      invariant { [#"paper-figure-1.bpl" 11 5 6] 0 <= i /\ i <= 10 }
-      invariant { [#"paper-figure-1.bpl" 12 5 6] PR.pow 2.0 (FI.from_int i) >. 0.0 }
+      invariant { [#"paper-figure-1.bpl" 11 5 10] 0 <= i /\ i <= 10 }
+      invariant { [#"paper-figure-1.bpl" 12 5 10] PR.pow 2.0 (FI.from_int i) >. 0.0 }
       if any bool then begin
         raise B3
       end else begin

@@ -46,7 +46,7 @@ module Program
   let p_impl (r: ref_1) : unit
   = [@vc:sp] (label Init__ in
     h <- pick (pure { (let m = h in m[r <- m[r][box_1 fi <- box_2 3]]) });
-    assert { [#"polymorphic-maps.bpl" 12 3 4] [@expl:assertion] unbox_2 h[r][box_1 fi] = 3 /\ (unbox_4 h[r][box_3 fb] <-> unbox_4 (h at Init__)[r][box_3 fb]) };
+    assert { [#"polymorphic-maps.bpl" 12 3 10] [@expl:assertion] unbox_2 h[r][box_1 fi] = 3 /\ (unbox_4 h[r][box_3 fb] <-> unbox_4 (h at Init__)[r][box_3 fb]) };
     return ();
     ())
 end

@@ -31,10 +31,10 @@ module Program
   let b_impl (e: bool) : unit
   = [@vc:sp] (label Init__ in
     let ref z = any int in
-    check { [#"preconditions-excused.bpl" 8 3 4] [@expl:precondition 4:47] e \/ e };
+    check { [#"preconditions-excused.bpl" 8 3 10] [@expl:precondition 4:47] e \/ e };
     assume { e };
-    (let (r) = ([#"preconditions-excused.bpl" 8 3 4] a_free (pick (pure { e })) (pick (pure { 3 }))) in z <- r);
-    (let (r_1) = ([#"preconditions-excused.bpl" 9 3 4] a (pick (pure { true })) (pick (pure { z }))) in z <- r_1);
+    (let (r) = ([#"preconditions-excused.bpl" 8 3 10] a_free (pick (pure { e })) (pick (pure { 3 }))) in z <- r);
+    (let (r_1) = ([#"preconditions-excused.bpl" 9 3 10] a (pick (pure { true })) (pick (pure { z }))) in z <- r_1);
     return ();
     ())
 
@@ -42,14 +42,14 @@ module Program
   = [@vc:sp] (label Init__ in
     let ref b_1 = any bool in
     let ref checking__ = false in
-    check { [#"preconditions-excused.bpl" 14 3 4] [@expl:precondition 4:47] checking__ -> q };
+    check { [#"preconditions-excused.bpl" 14 3 10] [@expl:precondition 4:47] checking__ -> q };
     assume { q };
-    (let (r_2) = ([#"preconditions-excused.bpl" 14 3 4] a_free (pick (pure { q })) (pick (pure { q }))) in b_1 <- r_2);
+    (let (r_2) = ([#"preconditions-excused.bpl" 14 3 10] a_free (pick (pure { q })) (pick (pure { q }))) in b_1 <- r_2);
     assume { true };
     checking__ <- true;
-    check { [#"preconditions-excused.bpl" 16 3 4] [@expl:precondition 4:47] checking__ -> q };
+    check { [#"preconditions-excused.bpl" 16 3 10] [@expl:precondition 4:47] checking__ -> q };
     assume { q };
-    (let (r_3) = ([#"preconditions-excused.bpl" 16 3 4] a_free (pick (pure { q })) (pick (pure { q }))) in b_1 <- r_3);
+    (let (r_3) = ([#"preconditions-excused.bpl" 16 3 10] a_free (pick (pure { q })) (pick (pure { q }))) in b_1 <- r_3);
     return ();
     ())
 end

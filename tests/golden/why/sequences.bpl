@@ -42,11 +42,11 @@ module Program
 
   let p_impl (a: seq int) : unit
   = [@vc:sp] (label Init__ in
-    assert { [#"sequences.bpl" 17 3 4] [@expl:assertion] length (concat a (unit_1 3)) = length a + 1 };
-    assert { [#"sequences.bpl" 18 3 4] [@expl:assertion] nth (concat a (unit_1 3)) (length a) = 3 };
-    assert { [#"sequences.bpl" 19 3 4] [@expl:assertion] length (extract a (- 1) 2) = length empty };
-    assert { [#"sequences.bpl" 20 3 4] [@expl:assertion] indexOf "ab" "b" = indexFrom "ab" "b" 0 };
-    assert { [#"sequences.bpl" 21 3 4] [@expl:assertion] inRegex "a" any_1 };
+    assert { [#"sequences.bpl" 17 3 10] [@expl:assertion] length (concat a (unit_1 3)) = length a + 1 };
+    assert { [#"sequences.bpl" 18 3 10] [@expl:assertion] nth (concat a (unit_1 3)) (length a) = 3 };
+    assert { [#"sequences.bpl" 19 3 10] [@expl:assertion] length (extract a (- 1) 2) = length empty };
+    assert { [#"sequences.bpl" 20 3 10] [@expl:assertion] indexOf "ab" "b" = indexFrom "ab" "b" 0 };
+    assert { [#"sequences.bpl" 21 3 10] [@expl:assertion] inRegex "a" any_1 };
     return ();
     ())
 end

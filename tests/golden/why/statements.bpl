@@ -38,7 +38,7 @@ module Program
     assume { r > 2 };
     assume { x < y };
     assume { x < y };
-    assert { [#"statements.bpl" 9 3 4] [@expl:assertion] n > 0 };
+    assert { [#"statements.bpl" 9 3 10] [@expl:assertion] n > 0 };
     assume { x = 3 };
     y_1 <- pick (pure { x });
     x <- pick (pure { y });
@@ -48,8 +48,8 @@ module Program
     g <- any int;
     assume { x < y };
     assume { g > 0 };
-    check { [#"statements.bpl" 14 3 4] [@expl:assertion] x < y };
-    check { [#"statements.bpl" 15 3 4] [@expl:assertion] g = 1 \/ r > 3 };
+    check { [#"statements.bpl" 14 3 10] [@expl:assertion] x < y };
+    check { [#"statements.bpl" 15 3 10] [@expl:assertion] g = 1 \/ r > 3 };
     assume { r > 3 };
     return (r);
     (r))

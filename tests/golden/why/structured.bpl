@@ -26,7 +26,7 @@ module Program
     ensures { r >= 0 }
 
   let p_impl (a: int) : (r: int)
-    ensures { [#"structured.bpl" 4 3 4] [@expl:postcondition] r >= 0 }
+    ensures { [#"structured.bpl" 4 3 10] [@expl:postcondition] r >= 0 }
     diverges
   = [@vc:sp] (label Init__ in
     let ref r = any int in
@@ -52,14 +52,14 @@ module Program
       (exception B15 in try
       (exception B11 in try
       (label HB7 in while true do
-        invariant { [#"structured.bpl" 9 5 6] r > 0 }
+        invariant { [#"structured.bpl" 9 5 10] r > 0 }
         if any bool then begin
           raise B19
         end else begin
         assume { true };
         (exception B14 in try
         (label HB9 in while true do
-          invariant { [#"structured.bpl" 12 7 8] r > 0 }
+          invariant { [#"structured.bpl" 12 7 10] r > 0 }
           if any bool then begin
             raise B14
           end else begin

@@ -29,7 +29,7 @@ module Program
   predicate for_types_2 int int int
 
   val p (k: int) : unit
-    requires { [#"type-quantifiers.bpl" 10 3 4] [@expl:precondition 10:3] for_types_1 k }
+    requires { [#"type-quantifiers.bpl" 10 3 10] [@expl:precondition 10:3] for_types_1 k }
     writes { g }
     ensures { for_types_2 g (old g) k }
   predicate for_types_3 int
@@ -39,7 +39,7 @@ module Program
 
   let p_impl (k: int) : unit
     requires { for_types_3 k }
-    ensures { [#"type-quantifiers.bpl" 12 3 4] [@expl:postcondition] for_types_4 g (old g) k }
+    ensures { [#"type-quantifiers.bpl" 12 3 10] [@expl:postcondition] for_types_4 g (old g) k }
   = [@vc:sp] (label Init__ in
     g <- pick (pure { f (nil: f_1 int) });
     return ();

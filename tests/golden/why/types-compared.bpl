@@ -17,7 +17,7 @@ module Program
   let p_impl (x: 'a) (y: 'b) (f_1: f 'a) : unit
   = [@vc:sp] (label Init__ in
     assume { eq_het x y };
-    assert { [#"types-compared.bpl" 7 3 4] [@expl:assertion] f_1 = f_1 };
+    assert { [#"types-compared.bpl" 7 3 10] [@expl:assertion] f_1 = f_1 };
     return ();
     ())
 end
