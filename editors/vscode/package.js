@@ -1,12 +1,15 @@
 // Packs the extension into bpltools-VERSION.vsix, which is a zip archive with a manifest. Times are fixed, so that
-// the same files give the same bytes.
+// the same files give the same bytes. With the tools as WebAssembly, which scripts/web builds, it also works in a
+// browser: 'package.js DIR' takes them from DIR/npm instead of build/web; without them it works on desktops only.
 'use strict';
 
 const fs = require('fs');
 const path = require('path');
 const zlib = require('zlib');
+const { bundle } = require('./bundle.js');
 
 const here = __dirname;
+const web = path.join(process.argv[2] || path.join(here, '../../build/web'), 'npm/bpltools.js');
 const about = JSON.parse(fs.readFileSync(path.join(here, 'package.json'), 'utf8'));
 const OWN = ['package.json', 'extension.js', 'language-configuration.json', 'README.md', 'syntaxes', 'snippets'];
 const DATE = (2026 - 1980) << 9 | 1 << 5 | 1; // 1 January 2026, as zip counts
@@ -92,16 +95,34 @@ function zip(files) {
     return Buffer.concat([...parts, list, end]);
 }
 
-const names = OWN.flatMap(filesBelow);
+// The parts for a browser, written to dist; false if there is no module for them.
+function makeBrowser() {
+    fs.rmSync(path.join(here, 'dist'), { recursive: true, force: true });
+    if (!fs.existsSync(web))
+        return false;
+    fs.mkdirSync(path.join(here, 'dist'));
+    fs.writeFileSync(path.join(here, 'dist/browser.js'), bundle(path.join(here, 'browser.js')));
+    fs.writeFileSync(path.join(here, 'dist/server.js'),
+                     fs.readFileSync(web, 'utf8') + fs.readFileSync(path.join(here, 'server.js'), 'utf8'));
+    return true;
+}
+
 if (!fs.existsSync(path.join(here, 'node_modules/vscode-languageclient'))) {
     console.error("package.js: the language client is missing: run 'npm install' first");
     process.exit(1);
 }
+const names = OWN.flatMap(filesBelow);
+if (makeBrowser())
+    names.push(...filesBelow('dist'));
+else
+    delete about.browser;
 names.push(...filesBelow('node_modules').filter((name) => /\.(js|json)$|licen[cs]e/i.test(name)));
+const contentOf = (name) => (name === 'package.json' ? Buffer.from(`${JSON.stringify(about, null, 2)}\n`)
+                                                     : fs.readFileSync(path.join(here, name)));
 const inside = names.map((name) => `extension/${name}`);
 const files = [['extension.vsixmanifest', Buffer.from(manifest)],
                ['[Content_Types].xml', Buffer.from(contentTypes(['x.vsixmanifest', ...inside]))],
-               ...names.map((name) => [`extension/${name}`, fs.readFileSync(path.join(here, name))])];
+               ...names.map((name) => [`extension/${name}`, contentOf(name)])];
 const target = path.join(here, `${about.name}-${about.version}.vsix`);
 fs.writeFileSync(target, zip(files));
-console.log(target);
+console.log(target + (about.browser ? '' : ' (without the parts for a browser: run scripts/web first)'));

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Bad clients: bpl-lsp must neither crash nor hang, nor tell one thing after edits and another after a fresh start.
 
-    tests/lsp/hostile.py [--bin DIR] [--edits N] [--frames N] [--seed N]
+    tests/lsp/hostile.py [--bin DIR] [--edits N] [--frames N] [--seed N] [--only CHECK]
+
+A long run of random edits is `--only edits --edits 25000 --seed N`.
 
 Messages arrive in pieces of any size, with bytes changed, or end in the middle; the client goes away at any point,
 without reading what was said to it. Random edits are made, with requests at random positions between them; every
 hundredth time the diagnostics, symbols, folds and tokens are compared with those of a new server that is given the
-text at once.
+text at once. The server's memory does not grow with the number of edits.
 """
 
 import json
@@ -31,6 +33,9 @@ PIECES = ["procedure Q() {", "}", "{", "(", ")", ";", ":=", "var x: int;", "x", 
           "datatype D { A(x: int) }", "axiom ", "forall ", "->", "is", "[", "]", "|{", "}|", "type T;", "const c: T;",
           "modifies g;", "call x := ", "#if A\n", "#endif\n", "implementation ", "x#A(", "<a>", "0x1.0e5f24e8", "12bv8"]
 STATUSES = {0, 1, 2}
+PARTS = 5  # of a run, whose memory is compared
+LONG = 5000  # edits; in shorter runs the size of the texts decides
+GROWTH = 1.5
 
 
 def opened(text: str, version: int = 1) -> dict:
@@ -175,6 +180,7 @@ class Hostile:
         client.open(URI, text)
         complaints: list[str] = []
         told: list = []
+        peaks = [0] * PARTS
         for number in range(self.options.edits):
             start, end, piece = self.draw_edit(rng, text)
             version += 1
@@ -185,6 +191,8 @@ class Hostile:
             try:
                 client.answer(client.request(f"textDocument/{method}", {"textDocument": {"uri": URI}, "position": at}), told)
                 if number % 100 == 99:
+                    part = number * PARTS // self.options.edits
+                    peaks[part] = max(peaks[part], resident(client.process.pid))
                     complaints += self.compare(client, text, told, f"edit {number + 1}")
                     told = []
             except Ended:
@@ -194,6 +202,9 @@ class Hostile:
                 text, version = rng.choice(self.texts), version + 1
                 client.change(URI, version, {"text": text})
         status, errors = client.stop()
+        if self.options.edits >= LONG:
+            print("largest memory in each fifth of the edits, MB:", *(f"{peak / 1e6:.1f}" for peak in peaks))
+            complaints += [f"memory grows: {peaks}"] * (min(peaks[-2:]) > GROWTH * max(peaks[:2]))
         return complaints + [f"status {status}: {errors}"] * (status != 0)
 
     def draw_edit(self, rng, text: str) -> tuple[int, int, str]:
@@ -229,6 +240,11 @@ class Hostile:
         return complaints
 
 
+def resident(pid: int) -> int:
+    line = next(line for line in Path(f"/proc/{pid}/status").read_text().splitlines() if line.startswith("VmRSS"))
+    return int(line.split()[1]) * 1024
+
+
 def place(text: str, offset: int) -> dict:
     before = text[:offset]
     line_start = max(before.rfind("\n"), before.rfind("\r")) + 1
@@ -241,6 +257,7 @@ def main() -> int:
     parser.add_argument("--edits", type=int, default=300)
     parser.add_argument("--frames", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", metavar="CHECK", help="only the check of this name")
     options = parser.parse_args()
     if not (options.bin / "bpl-lsp").exists():
         print("bpl-lsp was not built")
@@ -248,7 +265,8 @@ def main() -> int:
     hostile = Hostile(options)
     checks = [runner.Check(name.__name__, name) for name in (hostile.in_pieces, hostile.bad_frames, hostile.deaf_client,
                                                              hostile.gone_while_proving, hostile.one_body_of_many,
-                                                             hostile.edits)]
+                                                             hostile.edits)
+              if options.only in (None, name.__name__)]
     return runner.run_checks(checks, options.jobs)
 
 
