@@ -49,7 +49,7 @@ static void document_free(BplLspDocument *document)
     bpl_free(document);
 }
 
-static void forget_program(BplLspProject *project)
+void bpl_lsp_project_forget(BplLspProject *project)
 {
     bpl_lsp_names_free(project->names);
     bpl_program_free(project->program);
@@ -62,7 +62,7 @@ static void forget_program(BplLspProject *project)
 
 static void project_free(BplLspProject *project)
 {
-    forget_program(project);
+    bpl_lsp_project_forget(project);
     bpl_vec_release(&project->documents);
     bpl_free(project);
 }
@@ -132,7 +132,7 @@ bool bpl_lsp_document_load(BplLspDocument *document)
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document)
 {
     BplLspProject *project = document->project;
-    forget_program(project);
+    bpl_lsp_project_forget(project);
     project->is_told = false;
     project->turn = document->edit_turn = ++documents->turn;
     project->wants_proof = false;
@@ -169,7 +169,7 @@ static void project_lose(BplLspDocuments *documents, BplLspDocument *document)
         project_drop(documents, project);
         return;
     }
-    forget_program(project);
+    bpl_lsp_project_forget(project);
     project->is_told = false;
 }
 
@@ -240,6 +240,15 @@ static BplProgram *read_texts(const BplLspProject *project, const BplProgram *br
     return program;
 }
 
+/* Frees the tree of a program of which only the errors of syntax are needed: they have places in
+ * texts. */
+static void drop_tree(BplProgram *program)
+{
+    bpl_arena_release(&program->arena);
+    bpl_arena_init(&program->arena);
+    program->unit = bpl_ast_unit(&program->arena, 0);
+}
+
 BplProgram *bpl_lsp_project_program(BplLspProject *project)
 {
     if (project->program)
@@ -251,6 +260,7 @@ BplProgram *bpl_lsp_project_program(BplLspProject *project)
         return program;
     }
     project->broken = program;
+    drop_tree(program);
     project->program = read_texts(project, program, &fine);
     if (fine)
         bpl_check(project->program, NULL);

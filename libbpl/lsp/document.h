@@ -77,6 +77,8 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
 /* The program of the project's present texts: read, and checked as far as it goes. After errors of
  * syntax, the program of what can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
+/* Frees the program and the names; they are made again when somebody asks for them. */
+void bpl_lsp_project_forget(BplLspProject *project);
 /* The program that has the diagnostics of the present texts, those of the linter among them. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);
 

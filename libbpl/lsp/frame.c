@@ -11,8 +11,12 @@ void bpl_lsp_frames_release(BplLspFrames *frames)
 /* What was taken is dropped here, so that a client that never pauses does not fill the memory. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
 {
+    enum { USUAL = 1 << 16 }; /* more room is not kept */
     BplStrbuf *buffer = &frames->bytes;
-    if (frames->from > 0) {
+    if (frames->from == buffer->length && buffer->room > USUAL) {
+        bpl_strbuf_release(buffer);
+        frames->from = frames->scanned = 0;
+    } else if (frames->from > 0) {
         memmove(buffer->text, buffer->text + frames->from, buffer->length - frames->from);
         buffer->length -= frames->from;
         frames->scanned -= frames->from;
@@ -88,4 +92,21 @@ void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length)
 {
     bpl_strbuf_addf(out, "Content-Length: %zu\r\n\r\n", length);
     bpl_strbuf_add(out, body, length);
+}
+
+void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body)
+{
+    if (out->length > 0) {
+        bpl_lsp_frame_add(out, body->text, body->length);
+        return;
+    }
+    BplStrbuf empty = *out;
+    size_t length = body->length;
+    bpl_strbuf_addf(&empty, "Content-Length: %zu\r\n\r\n", length);
+    bpl_strbuf_reserve(body, empty.length);
+    memmove(body->text + empty.length, body->text, length + 1);
+    memcpy(body->text, empty.text, empty.length);
+    body->length += empty.length;
+    *out = *body;
+    *body = empty;
 }

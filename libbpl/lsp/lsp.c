@@ -169,7 +169,7 @@ static void answer(BplLsp *lsp, const json_t *id, const Method *method, const js
         if (result.length == empty)
             bpl_json_null(&call.json, "result");
         bpl_json_close(&call.json);
-        bpl_lsp_frame_add(&lsp->out, result.text, result.length);
+        bpl_lsp_frame_take(&lsp->out, &result);
     }
     bpl_strbuf_release(&call.why);
     bpl_strbuf_release(&result);

@@ -111,29 +111,47 @@ static uint32_t number_of(BplIndex *numbers, const BplNode *target)
     return number;
 }
 
-static bool mean_the_same(const BplLspNames *before, const BplLspNames *after)
+/* What the names of a project mean: a number for each, by number_of, with its use. */
+typedef struct Meaning {
+    bool is_parsed, is_checked;
+    size_t errors;
+    BPL_VEC(uint32_t) names;
+} Meaning;
+
+static Meaning meaning_of(BplLspProject *project)
 {
-    BplIndex old_numbers = {0}, new_numbers = {0};
-    bool same = before->all.count == after->all.count;
-    for (size_t i = 0; same && i < before->all.count; i++)
-        same = number_of(&old_numbers, before->all.at[i].target) ==
-                   number_of(&new_numbers, after->all.at[i].target) &&
-               before->all.at[i].use == after->all.at[i].use;
-    bpl_index_release(&old_numbers);
-    bpl_index_release(&new_numbers);
-    return same;
+    enum { USES = BPL_LSP_DECLARES + 1 };
+    const BplLspNames *names = bpl_lsp_project_names(project);
+    BplIndex numbers = {0};
+    Meaning meaning = {
+        project->is_parsed, project->is_checked, project->program->diags.errors, {0}};
+    for (size_t i = 0; i < names->all.count; i++)
+        bpl_vec_push(&meaning.names,
+                     number_of(&numbers, names->all.at[i].target) * USES + names->all.at[i].use);
+    bpl_index_release(&numbers);
+    return meaning;
 }
 
+static bool same_meaning(const Meaning *a, const Meaning *b)
+{
+    return a->is_parsed == b->is_parsed && a->is_checked == b->is_checked &&
+           a->errors == b->errors && a->names.count == b->names.count &&
+           (!a->names.count ||
+            memcmp(a->names.at, b->names.at, a->names.count * sizeof *a->names.at) == 0);
+}
+
+/* Forgets the project's program, so that no two are alive at a time: the client will change its
+ * texts, or it is read again. */
 static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, const BplStrbuf *word)
 {
     BplLspDocuments copies = {0};
     rename_in_copies(&copies, project, targets, word);
-    BplLspProject *renamed = copies.all.at[0]->project;
-    const BplLspNames *after = bpl_lsp_project_names(renamed);
-    bool fine = renamed->is_parsed == project->is_parsed &&
-                renamed->is_checked == project->is_checked &&
-                renamed->program->diags.errors == project->program->diags.errors &&
-                mean_the_same(bpl_lsp_project_names(project), after);
+    Meaning before = meaning_of(project);
+    bpl_lsp_project_forget(project);
+    Meaning after = meaning_of(copies.all.at[0]->project);
+    bool fine = same_meaning(&before, &after);
+    bpl_vec_release(&before.names);
+    bpl_vec_release(&after.names);
     bpl_lsp_documents_release(&copies);
     return fine;
 }
@@ -181,11 +199,13 @@ void bpl_lsp_do_rename(BplLspCall *call)
     if (!spell(&word, given))
         bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "this is no name: %s",
                             given ? given : "");
-    else if (!is_harmless(document->project, &targets, &word))
-        bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
-                            "the program would mean something else: '%s' is taken here", word.text);
-    else
+    else {
         put_rename(call, document->project, &targets, &word);
+        if (!is_harmless(document->project, &targets, &word))
+            bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
+                                "the program would mean something else: '%s' is taken here",
+                                word.text);
+    }
     bpl_vec_release(&targets);
     bpl_strbuf_release(&word);
 }

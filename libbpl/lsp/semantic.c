@@ -213,18 +213,16 @@ static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
+/* Without the blanks of other lists: there may be a million numbers. */
 static void put_numbers(BplJson *json, const char *key, const uint32_t *numbers, size_t count)
 {
-    BplStrbuf list = {0};
-    bpl_strbuf_add_char(&list, '[');
+    bpl_json_raw(json, key, "[");
     for (size_t i = 0; i < count; i++) {
         if (i > 0)
-            bpl_strbuf_add_char(&list, ',');
-        bpl_strbuf_add_number(&list, numbers[i]);
+            bpl_strbuf_add_char(json->out, ',');
+        bpl_strbuf_add_number(json->out, numbers[i]);
     }
-    bpl_strbuf_add_char(&list, ']');
-    bpl_json_raw(json, key, list.text);
-    bpl_strbuf_release(&list);
+    bpl_strbuf_add_char(json->out, ']');
 }
 
 static void put_id(BplJson *json, unsigned long long id)

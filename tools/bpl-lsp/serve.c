@@ -3,6 +3,9 @@
 #include "libbpl/lsp/mcp.h"
 
 #include <errno.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
@@ -35,9 +38,24 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
+/* Returns free memory between what is in use to the system, where the C library can. */
+static void trim_memory(void)
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
+/* The room for a long answer, and for making it, is not kept. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
-    return !bpl_lsp_output(lsp)->length || bpl_tool_write_so_far(tool, bpl_lsp_output(lsp), false);
+    BplStrbuf *out = bpl_lsp_output(lsp);
+    bool is_there = !out->length || bpl_tool_write_so_far(tool, out, false);
+    if (out->room > PIECE) {
+        bpl_strbuf_release(out);
+        trim_memory();
+    }
+    return is_there;
 }
 
 /* The folder of this program, with a slash; nothing if the system does not tell. */
