@@ -26,12 +26,13 @@ typedef struct BplBoogieOptions {
     BplBoogieTexts unheeded; /* names of options that have no effect, each once */
     const char *infer;       /* the letters of /infer:…, or NULL */
     const char *print;       /* the file of /print:…, or NULL */
+    const char *prover_log;  /* that of /proverLog:…, or NULL */
     bool contract_infer, infer_modifies, no_infer, print_assignment;
     bool no_resolve, no_typecheck, no_verify, force_bpl_errors;
     bool print_desugared, print_inlined, print_instrumented, print_unstructured;
     bool no_logo, quiet, silent, trace, trace_obligations, use_base_name;
     bool wants_help, wants_version, wants_attributes;
-    uint32_t cores, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
+    uint32_t cores, enhanced, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
     int inline_;          /* BplVcInline */
     int instrument_infer; /* 0: where loops begin, 1: everywhere */

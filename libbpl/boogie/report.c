@@ -177,6 +177,8 @@ void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogi
         add_error(out, program, options, &result->errors.at[i]);
         if (options->error_trace)
             add_trace(out, program, &result->errors.at[i]);
+        if (options->error_trace && result->errors.at[i].prints)
+            bpl_strbuf_addf(out, "Augmented execution trace:\n%s", result->errors.at[i].prints);
     }
     bpl_escape_report(out, begin);
 }

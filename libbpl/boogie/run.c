@@ -191,6 +191,21 @@ static void take_result(void *data, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
+/* 2.4.1 infers intervals unless told otherwise; today's Boogie only on request. */
+static BplVcInfer inference_of(const BplBoogieOptions *options)
+{
+    bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
+    bool is_wanted = is_default || (options->infer && strchr(options->infer, 'j'));
+    return is_wanted && !options->no_infer ? BPL_VC_INFER_INTERVALS : BPL_VC_INFER_NOT;
+}
+
+/* The file for the questions: /proverLog, or the older /proverOpt:LOG_FILE. */
+static const char *log_of(const BplBoogieOptions *options)
+{
+    return options->prover_log ? options->prover_log
+                               : bpl_boogie_prover_option(options, "LOG_FILE");
+}
+
 static BplVcOptions vc_options(const Run *run)
 {
     const BplBoogieOptions *options = run->options;
@@ -201,20 +216,15 @@ static BplVcOptions vc_options(const Run *run)
     made.memory_mb = options->prover_memory ? options->prover_memory : run->out->memory_mb;
     made.seed = options->random_seed == BPL_BOOGIE_NOT_GIVEN ? 0 : options->random_seed;
     made.error_limit = options->error_limit;
+    made.prints = options->enhanced;
+    made.infers = inference_of(options) != BPL_VC_INFER_NOT;
+    made.log_file = log_of(options);
     made.jobs = options->cores;
     made.stop = run->out->stop;
     return made;
 }
 
 /* ---- inference ------------------------------------------------------------------------------- */
-
-/* 2.4.1 infers intervals unless told otherwise; today's Boogie only on request. */
-static BplVcInfer inference_of(const BplBoogieOptions *options)
-{
-    bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
-    bool is_wanted = is_default || (options->infer && strchr(options->infer, 'j'));
-    return is_wanted && !options->no_infer ? BPL_VC_INFER_INTERVALS : BPL_VC_INFER_NOT;
-}
 
 static void run_houdini(Run *run, BplVcSession *session)
 {
@@ -242,6 +252,8 @@ static void run_houdini(Run *run, BplVcSession *session)
 static void verify(Run *run, const BplVcInference *inference)
 {
     const BplVcOptions options = vc_options(run);
+    if (options.log_file) /* questions are added */
+        run->out->save(run->out->data, options.log_file, "", 0);
     BplVcSession *session = bpl_vc_session_new(run->program, &options);
     if (run->options->contract_infer || inference->all.count)
         run_houdini(run, session);

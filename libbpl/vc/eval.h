@@ -52,6 +52,8 @@ typedef struct BplVcEval {
     void *data;
     int polarity;
     unsigned old;         /* old(…) around */
+    bool wants_prints;    /* {:print …} in statements becomes events */
+    bool infers;          /* as far as traces show it, something is known where loops begin */
     bool has_types;       /* a quantifier over types or code was met: polarity matters */
     bool is_short;        /* instances of an assumption were left out */
     bool has_instances;   /* there are assumptions at the types of the functions known then */

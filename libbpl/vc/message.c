@@ -15,6 +15,7 @@ static void put_error(BplStrbuf *message, const BplVcError *error)
         bpl_bytes_put_string(message, error->values.at[i].name->text);
         bpl_bytes_put_string(message, error->values.at[i].text);
     }
+    bpl_bytes_put_string(message, error->prints);
     bpl_bytes_put_number(message, error->reality);
     bpl_bytes_put_string(message, error->reason);
     bpl_bytes_put_number(message, error->weak);
@@ -83,6 +84,7 @@ static void get_values(BplBytes *in, const BplVcBody *body, BplVcError *error)
         in->fine = in->fine && name;
         bpl_free(name);
     }
+    error->prints = bpl_bytes_string(in);
     uint64_t reality = bpl_bytes_number(in);
     in->fine = in->fine && reality <= BPL_VC_UNCONFIRMED;
     error->reality = in->fine ? (BplVcReality)reality : BPL_VC_UNASKED;

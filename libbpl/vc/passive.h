@@ -80,7 +80,8 @@ typedef enum BplVcEventKind {
     BPL_VC_EVENT_SET,   /* var becomes value */
     BPL_VC_EVENT_STATE, /* the state has a name */
     BPL_VC_EVENT_LOOP,  /* a loop begins, at a turn of which only its invariants are known */
-    BPL_VC_EVENT_CALL   /* a call, of which only the specification is known */
+    BPL_VC_EVENT_CALL,  /* a call, of which only the specification is known */
+    BPL_VC_EVENT_PRINT  /* the name or, if it is NULL, the value is printed: {:print …} */
 } BplVcEventKind;
 
 typedef struct BplVcEvent {
@@ -89,7 +90,7 @@ typedef struct BplVcEvent {
     const BplVar *var;
     const BplName *name; /* of var, or of the state */
     BplValue value;
-    BplLoc loc;     /* of a loop or a call */
+    BplLoc loc;    /* of a loop or a call */
     bool is_havoc; /* SET by a havoc statement */
 } BplVcEvent;
 

@@ -366,10 +366,36 @@ static void note_state(BplVcPassive *p, BplAttr *attrs)
                                                                text->text + 1, text->length - 2)});
 }
 
+static void note_text(BplVcPassive *p, const char *text, size_t length)
+{
+    const BplName *name = bpl_names_intern(p->eval->terms->names, text, length);
+    bpl_vc_add_event(p, (BplVcEvent){BPL_VC_EVENT_PRINT, .name = name, .value = BPL_NONE});
+}
+
+/* {:print "x = ", x}: a line of texts and of values before the statement. */
+static void note_prints(BplVcPassive *p, const BplAttr *attrs)
+{
+    BPL_EACH (const BplAttr, attr, attrs) {
+        if (strcmp(attr->name->text, "print") != 0)
+            continue;
+        BPL_EACH (const BplExpr, arg, attr->args) {
+            const BplName *text = arg->kind == BPL_STRING_LIT ? bpl_as_string_lit(arg)->text : NULL;
+            if (text && text->length >= 2)
+                note_text(p, text->text + 1, text->length - 2);
+            else if (!text)
+                bpl_vc_add_event(
+                    p, (BplVcEvent){BPL_VC_EVENT_PRINT, .value = bpl_vc_expr(p->eval, arg)});
+        }
+        note_text(p, "\n", 1);
+    }
+}
+
 /* ---- statements ------------------------------------------------------------------------------ */
 
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
 {
+    if (p->eval->wants_prints)
+        note_prints(p, stmt->attrs);
     switch ((BplStmtKind)stmt->kind) {
     case BPL_ASSERT:
         bpl_vc_claim(p, BPL_VC_ASSERT, bpl_as_assert(stmt)->expr, &stmt->node, &stmt->node);

@@ -80,12 +80,19 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
     return loc ? loc : before;
 }
 
-/* Boogie equates at the end of a block what has other values where blocks meet. */
+/* Boogie equates at the end of a block what has other values where blocks meet. Where it infers, it
+ * assumes something at the heads of loops, and then, or if it is 2.4.1, it shows the block at whose
+ * end the invariants are checked. */
 static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
 {
-    bool is = !block->is_silent;
-    for (size_t i = 0; i < block->outs.count; i++)
-        is = is || p->edges.at[block->outs.at[i]].equations.count;
+    bool infers = p->eval->infers, is_old = p->eval->program->dialect == BPL_DIALECT_241;
+    bool is = !block->is_silent || (block->is_head && infers);
+    for (size_t i = 0; i < block->outs.count; i++) {
+        const BplVcEdge *edge = &p->edges.at[block->outs.at[i]];
+        const BplVcBlock *to = p->blocks.at[edge->to];
+        bool checks = !to->label && block->outs.count == 1 && !to->outs.count && to->items.count;
+        is = is || edge->equations.count || (checks && (infers || is_old));
+    }
     return is;
 }
 

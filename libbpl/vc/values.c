@@ -471,3 +471,45 @@ void bpl_vc_find_values(BplVcSession *s, const BplVcPassive *p, BplVcError *erro
     bpl_vec_release(&wanted);
     bpl_vec_release(&terms);
 }
+
+/* Numbers below 0 as solvers write them. */
+static void add_print(BplVcSession *s, BplStrbuf *out, BplValue value)
+{
+    BplStrbuf text = {0};
+    Text t = {.terms = s->terms, .out = &text};
+    if (!print(&t, value))
+        bpl_strbuf_add_char(out, '?');
+    else if (*text.text == '-')
+        bpl_strbuf_addf(out, "(- %s)", text.text + 1);
+    else
+        bpl_strbuf_add_text(out, text.text);
+    bpl_strbuf_release(&text);
+}
+
+void bpl_vc_find_prints(BplVcSession *s, const BplVcPassive *p, BplVcError *error)
+{
+    BPL_VEC(const BplVcEvent *) events = {0};
+    BplValues terms = {0};
+    for (uint32_t i = 0; i < error->path.count; i++)
+        for (size_t k = 0; k < p->events.count; k++) {
+            const BplVcEvent *event = &p->events.at[k];
+            if (event->block != error->path.at[i] || event->kind != BPL_VC_EVENT_PRINT ||
+                !bpl_vc_is_before(p, event, error->check))
+                continue;
+            bpl_vec_push(&events, event);
+            bpl_vec_push(&terms, event->name ? BPL_TRUE : event->value);
+        }
+    BplValue *values = bpl_alloc((terms.count + 1) * sizeof *values);
+    BplStrbuf text = {0};
+    bpl_prover_values(s->solver.prover, terms.at, terms.count, values);
+    for (size_t i = 0; i < events.count; i++)
+        if (events.at[i]->name)
+            bpl_strbuf_add(&text, events.at[i]->name->text, events.at[i]->name->length);
+        else
+            add_print(s, &text, values[i]);
+    error->prints = text.length ? bpl_strbuf_detach(&text) : NULL;
+    bpl_strbuf_release(&text);
+    bpl_free(values);
+    bpl_vec_release(&events);
+    bpl_vec_release(&terms);
+}

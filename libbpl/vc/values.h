@@ -16,5 +16,8 @@
 
 /* Finds the values for an error that the prover's model shows. */
 void bpl_vc_find_values(BplVcSession *session, const BplVcPassive *passive, BplVcError *error);
+/* Finds the lines that {:print "x = ", x} in statements prints on the path to the failing check, in
+ * the solver's notation: (- 8). Values that have no text in the program's words are `?`. */
+void bpl_vc_find_prints(BplVcSession *session, const BplVcPassive *passive, BplVcError *error);
 
 #endif

@@ -45,6 +45,8 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     s->memory = bpl_deadline_memory((size_t)options->memory_mb << 20);
     s->terms = bpl_terms_new();
     bpl_vc_eval_init(&s->eval, program, s->terms);
+    s->eval.wants_prints = options->prints;
+    s->eval.infers = options->infers;
     bpl_vc_background_init(&s->background, &s->eval);
     s->has_bits = has_bits(program);
     return s;
@@ -177,6 +179,7 @@ void bpl_vc_error_release(BplVcError *error)
     for (size_t i = 0; i < error->values.count; i++)
         bpl_free(error->values.at[i].text);
     bpl_vec_release(&error->values);
+    bpl_free(error->prints);
     bpl_free(error->reason);
 }
 
@@ -270,6 +273,8 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
     }
     if (s->options.values)
         bpl_vc_find_values(s, p, &error);
+    if (s->options.prints)
+        bpl_vc_find_prints(s, p, &error);
     bpl_vec_push(&result->errors, error);
     result->verdict = BPL_VC_ERRORS;
     bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, p->checks.at[check].fails));
@@ -278,19 +283,35 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
+static void write_question(const char *path, const char *mode, const BplStrbuf *text)
+{
+    FILE *file = fopen(path, mode);
+    if (!file)
+        return;
+    fwrite(text->text, 1, text->length, file);
+    fclose(file);
+}
+
+/* The question as SMT-LIB; in a file with others it begins anew, with the limits that hold. */
 static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
-    if (!s->options.log)
+    if (!s->options.log && !s->options.log_file)
         return;
     BplStrbuf path = {0}, text = {0};
-    bpl_strbuf_addf(&path, "%s/%06u-%06u.smt2", s->options.log, body->place, ++body->logged);
-    bpl_strbuf_addf(&text, "; %s\n", result->procedure->name->text);
+    if (s->options.log_file)
+        bpl_strbuf_addf(&text,
+                        "(reset)\n(set-option :timeout %.0f)\n(set-option :rlimit %u)\n"
+                        "(set-info :boogie-vc-id |%s|)\n",
+                        body->seconds * 1e3, body->work, result->procedure->name->text);
+    else
+        bpl_strbuf_addf(&text, "; %s\n", result->procedure->name->text);
     bpl_prover_print(s->solver.prover, &text);
     bpl_strbuf_add_text(&text, "(check-sat)\n");
-    FILE *file = fopen(path.text, "w");
-    if (file) {
-        fwrite(text.text, 1, text.length, file);
-        fclose(file);
+    if (s->options.log_file)
+        write_question(s->options.log_file, "a", &text);
+    if (s->options.log) {
+        bpl_strbuf_addf(&path, "%s/%06u-%06u.smt2", s->options.log, body->place, ++body->logged);
+        write_question(path.text, "w", &text);
     }
     bpl_strbuf_release(&path);
     bpl_strbuf_release(&text);

@@ -25,12 +25,15 @@ typedef struct BplVcOptions {
     double end;         /* of all bodies, by bpl_clock_seconds; 0: none */
     uint32_t memory_mb; /* for Z3, and beside the program for all bodies; 0: no limit */
     uint32_t seed;
-    uint32_t error_limit;       /* of a body; 0: none */
-    const char *log;            /* a folder for what Z3 is asked, or NULL */
-    bool split;                 /* a question for each check; error_limit does not count then */
-    bool in_place;              /* Z3 runs in this process, which somebody can do without */
-    uint32_t jobs;              /* processes at a time, of bpl_vc_verify_all; 0: 1 */
-    bool values;                /* errors have values */
+    uint32_t error_limit; /* of a body; 0: none */
+    const char *log;      /* a folder for what Z3 is asked, a file for each question, or NULL */
+    const char *log_file; /* a file to which all questions are added, or NULL */
+    bool split;           /* a question for each check; error_limit does not count then */
+    bool in_place;        /* Z3 runs in this process, which somebody can do without */
+    uint32_t jobs;        /* processes at a time, of bpl_vc_verify_all; 0: 1 */
+    bool values;          /* errors have values */
+    bool infers;          /* traces show heads of loops, where Boogie assumes what it infers */
+    bool prints;          /* errors have what {:print …} prints */
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
     struct BplVcCache *cache;   /* of bpl_vc_verify_all (vc/cache.h), or NULL */
     bool keys; /* bpl_vc_verify_all finds the keys of bodies, also without a cache */
@@ -84,6 +87,7 @@ typedef struct BplVcError {
     BPL_VEC(uint32_t) path; /* blocks of the passive form, from its first one to the check's */
     BPL_VEC(BplVcStep) trace;
     BPL_VEC(BplVcValue) values; /* with the option, in the order of the path */
+    char *prints; /* with the option: lines that {:print …} prints on the path; or NULL */
     BplVcReality reality;
     char *reason;   /* of UNCONFIRMED */
     BplLoc weak;    /* of TOO_WEAK: the loop or the call */

@@ -32,9 +32,11 @@ Execution trace:
     as-move.bpl(20,3): anon0
     as-move.bpl(5,3): anon3_Then
     as-move.bpl(25,1): $AddU64_return#2
+Augmented execution trace:
+$at(2,120,140)
 
 Boogie program verifier finished with 1 error
 */
 /*# STDERR
-bpl-boogie: without effect: /printModel /enhancedErrorMessages
+bpl-boogie: without effect: /printModel /vcsSplitOnEveryAssert
 */

@@ -53,6 +53,7 @@ codes.bpl(28,5): Error BP5005: This loop invariant might not be maintained by th
 Execution trace:
     codes.bpl(26,5): anon0
     codes.bpl(27,3): anon2_LoopHead
+    codes.bpl(30,5): anon2_LoopBody
 
 Boogie program verifier finished with 0 verified, 5 errors
 */

@@ -9,5 +9,5 @@ procedure P()
 Boogie program verifier finished with 1 verified, 0 errors
 */
 /*# STDERR
-bpl-boogie: without effect: /printCFG /stratifiedInline
+bpl-boogie: without effect: /printCFG /stratifiedInline /prune
 */
