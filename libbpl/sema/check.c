@@ -1,6 +1,7 @@
 /* The phases of bpl_check, and their shared state. */
 #include "libbpl/sema/check.h"
 
+#include "libbpl/sema/modernize.h"
 #include "libbpl/sema/sema.h"
 
 /* ---- errors ---------------------------------------------------------------------------------- */
@@ -256,6 +257,8 @@ bool bpl_check(BplProgram *program, const BplCheckOptions *options)
         sema.options = *options;
     sema.is_241 = sema.options.dialect == BPL_DIALECT_241;
     sema.is_boogie = sema.options.dialect != BPL_DIALECT_UNION;
+    if (!sema.is_boogie)
+        bpl_sema_modernize_datatypes(program);
     set_up(&sema);
     bool fine = bpl_sema_resolve_program(&sema);
     if (fine)

@@ -27,6 +27,9 @@
  * whether a datatype has values: one without values, or a constructor with a body, has `has_error`
  * set.
  *
+ * Those with type parameters, `function {:constructor} Vec<T>(v: [int]T): Vec T`, which versions
+ * between 2.4.1 and today's read, are rewritten as today's in the union dialect (modernize.h).
+ *
  * A datatype whose fields lead through more than BPL_MAX_TYPE_HEIGHT types, or that has infinitely
  * many instances, such as `datatype D<a> { N(), C(f: D (D a)) }`, is legal, but code that makes
  * sorts or values of it must refuse it: Datatype.refusal states the reason.

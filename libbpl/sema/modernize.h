@@ -1,0 +1,23 @@
+/* Datatypes with type parameters of the older kind, as versions between 2.4.1 and today's read
+ * them.
+ *
+ *     type {:datatype} Vec _;                                     datatype Vec<T> {
+ *     function {:constructor} Vec<T>(v: [int]T, l: int): Vec T;       Vec(v#Vec: [int]T, l#Vec:
+ * int)
+ *                                                          ==>    }
+ *     … v#Vec(x), is#Vec(x) …                                     … x->v#Vec, x is Vec …
+ *
+ * A type is rewritten if it is declared by itself, if each of its constructors makes it of exactly
+ * the constructor's own type parameters, under the same names, and if their fields have names. Any
+ * other one stays, and is refused. Fields keep the selector's name, so that no two constructors
+ * share one: then x->f has an unknown value where x is of another constructor, as f(x) had.
+ */
+#ifndef BPL_SEMA_MODERNIZE_H
+#define BPL_SEMA_MODERNIZE_H
+
+#include "libbpl/syntax/program.h"
+
+/* Rewrites the types and the uses of their selectors and testers. */
+void bpl_sema_modernize_datatypes(BplProgram *program);
+
+#endif
