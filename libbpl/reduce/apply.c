@@ -3,6 +3,7 @@
 #include "libbpl/graph/deps.h"
 #include "libbpl/reduce/edit.h"
 #include "libbpl/reduce/operand.h"
+#include "libbpl/syntax/make.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
@@ -365,6 +366,8 @@ static BplNode *carry_out(const Change *change, BplNode *node, BplReduceEditKind
         return operand(node, kind == BPL_EDIT_LAST);
     case BPL_EDIT_LITERAL:
         return &bpl_literal_for(change->program, (BplExpr *)node)->node;
+    case BPL_EDIT_FALSE:
+        return &bpl_make_bool(&change->program->arena, false, node)->node;
     case BPL_EDIT_TYPE:
         return int_type(change);
     case BPL_EDIT_DECLARATION:

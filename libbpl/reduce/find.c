@@ -4,6 +4,7 @@
 #include "libbpl/base/map.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/reduce/operand.h"
+#include "libbpl/sema/type.h"
 #include "libbpl/syntax/walk.h"
 
 #include <assert.h>
@@ -215,6 +216,11 @@ static void find_operand(Finder *finder, const BplNode *node)
             add(finder, BPL_EDIT_LITERAL);
         return;
     }
+    if (finder->stage == BPL_STAGE_FALSEHOODS) {
+        if (bpl_can_be_literal(expr) && expr->type->expanded->kind == BPL_T_BOOL)
+            add(finder, BPL_EDIT_FALSE);
+        return;
+    }
     bool last = finder->stage == BPL_STAGE_LAST_OPERANDS;
     if (bpl_like_operand(expr, last))
         add(finder, last ? BPL_EDIT_LAST : BPL_EDIT_FIRST);
@@ -309,6 +315,7 @@ static void find(Finder *finder, const BplNode *node)
     case BPL_STAGE_LAST_OPERANDS:
     case BPL_STAGE_FIRST_OPERANDS:
     case BPL_STAGE_LITERALS:
+    case BPL_STAGE_FALSEHOODS:
         find_operand(finder, node);
         break;
     case BPL_STAGE_PARAMETERS:
