@@ -50,7 +50,7 @@ typedef enum BplReduceEditKind {
     BPL_EDIT_FIRST,       /* an expression becomes its first operand of its type */
     BPL_EDIT_LAST,        /* … its last one */
     BPL_EDIT_LITERAL,     /* … true, 0 and so on, by its type */
-    BPL_EDIT_FALSE,       /* a Boolean expression becomes false */
+    BPL_EDIT_FALSE,       /* … false */
     BPL_EDIT_PARAMETER,   /* a parameter is deleted, and its argument in each call */
     BPL_EDIT_TYPE         /* a written type becomes int */
 } BplReduceEditKind;

@@ -4,7 +4,6 @@
 #include "libbpl/base/map.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/reduce/operand.h"
-#include "libbpl/sema/type.h"
 #include "libbpl/syntax/walk.h"
 
 #include <assert.h>
@@ -23,6 +22,7 @@ typedef struct Finder {
     uint32_t number;       /* of the next node */
     uint32_t passed_over;  /* depth in nodes whose expressions are no values; 0: outside */
     BplMap fixed;     /* nodes that must keep their form, such as left-hand sides of assignments */
+    BplMap assumed;   /* formulas of axioms and assumptions */
     BplMap mentioned; /* variables and labels that something mentions */
 } Finder;
 
@@ -217,7 +217,7 @@ static void find_operand(Finder *finder, const BplNode *node)
         return;
     }
     if (finder->stage == BPL_STAGE_FALSEHOODS) {
-        if (bpl_can_be_literal(expr) && expr->type->expanded->kind == BPL_T_BOOL)
+        if (bpl_can_be_literal(expr) && is_in(&finder->assumed, expr))
             add(finder, BPL_EDIT_FALSE);
         return;
     }
@@ -250,9 +250,15 @@ static void fix_chain(Finder *finder, const BplExpr *chain)
             put(&finder->fixed, at);
 }
 
-static void note_fixed(Finder *finder, const BplNode *node)
+static void note_role(Finder *finder, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
+    case BPL_AXIOM:
+        put(&finder->assumed, bpl_as_axiom(node)->expr);
+        break;
+    case BPL_ASSUME:
+        put(&finder->assumed, bpl_as_assume(node)->expr);
+        break;
     case BPL_ASSIGN:
         fix_chain(finder, bpl_as_assign(node)->lhs);
         break;
@@ -340,7 +346,7 @@ static bool is_level(const Finder *finder, const BplNode *node)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Finder *finder = walker->data;
-    note_fixed(finder, node);
+    note_role(finder, node);
     finder->passed_over += is_passed_over(node);
     find(finder, node);
     finder->depth += is_level(finder, node);
@@ -376,6 +382,7 @@ bool bpl_reduce_edits_find(BplReduceEdits *edits, const BplProgram *program, Bpl
     bpl_walk(&mentions, &program->unit->node);
     bpl_walk(&walker, &program->unit->node);
     bpl_map_release(&finder.fixed);
+    bpl_map_release(&finder.assumed);
     bpl_map_release(&finder.mentioned);
     return finder.is_deeper;
 }
