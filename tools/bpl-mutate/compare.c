@@ -1,4 +1,5 @@
 /* Compares surviving mutants with the original bodies (tools/common/compare.h). */
+#include "libbpl/syntax/walk.h"
 #include "tools/bpl-mutate/run.h"
 
 /* The pairs of each surviving body and its original. */
@@ -20,8 +21,38 @@ static BplCompared *pairs_of(BplProgram *source, const BplTrials *trials, size_t
     return pairs.at;
 }
 
+static BplWalk look_for_assumption(BplWalker *walker, BplNode *node)
+{
+    bool *found = walker->data;
+    *found |= node->kind == BPL_ASSUME;
+    return *found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Whether an assumption may end executions of the pair; that checks do is out of the question,
+ * since both bodies are verified. */
+static bool may_be_blocked(const BplCompared *pair)
+{
+    bool found = false;
+    BplWalker walker = {.enter = look_for_assumption, .data = &found};
+    bpl_walk(&walker, &pair->a->node);
+    bpl_walk(&walker, &pair->b->node);
+    return found;
+}
+
+/* A mutant that is equal only where both end is not equal: an assumption of one of them may block
+ * executions of the other. */
+static void refuse_partial(BplCompared *pair)
+{
+    if (pair->sameness != BPL_SAME_EQUAL || !pair->is_partial || !may_be_blocked(pair))
+        return;
+    bpl_free(pair->why);
+    pair->sameness = BPL_SAME_UNKNOWN;
+    pair->why = bpl_strdup("they are equal where both end, but an assumption may block one of them");
+}
+
 static void settle(BplTried *tried, BplCompared *pair)
 {
+    refuse_partial(pair);
     static const BplFate fates[] = {[BPL_SAME_UNKNOWN] = BPL_FATE_UNDECIDED,
                                     [BPL_SAME_EQUAL] = BPL_FATE_EQUAL,
                                     [BPL_SAME_DIFFERS] = BPL_FATE_DIFFERS};
