@@ -1,4 +1,4 @@
-/* What every stage needs of a system of clauses. */
+/* Operations on systems of clauses that every stage needs. */
 #include "libbpl/chc/system.h"
 
 void bpl_chc_system_free(BplChcSystem *s)

@@ -95,8 +95,7 @@ typedef struct BplChcSystem {
     BPL_VEC(BplChcRegion *) regions;
     BPL_VEC(BplChcClause) clauses;
     uint32_t query; /* predicate */
-    /* What holds where execution begins, of the globals and functions in `first`: the values that
-     * symbols stand for there. */
+    /* Constraints on the initial values, which `first` lists, of globals and functions. */
     BplValue axioms;     /* as far as they can matter */
     BplValue all_axioms; /* of everything that is mentioned */
     /* That unique constants that do not matter differ: one way in which they can; all pairs, unless

@@ -27,7 +27,7 @@ static BplValue apply_call(void *data, const BplValue *args, uint32_t count)
     return bpl_term_call(call->terms, call->func, args, count);
 }
 
-/* The same, or what axioms say it is. */
+/* The application, or its value by the axioms. */
 static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *args,
                                  uint32_t count)
 {
@@ -36,8 +36,8 @@ static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *
     return value != BPL_NONE ? value : uninterpreted(e, fn, args, count);
 }
 
-/* What is known of a recursive function is kept for all paths. So constants in its body are what
- * they are on every path, not what the constraints of one make of them. */
+/* Facts about a recursive function are kept for all paths. So constants in its body have the values
+ * that hold on every path, not those that the constraints of one path imply. */
 static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
 {
     return e->first.count ? e->first.at : globals;

@@ -116,7 +116,8 @@ static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds
     return sat == BPL_UNKNOWN ? ask(e, parts, milliseconds, false) : sat;
 }
 
-/* Leaves out what the contradiction does not need: so many neighbours at a time, then fewer. */
+/* Removes parts that the contradiction does not need: groups of neighbours first, then smaller
+ * ones. */
 static void shrink(BplEngine *e, Parts *parts)
 {
     int queries = 0;

@@ -66,7 +66,7 @@ static void mark_frames(Roots *roots, const BplFrame *frame)
         mark_values(roots, frame->regs, frame->size);
 }
 
-/* What others added behind the path's end is theirs, and lives as long as they do. */
+/* Constraints that other states added behind this path's end are marked with those states. */
 static void mark_path(Roots *roots, BplPath path)
 {
     if (path.words && bpl_collect_visit(&roots->collect, path.words, path.words->refs))

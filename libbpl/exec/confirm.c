@@ -20,7 +20,7 @@ bool bpl_engine_is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-/* What replaying cannot decide, the solver may. */
+/* Asks the solver where the replay could not decide. */
 static bool is_possible(const BplRecorder *w, const BplState *state)
 {
     BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
@@ -284,7 +284,7 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
-/* What the solver has left large, such as lists and trees. */
+/* Makes values small that the solver left large, such as lists and trees. */
 static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                        BplScriptSetting setting, BplScriptOutcome *outcome)
 {

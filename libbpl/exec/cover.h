@@ -32,7 +32,7 @@ void bpl_cover_note(BplCover **cover, const BplCoverBits *bits, const BplCore *c
                     uint32_t block);
 /* Is there anything in it that `other` has not? */
 bool bpl_cover_has_new(const BplCover *cover, const BplCover *other);
-/* Adds all of it. `into` is nobody else's. */
+/* Adds all of it. `into` must not be shared. */
 void bpl_cover_join(BplCover *into, const BplCover *cover);
 /* As a list. */
 void bpl_cover_tell(const BplCover *cover, const BplCoverBits *bits, BplExecution *execution);

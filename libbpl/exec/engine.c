@@ -97,8 +97,8 @@ BplEngine *bpl_exec_engine(BplExec *exec)
     return &exec->engine;
 }
 
-/* What was taken out of the program concerns nothing that is run; but where it contradicts itself,
- * nothing happens at all. */
+/* Declarations that were removed from the program have no effect on runs; but if they contradict
+ * each other, there is no execution at all. */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;

@@ -143,13 +143,13 @@ typedef struct BplBanks {
     BplValue *at[3];
 } BplBanks;
 
-/* So many executions end the entry; 0: no limit. */
+/* The number of executions after which the entry ends; 0: no limit. */
 static inline uint64_t bpl_engine_executions(const BplEngine *e)
 {
     return e->has_prelude && e->options.few ? e->options.few : e->options.executions;
 }
 
-/* What is in the slot; no reference is taken to a map. */
+/* The value in the slot; takes no reference to a map. */
 static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
 {
     return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
@@ -163,7 +163,7 @@ static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
 
 /* Runs one instruction of an expression, with all that belongs to it; answers the next one. */
 uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
-/* The value of a unit, a term. The arguments are terms, too. */
+/* The value of a unit, as a term. The arguments are terms as well. */
 BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
 /* Forgets all axioms and what is known of functions: a new entry has constants of its own. */
@@ -197,11 +197,11 @@ bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* Are there more quantified axioms than a solver finds a model for? */
 bool bpl_path_has_prelude(const BplEngine *e);
-/* Steps of the solver that take about so many milliseconds. */
+/* The number of solver steps that take about this time. */
 uint32_t bpl_engine_work(uint32_t milliseconds);
 /* Asks the solver, and counts that. A query without limits gets those of the options. */
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer);
-/* What the formula is in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
+/* The formula's value in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 /* Is the path feasible together with the formula? For BPL_SAT and, if there is one that satisfies
  * all but what could not be decided, for BPL_UNKNOWN, *model is a model, a new reference, else
@@ -209,12 +209,12 @@ BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
                     BplModel **model);
 
-/* Does the state's model, which is known to be one of the path, satisfy the formula, too? */
+/* Whether the state's model, which satisfies the path, also satisfies the formula. */
 bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula);
 
 typedef struct BplConstraints {
     BPL_VEC(BplValue) at;
-    size_t known; /* so many are not the formula that is asked */
+    size_t known; /* number of those that are not from the formula asked about */
     bool has_quantifiers;
     bool has_lambda; /* that the solver would get: its `unsatisfiable` is not believed */
 } BplConstraints;
@@ -243,7 +243,7 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
 /* Puts the constant for the symbol in the state's variables. Its top frame may become another one.
  */
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
-/* The same for several terms, which need not be symbols. */
+/* As above for several terms, which need not be symbols. */
 void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
                        size_t count);
 /* Assumes the formula if it can hold; false: it cannot. */
@@ -260,7 +260,7 @@ void bpl_path_forget_unknown(BplEngine *e);
 
 /* Values for global variables and constants: `globals` has room for all of the core's. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
-/* What an executor runs with. */
+/* The engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
 /* NULL if the assumptions at the beginning exclude each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
@@ -310,7 +310,7 @@ uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32
  * found goes to e->result. */
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 
-/* What waits in it. */
+/* Calls `each` for every waiting state of the search. */
 void bpl_search_each(const struct BplSearch *search,
                      void (*each)(void *data, const BplState *state), void *data);
 
@@ -319,7 +319,7 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- sharing: share.c ------------------------------------------------------------------------ */
 
-/* Is it time to share a search in which so many states wait? */
+/* Whether it is time to share a search with this number of waiting states. */
 bool bpl_share_is_due(const BplEngine *e, size_t states);
 /* Runs them, in their order, which become its own, in worker processes; e->result is then a new
  * one. e->stop says what ended it before all were exhausted. */

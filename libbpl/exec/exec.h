@@ -47,8 +47,8 @@ enum {
     BPL_CUT_FAILING = 32, /* --failing */
     BPL_CUT_MEMORY = 64,
     BPL_CUT_WORK = 128,  /* a slice of the search that was to be no longer */
-    BPL_CUT_TYPES = 256, /* type parameters of the entry may be types of polymorphic maps, too */
-    BPL_CUTS = 9         /* so many bits */
+    BPL_CUT_TYPES = 256, /* type parameters of the entry may also be types of polymorphic maps */
+    BPL_CUTS = 9         /* number of bits */
 };
 
 typedef enum BplSearchKind {
@@ -61,8 +61,9 @@ typedef enum BplSearchKind {
 /* Their names: "fair|dfs|…". */
 const char *bpl_search_words(void);
 
-/* What is done about quantifiers: instances at the points that matter, never sure of a failure; the
- * solver's own ways; or the first to find, the second to be sure. */
+/* Treatment of quantifiers: FINITE, instances at the points that matter, which confirm no failure;
+ * NATIVE, the solver's own methods; AUTO, the first to find failures, the second to confirm them.
+ */
 typedef enum BplQuantifiers {
     BPL_QUANTIFIERS_AUTO,
     BPL_QUANTIFIERS_FINITE,
@@ -107,9 +108,9 @@ typedef struct BplExecOptions {
     bool no_minimize, no_confirm;
     bool trace;          /* keep what replaying a failure does, step by step, as text */
     bool trail;          /* and as a trail; not from one process to another */
-    BplKeep keep;        /* procedures that cannot fail are run, too, unless NONE */
+    BplKeep keep;        /* unless NONE, procedures that cannot fail are run as well */
     uint64_t most_kept;  /* of an entry that pass; 0: no limit */
-    bool shows_passing;  /* so many passing ones are looked for first, by a search of their own */
+    bool shows_passing;  /* the most_kept passing ones are searched for first, separately */
     const char *smt_log; /* a folder that gets each query; or NULL */
     /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
      * that is run. A failure is none if these contradict each other. */
@@ -231,7 +232,7 @@ typedef struct BplExecution {
     struct BplScriptWriter *script; /* what it was replayed from, see script.h; or NULL */
 } BplExecution;
 
-/* What a verdict rests on, where both engines had a say (libbpl/decide). */
+/* The engines that a verdict rests on, where both took part (libbpl/decide). */
 typedef enum BplBasis { BPL_BASIS_PATHS_ALONE, BPL_BASIS_PATHS, BPL_BASIS_HORN } BplBasis;
 
 struct BplExecResult {
@@ -267,21 +268,21 @@ void bpl_exec_own(BplExec *exec, BplProgram *program);
 /* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
 
-/* The same as slices of it: until the clock's deadline, and for so much work; 0: no limit. Work is
- * counted in queries and statements, so that its end does not depend on the machine. The next run
- * begins anew. */
+/* As bpl_exec_run, for a slice of the entry: until the deadline, and for this amount of work; 0: no
+ * limit. Work is counted in queries and statements, so that its end does not depend on the machine.
+ * The next run begins anew. */
 const BplExecResult *bpl_exec_run_slice(BplExec *exec, const BplProcedure *procedure,
                                         double deadline, uint64_t work);
 /* Runs the paths that take these turns, which begin where the entry does, until one fails. The
  * verdict is never `verified`. */
 const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
                                      const BplCoreTurns *turns, double deadline);
-/* A result without any path, for what somebody else has found out. */
+/* A result without any path, for callers that decided the entry by other means. */
 BplExecResult *bpl_exec_empty(BplExec *exec, const BplProcedure *procedure);
 const BplExecOptions *bpl_exec_options(const BplExec *exec);
 BplProgram *bpl_exec_program(const BplExec *exec);
 
-/* What would run, for people who debug; NULL after a diagnostic. */
+/* The code that would run, for debugging; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
 /* ---- axioms: axioms.c ------------------------------------------------------------------------ */

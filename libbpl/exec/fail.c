@@ -1,4 +1,4 @@
-/* What failed, where, and with which values: a failure as data. */
+/* A failure as data: the check, its place, and the values. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/exec/merge.h"
@@ -589,8 +589,7 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
     return !is_none;
 }
 
-/* What is likely, and does not fail with small values, may fail with those that the solver chose.
- */
+/* A likely failure that no small values show may still show with the solver's values. */
 static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                  BplTrust trust)
 {

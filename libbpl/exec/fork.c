@@ -247,7 +247,7 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
     return jump_one(s, instr, last);
 }
 
-/* What is not known of the whole, may be of its parts. */
+/* Where a condition as a whole is undecided, its parts may be decided. */
 bool bpl_step_split(Stepper *s, bool was_unknown)
 {
     BplStates sides = {0};
@@ -281,7 +281,7 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
-/* What is known of the side without asking: UNKNOWN, if it has no model. */
+/* Answers for the side without a query: UNKNOWN if no model is known. */
 static BplSat guess(Stepper *s, BplValue side, BplModel **model)
 {
     bool fits = bpl_path_fits(s->e, s->state, side);

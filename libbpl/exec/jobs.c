@@ -213,7 +213,7 @@ static void settle(Job *job, BplExecResult *result)
     job->at++;
 }
 
-/* What it told counts, and what ended it. */
+/* Settles a job that ended early: the results that it reported count, and the reason is noted. */
 static void settle_early(Job *job, uint32_t cuts, const char *why)
 {
     BplExecResult *result = job->far;

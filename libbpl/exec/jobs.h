@@ -65,7 +65,7 @@ typedef struct BplExecEach {
     const BplExecResult *(*run)(void *data, BplExec *exec, const BplProcedure *entry,
                                 double deadline);
     void *run_data;
-    /* Or NULL: the entry has had so many turns, which were not enough. With done_data. */
+    /* Called when `turns` turns were not enough for the entry, with done_data; or NULL. */
     void (*turned)(void *data, size_t entry, uint32_t turns);
     /* What became of an entry, in the order in which they end. The result, which is to be freed
      * (message.h), is NULL where something is not supported: lowering it again says what. */

@@ -48,7 +48,8 @@ typedef struct BplAfterCall {
     bool is_known; /* else nothing is hot */
 } BplAfterCall;
 
-/* What the call at pc leads to in its caller; `after` is zero, or was used before. */
+/* Computes the globals and results that are hot behind the call at pc. `after` is zero, or was used
+ * before. */
 void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc *caller,
                           BplAfterCall *after);
 void bpl_after_call_release(BplAfterCall *after);

@@ -106,7 +106,7 @@ static void heat(Flow *flow, const uint32_t *slots, uint32_t count)
             put(flow->hot, bit);
 }
 
-/* What the called procedure heats, as seen here. */
+/* Marks globals and arguments that are hot where the called procedure begins. */
 static void heat_call(Flow *flow, const BplInstr *instr)
 {
     const BplJoinProc *callee = &flow->joins->procs[instr->dst];
@@ -171,7 +171,7 @@ static void go_back(Flow *flow, const BplInstr *instr)
     heat_itself(flow, instr, &access);
 }
 
-/* What is so behind the block's end. */
+/* Facts that hold at the end of the block. */
 static void start_at_end(Flow *flow, const BplCoreBlock *block)
 {
     const BplJoinProc *proc = flow->proc;

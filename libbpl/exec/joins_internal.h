@@ -69,8 +69,8 @@ void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
 /* Goes backwards through the procedure until nothing changes; has anything? Callees were visited
  * before, and loops are known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
-/* What is hot right behind the instruction, which is in this block: into the set, which has room.
- */
+/* Puts into the set the variables that are hot right behind the instruction of this block. The set
+ * has room. */
 void bpl_join_hot_behind(const BplJoins *joins, const BplJoinProc *proc, uint32_t own, uint32_t pc,
                          uint64_t *hot);
 

@@ -104,7 +104,7 @@ static bool is_back(const BplCore *core, const BplCoreBlock *block, uint32_t k)
     return end->is_map & (k ? BPL_BACK_SECOND : BPL_BACK_FIRST);
 }
 
-/* What the block calls: has it a loop; can it come back here? */
+/* Whether a procedure that the block calls has a loop, and whether it can call this one again. */
 static void look_at_calls(const Region *region, const BplCoreBlock *block, bool *is_open,
                           bool *is_recursive)
 {

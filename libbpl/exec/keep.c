@@ -62,7 +62,7 @@ static void add(BplEngine *e, const BplState *state, BplExecution *execution)
     bpl_vec_push(&e->result->executions, execution);
 }
 
-/* A model of the path with small values; NULL if there is none that the engine can say. */
+/* A model of the path with small values, or NULL if the engine finds none that it can express. */
 static BplModel *small_model(BplEngine *e, BplState *state)
 {
     if (!state->model) {

@@ -37,7 +37,7 @@ bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps);
 /* Of a share: what one question that begins now may take, in steps and by the processor. */
 uint32_t bpl_slice_steps_left(const BplSlice *slice, uint64_t steps);
 double bpl_slice_share_left(const BplSlice *slice, double had);
-/* So many statements take a run's whole share; UINT64_MAX if it has none. */
+/* The number of statements that take a run's whole share; UINT64_MAX without a share. */
 uint64_t bpl_slice_statements(const BplSlice *slice);
 
 #endif

@@ -1,4 +1,4 @@
-/* What a state may still read. */
+/* The variables that a state may still read. */
 #include "libbpl/exec/engine.h"
 
 BplCoreLive *bpl_engine_live(BplEngine *e)

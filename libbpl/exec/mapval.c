@@ -355,7 +355,7 @@ static void diff_point(const Pair *pair, uint64_t key, BplValue a, BplValue b)
     pair->diff->point(pair->diff->data, &index, 1, a, b);
 }
 
-/* The i-th child, where the tree is so many levels higher than the node. */
+/* The i-th child of a node that is `lower` levels below the top of the tree. */
 static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
 {
     if (!node)

@@ -52,7 +52,7 @@ typedef struct BplTuple {
     const BplValue *at;
 } BplTuple;
 
-/* What all maps of an engine share. */
+/* The data that all maps of an engine share. */
 typedef struct BplMaps {
     BplTerms *terms;
     BPL_VEC(BplTuple) tuples; /* several indices of one point */

@@ -56,7 +56,7 @@ bool bpl_meet_is_here(const struct BplState *state, uint32_t block);
 void bpl_meet_arrive(struct BplState *state);
 /* Forgets meets that were closed. */
 void bpl_meet_pass(struct BplState *state);
-/* Forgets meets to which nobody else comes. */
+/* Forgets meets that no other state can reach. */
 void bpl_meet_drop(struct BplState *state);
 
 /* Something was spent on the meet and those around it, some of which may be closed by that; what

@@ -11,7 +11,7 @@ enum {
     MOST_FRAMES = 32,    /* callers that are looked at */
     MOST_IDLE = 4,       /* times that nothing was merged */
     MOST_SPLITS = 1,     /* of what was merged */
-    MOST_KINDS = 16      /* of states that cannot be merged: so many are tried */
+    MOST_KINDS = 16 /* states that cannot be merged with each other: the number that is tried */
 };
 
 /* Two states on their way to become one. */
@@ -244,7 +244,7 @@ static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplVa
     return fine;
 }
 
-/* The terms under the stores of a map, itself first, no more than so many. */
+/* The terms under the stores of a map, itself first, up to a limit. */
 static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
 {
     uint32_t count = 0;
@@ -337,7 +337,7 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
         bool is_count = is_reg && i >= proc->regs.count;
         if (values[0] == values[1] || is_count ||
             !bpl_engine_reads(m->e, m->side[0], m->join, is_reg ? i : proc->regs.count + i))
-            value = bpl_map_ref(values[0]); /* the count of a loop that will begin anew, too */
+            value = bpl_map_ref(values[0]); /* also the count of a loop that will begin anew */
         else if (!merge_value(m, values, bpl_slot(bank, i), &value))
             return false;
         bpl_vec_push(merged, value);
@@ -363,7 +363,7 @@ static bool is_in_rest(const Merger *m, int side, BplValue formula)
     return false;
 }
 
-/* What either path says beyond the common beginning. */
+/* Adds the constraints of both paths beyond their common beginning. */
 static void add_rests(Merger *m, BplState *state)
 {
     BplEngine *e = m->e;

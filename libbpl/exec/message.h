@@ -21,7 +21,7 @@ uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node);
 
 /* `numbers` may be NULL: addresses. */
 void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers);
-/* The same without executions that pass. */
+/* As bpl_result_write, without executions that pass. */
 void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
                               const BplNodeNumbers *numbers);
 /* NULL if the bytes are not whole. */
@@ -30,7 +30,7 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
 /* NULL is fine. */
 void bpl_result_free(BplExecResult *result);
 
-/* What both came to together; `more` is used up. Failures that are alike become one. */
+/* Joins two results; `more` is used up. Failures that are alike become one. */
 void bpl_result_join(BplExecResult *result, BplExecResult *more);
 /* The path that was being run is unknown, for that reason. */
 void bpl_result_lose(BplExecResult *result, const char *why);

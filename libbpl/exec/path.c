@@ -139,9 +139,8 @@ static bool is_known(const BplEngine *e, const BplState *state)
     return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
 }
 
-/* Z3 does so many steps in a millisecond, more or less, whatever it works on; what counts none is
- * ended by the clock, after a multiple of that time, and so late that a busy machine changes
- * nothing. */
+/* STEPS_PER_MS is about Z3's speed on any problem. Work that Z3 does not count is ended by the
+ * clock, after a multiple of that time, so late that a busy machine changes nothing. */
 enum { STEPS_PER_MS = 4000, PATIENCE = 30, LEAST_PATIENCE_MS = 10000 };
 
 /* Of more quantified formulas than this nobody has a model: they are some front end's prelude. Z3
@@ -158,7 +157,7 @@ enum { PINNED_MS = 500 };
  * question, and a net below it for questions that count no steps. */
 enum { FORESEEN_MS = 50, FORESEEN_NET_MS = 200 };
 
-/* What takes longer than that is hard. */
+/* A query that takes longer is hard. */
 enum { QUICK_MS = 20 };
 
 uint32_t bpl_engine_work(uint32_t milliseconds)
@@ -209,7 +208,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
     double seconds = bpl_clock_seconds() - begin;
-    /* the solver says that of steps, too */
+    /* the solver gives the same reason for its limit of steps */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
@@ -227,7 +226,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of bpl_term_free */
 
-/* Does what is said range over elements of a type that the formula has, too? */
+/* Whether the constraint ranges over elements of a type that also occurs in the formula. */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
 {
     if (!bpl_term_has_quantifier(e->terms, said))
@@ -316,7 +315,8 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
            !may_know_less(e, state, formula);
 }
 
-/* Adds what numbers the path's symbols are in its model. True: there are such. */
+/* Adds equations for the path's numeric symbols with their values in the model. False if it has no
+ * such symbols. */
 static bool pin(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                 BplConstraints *pinned)
 {

@@ -189,7 +189,7 @@ static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
     return size;
 }
 
-/* What an equation of fix_point is about: the map. */
+/* The map of an equation that fix_point made. */
 static BplValue map_of(const BplEngine *e, BplValue equation)
 {
     const BplTermNode *node = bpl_term_node(e->terms, equation);

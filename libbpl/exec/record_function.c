@@ -1,4 +1,4 @@
-/* What a model says of functions, as the tables of a script. */
+/* A model's interpretations of functions, as the tables of a script. */
 #include "libbpl/exec/recorder.h"
 
 #include <string.h>
@@ -43,7 +43,7 @@ static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 
 /* ---- points that only the path has ----------------------------------------------------------- */
 
-/* Arguments of one function, so many at a time. */
+/* Tuples of arguments of one function. */
 typedef struct Points {
     BplFunc func;
     uint32_t count;

@@ -269,7 +269,7 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
     bpl_script_note_point(tracer->points, &function->node, args, count, value);
 }
 
-/* What the entry's results and variables, and globals that it changed, are at the end. */
+/* Final values of the entry's results and variables, and of globals that it changed. */
 static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
 {
     BplSet changed = {0};

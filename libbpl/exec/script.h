@@ -71,8 +71,8 @@ typedef struct BplScriptSetting {
     void *data;
     bool ignore_axioms;
     bool axioms_at_values;       /* only there, after the run: replay/local.h */
-    uint64_t universe;           /* so many values has each type that is declared; 0: any number */
-    uint64_t steps;              /* at most; 0: as many as usual */
+    uint64_t universe;           /* number of values of each declared type; 0: any number */
+    uint64_t steps;              /* limit; 0: the usual one */
     volatile const int *stop;    /* set by a signal handler; or NULL */
     BplStrbuf *trace;            /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;            /* then: gets these */
@@ -80,10 +80,10 @@ typedef struct BplScriptSetting {
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
 
-/* So many elements of any type occur in it: those with smaller numbers. */
+/* The number of elements of any type that occur in it, which are numbered from 0. */
 uint64_t bpl_script_elements(const BplScriptWriter *script);
 
-/* What was written, for who knows the evaluator. */
+/* The script, for callers that use the evaluator. */
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
 struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Takes out what was recorded. */
@@ -106,7 +106,7 @@ void bpl_script_note_point(BplFailure *failure, const BplNode *function,
 bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                        const BplScriptSetting *setting, BplFailure *failure);
 
-/* The same of an execution that passes, whose inputs become those of the script. */
+/* As bpl_script_shrink for an execution that passes; its inputs become those of the script. */
 bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);

@@ -156,7 +156,7 @@ static uint64_t get(Reader *r)
     return bpl_get_number(&r->in);
 }
 
-/* So many things follow, of a word each at least. */
+/* The number of items that follow, each of at least one word. */
 static uint64_t get_count(Reader *r)
 {
     uint64_t count = get(r), most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);

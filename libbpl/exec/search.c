@@ -132,7 +132,7 @@ typedef struct BplSearch {
 
 enum { PATIENCE = 64, FOLLOWED = 4096 };
 
-/* Where states meet, a slice of statements costs like so many forks. */
+/* Where states meet, the cost of a slice of statements, in forks. */
 enum { SLICE_COST = 16 };
 
 /* The state is to go on; where no others come any more, if its path is feasible. */
@@ -191,7 +191,7 @@ static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 
 enum { STEPS_OF_A_QUERY = 1 << 14, FORESEEN_WORK = 32 };
 
-/* In queries; so many statements count as one. */
+/* In queries; a fixed number of statements counts as one. */
 static uint64_t work_done(const BplExecResult *result)
 {
     return result->queries + result->steps / STEPS_OF_A_QUERY;
@@ -261,7 +261,7 @@ static bool is_share_due(const BplSearch *search)
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
 
-/* What a pick put aside is asked about when it is its turn. */
+/* A state that a pick put aside is checked for feasibility when its turn comes. */
 static bool is_feasible(BplEngine *e, BplState *state)
 {
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);

@@ -326,7 +326,7 @@ bool bpl_share_is_due(const BplEngine *e, size_t states)
            repeated * FEW_REPEATED <= e->result->forks;
 }
 
-/* What was heard in time counts, where time is what ended it. */
+/* Takes results that arrived in time, if the limit of time ended the search. */
 static void take_result(Share *share)
 {
     BplEngine *e = share->e;

@@ -17,7 +17,7 @@ static bool is_user_sort(BplEngine *e, BplSort sort)
 void bpl_engine_globals(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
-    BPL_VEC(uint32_t) elements = {0}; /* by sort: so many are used */
+    BPL_VEC(uint32_t) elements = {0}; /* by sort: number of elements used */
     bpl_vec_clear(&e->first);
     for (size_t i = 0; i < core->globals.count; i++) {
         const BplCoreGlobal *global = &core->globals.at[i];

@@ -37,7 +37,7 @@ typedef struct BplPath {
     uint32_t count;
 } BplPath;
 
-/* What the program left open and the path has settled: see replay.h. */
+/* A choice that the program left open and the path has made: see replay.h. */
 typedef struct BplChoice {
     uint32_t refs;
     uint8_t kind; /* BplChoiceKind */
@@ -75,18 +75,18 @@ typedef struct BplState {
     BplPath path;     /* what is assumed */
     uint32_t picked;  /* of it, when values were picked before a branch (engine.h) */
     BplModel *model;  /* of the path; NULL: not known */
-    size_t axioms;    /* so many of the engine's are known to hold together with the path */
+    size_t axioms; /* number of the engine's axioms that are known to hold together with the path */
     bool is_doubtful; /* the solver did not decide whether the path is feasible */
     bool is_unasked;  /* nor was it asked: where states will meet, see merge.h */
     BplChoice *choices;
     BplValue taken;  /* how often each block was chosen: a map object */
     BplCover *cover; /* a reference; NULL: nobody wants to know */
     uint64_t steps, cost;
-    size_t turn;         /* so many of the engine's guide are taken */
+    size_t turn;         /* number of steps of the engine's guide that were taken */
     uint32_t forks, met; /* met: the forks when it was last compared with others: visited.h */
     uint32_t block;      /* the last one that was chosen among several */
     uint64_t id;
-    uint32_t merges;      /* so many of its choices are merges: it stands for several paths */
+    uint32_t merges;      /* number of merges among its choices: it stands for several paths */
     struct BplMeet *meet; /* a reference: where others may wait for it; or NULL: see meet.h */
     bool is_at_join;      /* of that */
 } BplState;

@@ -312,7 +312,7 @@ static bool pick(Stepper *s)
     return true;
 }
 
-/* What the fast switch could not do. */
+/* Instructions that the fast switch does not handle. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
     bool fine;

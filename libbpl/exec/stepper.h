@@ -20,7 +20,7 @@ typedef struct Stepper {
 void bpl_step_use(Stepper *s);
 /* The path ends; false. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
-/* Goes to a block: fork.c uses that of the states that it makes, too. */
+/* Goes to a block; fork.c also calls it for the states that it makes. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
 /* Asks about the path if nobody did; false: it is not feasible, and ends. */

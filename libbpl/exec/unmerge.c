@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* What was done since a merge, and the side of it. */
+/* A merge: one of its sides, and the choices since. */
 typedef struct Level {
     const BplChoice *merge;
     const BplChoice *choices; /* the last one, down to the merge */

@@ -33,8 +33,8 @@ struct BplVisited {
     uint32_t mask;
     Words place, values, known; /* of the state that is asked about */
     BplWordMap fixed;           /* symbols of axioms, + 1 */
-    size_t axioms;              /* so many of them are in `fixed` */
-    size_t bound, functions;    /* so many of the core's were looked at for `has_ranges` */
+    size_t axioms;              /* number of them in `fixed` */
+    size_t bound, functions;    /* numbers of the core's that has_ranges has seen */
     bool has_ranges;            /* how many elements a user's type has may matter */
     BPL_VEC(BplValue) from, to;
     BPL_VEC(uint32_t) marks; /* by symbol: when it was met last */

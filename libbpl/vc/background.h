@@ -22,7 +22,7 @@ typedef struct BplVcBackground {
     BPL_VEC(const BplAxiom *) over_types;
     size_t defined;      /* functions whose bodies are among the facts */
     size_t linked;       /* functions whose relation to others is */
-    size_t lambdas;      /* so many of the evaluator's axioms are */
+    size_t lambdas;      /* number of the evaluator's axioms that were added */
     size_t settled;      /* functions when the axioms over types were looked at last */
     uint32_t sorts;      /* and sorts */
     bool is_short;       /* something that holds is missing: what is not proved may still be so */

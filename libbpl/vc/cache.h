@@ -31,8 +31,8 @@
 
 typedef struct BplVcCache BplVcCache;
 
-/* Makes the folder if there is none; NULL, and errno says why, if there cannot be one. `most`
- * bytes; 0: no limit. */
+/* Makes the folder if it is missing; NULL, with errno set, if that fails. `most` bytes; 0: no
+ * limit. */
 BplVcCache *bpl_vc_cache_open(const char *folder, uint64_t most);
 /* A cache that is one file, for one run: results are appended to it. What a killed run left in it
  * counts, up to the last whole result. NULL, and errno says why, if it cannot be written. */

@@ -101,7 +101,7 @@ static void put_unknown(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_string(message, result->why);
 }
 
-/* What is left over: errors, and bodies of which the solver does not know. */
+/* Reports the rest: errors, and bodies that the solver did not decide. */
 static void put_results(BplStrbuf *message, const BplProgram *program, const BplVcHoudini *houdini)
 {
     size_t count = 0;

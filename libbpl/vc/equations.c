@@ -73,7 +73,7 @@ static void nest(Equations *q, BplValue *value, uint32_t *depth)
     *depth = 0;
 }
 
-/* What Z3 has no reason to decide is false to it: then the first way is taken. */
+/* Z3 takes an atom that it need not decide for false: then the first successor is taken. */
 static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
 {
     BplValue any = BPL_FALSE;

@@ -48,7 +48,7 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
-/* Notes the trouble, if there is none yet; any value of the type. */
+/* Notes the trouble unless another was noted before; returns an arbitrary value of the type. */
 static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
@@ -439,7 +439,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     return refuse(e, "this expression", expr->type);
 }
 
-/* What the left operand's polarity is, where the expression's is known. */
+/* The left operand's polarity, from the expression's. */
 static int left_polarity(const BplExpr *expr, int polarity)
 {
     if (expr->kind == BPL_COERCE)

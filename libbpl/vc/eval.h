@@ -105,7 +105,7 @@ BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
 /* An integer that says which type a value of the universal sort has, or the i-th argument of the
  * type of a value whose arguments are in tags. */
 BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
-/* What holds of a value because of its type: BPL_TRUE if the sort says it all. */
+/* The constraint that the type puts on a value beyond its sort: BPL_TRUE without one. */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
 /* The full sort of the result of a function of which the tags of the arguments tell the type: one
  * function is for all types then, whose variables are the universal sort in the sort. Else

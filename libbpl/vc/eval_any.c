@@ -259,7 +259,7 @@ static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
     return made;
 }
 
-/* What is in a box comes out of it; a box of this tag has something in it. */
+/* Unboxing inverts boxing; a box of this tag is the box of some value. */
 static void define_box(BplVcEval *e, BplSort sort)
 {
     if (!bpl_set_add(&e->boxed, (const void *)((uintptr_t)sort + 1)))
@@ -393,7 +393,7 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
     return BPL_NONE;
 }
 
-/* What is in a map that binds types has the type that belongs to its place. */
+/* Elements of a map that binds types have the type of their place. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
     bool is_tagged = bpl_vc_is_tagged_map(&e->sorts, type);

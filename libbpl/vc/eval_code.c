@@ -85,7 +85,7 @@ static BplValue follow(Code *c, const BplGoto *stmt)
     return all;
 }
 
-/* What is known of the new values. */
+/* The constraints on the new values. */
 static BplValue havoc(Code *c, const BplHavoc *stmt)
 {
     BplValue known = BPL_TRUE;

@@ -28,7 +28,7 @@ void bpl_vc_unbind_all(BplVcEval *e, BplVcBound *bound)
 typedef struct Triggers {
     BPL_VEC(BplValue) terms;
     BPL_VEC(size_t) firsts, counts;
-    size_t never; /* the last so many must not be chosen */
+    size_t never; /* number of terms at the end that must not be chosen */
 } Triggers;
 
 static void add_never(Triggers *out, BplValue term)

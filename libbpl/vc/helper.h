@@ -45,7 +45,7 @@ void bpl_vc_helper_release(BplVcHelper *helper);
 
 /* Asks about a body; false if there is no process to ask. */
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
-/* What it says. To be called when it has said something, has ended or the deadline is over. */
+/* The helper's answer. To be called when it has answered, has ended, or is past the deadline. */
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
 /* `unknown`, for this reason. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);

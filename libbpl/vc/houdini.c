@@ -187,7 +187,7 @@ static void drop_all(BplVcHoudiniWork *w)
     memset(w->dirty, 0, w->count * sizeof *w->dirty);
 }
 
-/* What could not be proved without candidates that were lost is not known. */
+/* A check that was only provable with candidates that are lost becomes unknown. */
 static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
 {
     bool any = false;

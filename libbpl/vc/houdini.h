@@ -17,7 +17,7 @@
 
 typedef struct BplVcCandidate {
     const BplVar *constant;
-    bool is_inferred; /* nobody wrote it: see infer.h */
+    bool is_inferred; /* inferred, not written by the user: see infer.h */
     bool holds;
 } BplVcCandidate;
 

@@ -91,7 +91,7 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
     bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
-/* The model in which a check fails refutes others behind it, too. */
+/* The model in which a check fails may also refute checks behind it. */
 static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
 {
     BplTerms *t = w->session->terms;
@@ -230,7 +230,7 @@ static bool is_late(const BplVcHoudiniWork *w)
     return end > 0 && bpl_clock_seconds() >= end;
 }
 
-/* Asks about the group's next body that is wanted and has no answer; false if there is none. */
+/* Asks about the group's next wanted body without an answer; false if all have one. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
 {

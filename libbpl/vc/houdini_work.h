@@ -9,7 +9,7 @@
 
 enum { BPL_VC_MOST_GROUPS = 8 };
 
-/* What is asked about a body. */
+/* The kind of question about a body. */
 typedef enum BplVcHoudiniMode {
     BPL_VC_IS_WHOLE,  /* does it hold, as the session's options say? */
     BPL_VC_IS_PROVED, /* the same, up to the first error */

@@ -268,7 +268,8 @@ static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplE
     }
 }
 
-/* What flattening made has no type: the negation of a guard. */
+/* Whether the expression has a type that intervals track. Negated guards, which flattening makes,
+ * have no type. */
 static bool is_tracked(const BplExpr *expr)
 {
     return !expr->type || bpl_vc_has_interval(expr->type);

@@ -285,7 +285,7 @@ static void run_block(BplVcIntervals *a, uint32_t block)
         step(a, out, stmt);
 }
 
-/* What comes in over all edges, or with `entry` from outside. */
+/* Joins the states of all edges into the block; the first block also has `entry`. */
 static void gather(const BplVcIntervals *a, uint32_t block, const BplVcState *entry, BplVcState *to)
 {
     const BplBlock *of = &a->cfg.blocks.at[block];

@@ -22,7 +22,7 @@
 #include "libbpl/syntax/program.h"
 #include "libbpl/term/interval.h"
 
-/* What is known at one place. */
+/* The abstract state at one place. */
 typedef struct BplVcState {
     bool reached;            /* else nothing comes here */
     BPL_VEC(BplInterval) of; /* by variable; beyond its end nothing is known */

@@ -277,7 +277,7 @@ static const BplLoopVars *loop_vars(const BplVcPassive *p, uint32_t head)
     return NULL;
 }
 
-/* What the body changes anywhere. */
+/* Collects the variables that the body changes anywhere. */
 static void find_assigned(BplVcPassive *p, const BplBody *body)
 {
     BPL_EACH (const BplStmt, stmt, body->stmts)

@@ -75,7 +75,7 @@ typedef struct BplVcMeasured {
     const BplMeasure *measure;
 } BplVcMeasured;
 
-/* What happens on a path besides its items, in the order of the text. */
+/* Events on a path besides its items, in the order of the text. */
 typedef enum BplVcEventKind {
     BPL_VC_EVENT_SET,   /* var becomes value */
     BPL_VC_EVENT_STATE, /* the state has a name */

@@ -9,7 +9,7 @@ void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr)
     bpl_vc_add_item(p, bpl_vc_truth(p->eval, expr, BPL_VC_ASSUMED));
 }
 
-/* What the statement or clause adds to pools. */
+/* Adds the {:add_to_pool} terms of a statement or clause to their pools. */
 static void fill_pools(BplVcPassive *p, const BplAttr *attrs)
 {
     BplValue added = bpl_vc_added_to_pools(p->eval, (const BplNode *)attrs);

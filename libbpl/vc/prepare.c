@@ -1,4 +1,4 @@
-/* What is done to the program before conditions are made of it. */
+/* Rewriting of the program before verification conditions are generated. */
 #include "libbpl/pass/call_forall.h"
 #include "libbpl/vc/verify.h"
 

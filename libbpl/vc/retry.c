@@ -28,7 +28,7 @@ uint32_t bpl_vc_turn_steps(const BplVcSession *s)
     return doublings > MOST_DOUBLINGS ? 0 : (uint32_t)FIRST_STEPS << doublings;
 }
 
-/* Sets the steps; false if there are none left. */
+/* Sets the limit of steps; false if no steps are left. */
 static bool has_steps(Try *try, uint32_t limit)
 {
     unsigned doublings = try->number / FORMS * DOUBLINGS;
@@ -203,7 +203,7 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
     bpl_vc_say_late(s, result);
 }
 
-/* False if there are none. */
+/* False if nothing was refuted. */
 static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                          Try *try, BplVcResult *result)
 {

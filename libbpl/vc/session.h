@@ -65,7 +65,7 @@ void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Only sets the body's limits. */
 void bpl_vc_body_limits(const BplVcSession *session, BplVcBody *body);
-/* Is there anything to ask Z3 about? */
+/* Whether the body has anything to ask Z3 about. */
 bool bpl_vc_is_asked(const BplVcBody *body);
 /* Under these assumptions; what takes too many steps is tried several ways, and so is what is but a
  * candidate (retry.c). */
@@ -77,9 +77,8 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 /* Of the options, limits count, and the seed. */
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
 void bpl_vc_solver_close(BplVcSession *session);
-/* From now on a question ends after so many steps, or earlier if the options say so; 0: as they
- * say.
- */
+/* Limits each further question to `work` steps, if the options set no lower limit; 0: to the
+ * options' limit. */
 void bpl_vc_limit(BplVcSession *session, uint32_t work);
 /* When it has to end, if it begins now, by bpl_clock_seconds; 0: never. */
 double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
@@ -103,8 +102,7 @@ void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
 /* Is there another error? It is added to the result then, and not found again on this level. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
-/* The same as bpl_vc_body_prove with a question for each check, whose answers are in result->split.
- */
+/* As bpl_vc_body_prove, with a question for each check; the answers are in result->split. */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count);
 /* Of a check: the assertion, the call, the invariant; of ENSURES: the clause. */

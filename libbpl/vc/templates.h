@@ -49,7 +49,7 @@ typedef struct BplVcMention {
     bool changes, binds;
 } BplVcMention;
 
-/* What the expression mentions, and what it binds. */
+/* The variables that the expression mentions, and those that it binds. */
 BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
 /* The expression, or a copy in which no binder has the variable's name. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
@@ -58,7 +58,8 @@ const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *va
 BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what, const BplExpr *by,
                          unsigned only);
 
-/* What a variable begins with and what each turn adds, if that is plain to see. */
+/* A variable's initial value and its step in each iteration, where both are syntactically evident.
+ */
 typedef struct BplVcStepping {
     BplVar *var;
     const BplExpr *first, *by; /* or NULL */

@@ -37,8 +37,7 @@ void bpl_vc_weaken_guards(BplVcScene *s)
     }
 }
 
-/* What is asserted in the loop holds while the guard does, what is asserted behind it holds then.
- */
+/* An assertion in the loop is claimed under the guard, one behind the loop under its negation. */
 void bpl_vc_guard_claims(BplVcScene *s)
 {
     for (size_t i = s->first_assertion; i < s->claims.count && s->guard; i++) {

@@ -93,7 +93,7 @@ static bool is_number(BplAttr *attr, uint32_t *number)
            bpl_small_number(bpl_as_int_lit(arg)->text->text, number, &end) && !*end;
 }
 
-/* What {:name N} says on the body, or else on its procedure. */
+/* The N of {:name N} on the body, or else on its procedure. */
 static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
 {
     return is_number(bpl_attr_find(decl->attrs, name), number) ||
@@ -362,7 +362,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
-/* What the bodies up to this one need; others' facts may come later. */
+/* Adds the background facts that the bodies up to this one need; others may come later. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
     for (; s->solver.told < body->facts; s->solver.told++)

@@ -51,7 +51,7 @@ typedef enum BplVcInline {
 } BplVcInline;
 #define BPL_VC_INLINES "assume|assert|spec|never"
 
-/* What a user gets who asks for nothing. */
+/* The options' defaults. */
 BplVcOptions bpl_vc_defaults(void);
 
 typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } BplVcVerdict;
@@ -70,7 +70,7 @@ typedef struct BplVcValue {
     char *text; /* NULL: `name` is that of {:captureState "name"} */
 } BplVcValue;
 
-/* What the concrete evaluator says of an error, see vc/values.h. */
+/* The concrete evaluator's verdict on an error, see vc/values.h. */
 typedef enum BplVcReality {
     BPL_VC_UNASKED,
     BPL_VC_CONFIRMED,

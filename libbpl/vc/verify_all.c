@@ -13,7 +13,7 @@
 
 enum {
     FIRST_CHECKS = 32, /* of a batch, at least, but for the last one */
-    BEFORE_MORE = 4,   /* after so many batches twice as many */
+    BEFORE_MORE = 4,   /* number of batches after which their size doubles */
     MOST_DOUBLINGS = 5,
     MOST_BODIES = 1024
 };
@@ -34,13 +34,13 @@ typedef struct Run {
     size_t next;           /* in `asked`: the first body of no batch yet */
     BplVcResult **results; /* until they are told */
     bool *is_told;
-    uint32_t *turns;       /* by body: those that were not enough */
-    uint32_t turn;         /* bodies that had no more are told of now */
+    uint32_t *turns;       /* by body: turns that were not enough */
+    uint32_t turn;         /* bodies with at most this number of turns are reported now */
     BPL_VEC(size_t) later; /* in `asked`: bodies that wait for their next turn */
     BplDigest *keys;       /* by body, or NULL */
     unsigned begun;        /* batches */
     size_t slots;
-    Batch *batches; /* so many at a time */
+    Batch *batches; /* batches under way */
     void (*done)(void *data, BplVcResult *result);
     void *data;
 } Run;

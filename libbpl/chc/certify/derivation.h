@@ -37,8 +37,8 @@ typedef struct BplChcPlan {
 /* False with a reason if the derivation cannot be explained. */
 bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *attempt,
                        uint32_t query_ms, char why[160]);
-/* The same of a derivation that somebody else found: each fact has the one before it as its
- * premise, the last one is the query. */
+/* As bpl_chc_plan_init, for a derivation from another engine: the premise of each fact is the fact
+ * before it; the last one is the query. */
 bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
                      size_t count, uint32_t query_ms, char why[160]);
 

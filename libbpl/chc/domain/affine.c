@@ -265,8 +265,7 @@ static bool find_failing(Walk *w)
     return !r.failed;
 }
 
-/* Values for all dimensions of the clause, from these arguments on, that end in the set; NULL if
- * there are none. */
+/* Values for all dimensions of the clause that lead from these arguments into the set, or NULL. */
 static isl_point *take(const Walk *w, uint32_t clause, isl_point *from, isl_set *ends)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -366,7 +365,7 @@ static void enter_loop(Walk *w, uint32_t pred)
     w->rounds = isl_map_range_factor_range(lengths);
 }
 
-/* States with one round less to go, with as few rounds as there can be; NULL if there are none. */
+/* States with one round less to go, with the least possible number of rounds, or NULL. */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)

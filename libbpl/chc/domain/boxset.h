@@ -30,9 +30,9 @@ static inline const BplInterval *bpl_chc_boxset_values(const BplChcBoxSet *set, 
     return set->values.at + set->all.at[box].values;
 }
 
-/* The box of these intervals; NONE if there is none. */
+/* The box of these intervals, or NONE. */
 uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval *values);
-/* The same; if there is none it is made, and *is_new set. */
+/* The box of these intervals. Adds it if it is missing, and then sets *is_new. */
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
                             uint32_t from, bool *is_new);
 

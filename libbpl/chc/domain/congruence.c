@@ -138,7 +138,7 @@ static void add_law(void *data, const BplLatticeLaw *law)
     bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
 }
 
-/* What is said of a predicate that some point was found for. */
+/* Lists the laws of a predicate that has at least one point. */
 static void list_laws(const BplChcCongruence *r, uint32_t pred, const BplValue *args, bool products,
                       Laws *laws)
 {
@@ -320,8 +320,8 @@ static void settle(Search *s)
 
 /* ---- a few points to begin with -------------------------------------------------------------- */
 
-/* What questions come to with numbers: points that are reached, one clause after the other. Without
- * them, what holds of the first three points would lead to points that nothing reaches. */
+/* Reachable points, computed by the solver clause by clause. Without them, laws that hold of the
+ * first three points would lead to unreachable points. */
 typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {
@@ -494,7 +494,7 @@ static bool says_something(const BplChcCongruence *r)
     return any;
 }
 
-/* What is known of the premises. */
+/* The laws of the premises, as a formula. */
 static BplValue known(const BplChcCongruence *r, const BplChcClause *clause)
 {
     return bpl_term_and(r->system->terms, premises(r, clause, false), premises(r, clause, true));

@@ -38,8 +38,8 @@ typedef struct BplChcCongruenceOf {
 
 typedef struct BplChcCongruenceOptions {
     uint32_t work;  /* steps for a question to plain Z3 */
-    bool products;  /* equations of second degree, too */
-    uint32_t width; /* of bit-vectors of so many bits; 0: of numbers */
+    bool products;  /* also equations of second degree */
+    uint32_t width; /* of bit-vectors, in bits; 0: of integers */
 } BplChcCongruenceOptions;
 
 typedef struct BplChcCongruence {
@@ -58,7 +58,7 @@ void bpl_chc_congruence_release(BplChcCongruence *congruence);
 typedef BPL_VEC(uint32_t) BplChcWidths;
 void bpl_chc_congruence_widths(const BplChcSystem *system, BplChcWidths *widths);
 
-/* What they say of a predicate of these arguments. */
+/* The laws of the predicate, over these arguments. */
 BplValue bpl_chc_congruence_say(const BplChcCongruence *congruence, uint32_t pred,
                                 const BplValue *args);
 /* Each clause of the system assumes from now on what they say of its premises. */

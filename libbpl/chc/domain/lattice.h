@@ -35,11 +35,12 @@ typedef struct BplLatticeLaw {
 
 typedef void BplLatticeEach(void *data, const BplLatticeLaw *law);
 
-/* Empty, for points of so many coordinates. */
+/* Makes an empty lattice of points with `dim` coordinates. */
 void bpl_lattice_init(BplLattice *lattice, uint32_t dim);
 void bpl_lattice_release(BplLattice *lattice);
 
-/* The least lattice that has the point, too. Was it missing? */
+/* Extends the lattice to the least one that also contains the point. Answers whether that was
+ * needed. */
 bool bpl_lattice_add(BplLattice *lattice, mpz_t *point);
 /* From now on a point stays in it if the coordinate changes by a multiple of the number, which is
  * positive. */

@@ -175,7 +175,7 @@ void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds)
         partition->spare[i] = thresholds;
 }
 
-/* So many borders are at the number or below it. */
+/* The number of borders at the number or below it. */
 static uint32_t position(const BplChcPartition *partition, const BplChcValues *thresholds,
                          BplValue number)
 {

@@ -23,7 +23,7 @@ typedef struct BplChcPartition {
 void bpl_chc_partition_init(BplChcPartition *partition, const BplChcSystem *system);
 void bpl_chc_partition_release(BplChcPartition *partition);
 
-/* Each group may get so many borders more. */
+/* Allows each group that number of further borders. */
 void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds);
 /* The interval's ends become borders, if the group may get any; has one become one? */
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,

@@ -494,7 +494,7 @@ uint32_t bpl_propagate_cases(BplPropagate *n, BplPropagateOpen open)
     return node->op == BPL_TERM_AND ? node->count : 2;
 }
 
-/* The two sides of a number that it is not. */
+/* From x != c: x < c or x > c. */
 static bool take_side(BplPropagate *n, const BplTermNode *node, uint32_t way)
 {
     BplValue one = bpl_value_of_small(1);

@@ -49,7 +49,7 @@ void bpl_propagate_release(BplPropagate *bounds);
 /* From now on the term is assumed wherever the Boolean symbol is. */
 void bpl_propagate_follows(BplPropagate *bounds, BplValue symbol, BplValue term);
 
-/* What is known now, and going back to that: what was narrowed since is as before. */
+/* Marks the present intervals; going back to a mark restores them. */
 BplPropagateMark bpl_propagate_mark(const BplPropagate *bounds);
 void bpl_propagate_undo(BplPropagate *bounds, BplPropagateMark mark);
 
@@ -59,7 +59,7 @@ static inline uint32_t bpl_propagate_number(const BplTerms *terms, BplValue symb
     return (uint32_t)bpl_term_node(terms, symbol)->payload;
 }
 
-/* What the term may be; anything, of sorts other than bool and int. */
+/* The interval of the term; unbounded for sorts other than bool and int. */
 BplInterval bpl_propagate_value(BplPropagate *bounds, BplValue term);
 /* From here on the Boolean term is true, or false; the integer is in the interval. */
 bool bpl_propagate_assume(BplPropagate *bounds, BplValue term, bool truth);

@@ -160,8 +160,8 @@ static void drop_calls(Making *m)
     }
 }
 
-/* What is given to an expanded procedure, or taken from it, lives from one node to the next even if
- * it is a temporary: it has the parameter's sort. */
+/* Arguments and results of an expanded procedure live from one node to the next even if they are
+ * temporaries: they have the parameter's sort. */
 static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplSort *sorts)
 {
     const BplCore *core = e->system->graphs->core;

@@ -10,7 +10,8 @@
 #include "libbpl/chc/encode/sorts.h"
 #include "libbpl/term/points.h"
 
-/* What was replaced by any value. All of it makes more runs possible, never fewer. */
+/* Constructs that were replaced by an arbitrary value. Each replacement is an over-approximation.
+ */
 typedef enum BplChcLoss {
     BPL_CHC_LOST_QUANTIFIER,
     BPL_CHC_LOST_LAMBDA,
@@ -32,14 +33,13 @@ typedef struct BplChcEval {
     BplChcSorts sorts;
     BplValue *shared; /* by cell of a global or a function: its value now, or BPL_NONE */
     BplValue *known;  /* by global: a constant's value, or BPL_NONE */
-    /* What ground axioms say of functions: of selections from `origin`. It holds wherever the code
-     * runs, as functions do not change. */
+    /* Equations from ground axioms about functions, which are selections from `origin`. They hold
+     * wherever the code runs, as functions do not change. */
     BplPoints points;
     const BplValue *origin; /* by cell: the symbol that axioms have for it */
     BplValue *literals;     /* by core literal, or BPL_NONE: not yet made */
     uint32_t fresh;         /* symbols made so far */
-    /* What is known of symbols made since this was last cleared: they hold wherever the code runs.
-     */
+    /* Constraints on symbols made since this was last cleared; they hold wherever the code runs. */
     BPL_VEC(BplValue) side;
     const BplName *any; /* the name of those without a variable */
     uint32_t nested;    /* bodies and binders under way */

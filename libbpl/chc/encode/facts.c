@@ -103,8 +103,8 @@ void bpl_chc_facts_release(BplChcFacts *f)
     bpl_map_release(&f->cell_of);
 }
 
-/* What axioms say of functions does not simplify the axioms themselves: they must still say it.
- * Answers how much was lost. */
+/* Equations from axioms do not simplify the axioms that they come from, which must still state
+ * them. Answers how much was lost. */
 static uint32_t read_axiom(BplChcFacts *f, size_t i)
 {
     BplChcSystem *s = f->system;
@@ -360,7 +360,7 @@ static bool speaks_of_types(const BplAxiom *axiom)
     return any;
 }
 
-/* What is not apart, and what leads there. */
+/* Cells that matter, directly or through others. */
 typedef struct Touched {
     BplChcFacts *f;
     bool *matters; /* by cell */
@@ -400,7 +400,7 @@ static void touch_users(Touched *t)
     }
 }
 
-/* What is said of one unique constant says something of the others of its type, if that is not a
+/* A constraint on one unique constant also constrains the others of its type, unless the type is a
  * declared one. Answers whether more is touched now. */
 static bool touch_unique(Touched *t)
 {

@@ -61,8 +61,8 @@ typedef struct BplChcGraph {
 } BplChcGraph;
 
 typedef struct BplChcOptions {
-    uint32_t inline_size;   /* procedures of up to so many instructions are expanded where called */
-    uint32_t inline_budget; /* as long as the caller stays below so many */
+    uint32_t inline_size; /* calls of procedures with at most this many instructions are expanded */
+    uint32_t inline_budget; /* as long as the caller has fewer instructions than this */
     bool keep_calls;        /* none is expanded, whatever its size */
     bool forget_maps;  /* a map is known from one cut to the next one only: it may be any there */
     uint32_t localize; /* the same of what is not so many steps near to checks (localize.h); 0: of
@@ -74,14 +74,14 @@ typedef struct BplChcOptions {
 typedef struct BplChcGraphs {
     const BplCore *core;
     BplChcOptions options;
-    uint32_t globals, functions; /* so many cells of each kind */
+    uint32_t globals, functions; /* numbers of cells of these kinds */
     uint32_t *function_cell;     /* of each core function; NONE: it has a meaning of its own */
     uint32_t *function_of;       /* the core function of each such cell, counted from the first */
     bool *in_quantifier;         /* of each core instruction */
     BPL_VEC(BplChcGraph *) all;  /* the entry is the first, and nobody calls it */
 } BplChcGraphs;
 
-/* What a user gets who asks for nothing. */
+/* The options' defaults. */
 BplChcOptions bpl_chc_defaults(void);
 
 /* Is what is being made given up? All that takes long asks; from then on the answer is yes. What

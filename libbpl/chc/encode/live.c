@@ -162,7 +162,7 @@ static void back_over_instr(BplChcLiveSolver *s, uint32_t frame, const BplInstr 
     bpl_chc_each_read(s, frame, instr, set_live);
 }
 
-/* What is no parameter has any value where an activation begins. */
+/* Locals and results have arbitrary values where an activation begins. */
 static void forget_locals(BplChcLiveSolver *s, uint32_t frame)
 {
     const BplChcFrame *f = &s->graph->frames.at[frame];

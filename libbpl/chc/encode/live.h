@@ -31,8 +31,8 @@ typedef struct BplChcLives {
     BplChcLive *of; /* by graph */
 } BplChcLives;
 
-/* What is given up (bpl_chc_is_over) is by halves.
- * is_known: by global, is it a constant with a known value? */
+/* After bpl_chc_is_over the result is incomplete. is_known: by global, whether it is a constant
+ * with a known value. */
 BplChcLives *bpl_chc_lives_new(const BplChcGraphs *graphs, const bool *is_known);
 void bpl_chc_lives_free(BplChcLives *lives);
 

@@ -1,4 +1,4 @@
-/* What instructions read: slots, what applied functions read, what quantifiers capture. */
+/* The cells that instructions read: slots, reads of applied functions, captures of quantifiers. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -8,7 +8,7 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* What a unit reads by itself; functions that it applies are put on the list. */
+/* Adds a unit's own reads; the functions that it applies go on the list. */
 static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcCells *cells,
                            BplChcCells *functions)
 {
@@ -26,7 +26,7 @@ static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcC
         bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
 }
 
-/* The same with what the functions on the list read, each once. */
+/* Adds the reads of the functions on the list, each once. */
 static void add_reads_of(BplChcLiveSolver *s, BplChcCells *functions, BplChcCells *cells)
 {
     BplWordMap seen = {0};
@@ -108,7 +108,7 @@ static bool is_among(const BplChcCells *cells, uint32_t cell)
     return false;
 }
 
-/* What the body of a quantifier reads and neither binds nor computes itself. */
+/* The free variables of a quantifier's body. */
 static void each_captured(BplChcLiveSolver *s, uint32_t frame, const BplInstr *instr,
                           void (*visit)(BplChcLiveSolver *s, uint32_t cell))
 {

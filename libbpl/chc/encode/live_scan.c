@@ -1,5 +1,5 @@
-/* What is in each graph before anything is known of what is live: who mentions what, who writes
- * what, who can fail. */
+/* Facts about each graph that liveness starts from: cells that it mentions, cells that it writes,
+ * whether it can fail. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"

@@ -43,7 +43,7 @@ void bpl_chc_start_graph(BplChcLiveSolver *s, uint32_t index);
 void bpl_chc_end_graph(BplChcLiveSolver *s);
 /* Which cells the graph mentions, writes, and has live from node to node; whether it can fail. */
 void bpl_chc_scan_graph(BplChcLiveSolver *s, uint32_t index);
-/* The same of what the graphs call. */
+/* Adds the effects of called graphs. */
 void bpl_chc_close_effects(BplChcLiveSolver *s);
 /* Numbers the cells that may be live in the graph. */
 void bpl_chc_number_dense(BplChcLiveSolver *s, uint32_t index);

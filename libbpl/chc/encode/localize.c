@@ -24,7 +24,7 @@ static bool has(const Near *n, uint32_t graph, uint32_t cell)
     return cell != BPL_CHC_NONE && n->localize->of[graph][cell];
 }
 
-/* What all graphs share is near in all of them. */
+/* Cells that all graphs share are near in all of them. */
 static void add(Near *n, uint32_t graph, uint32_t cell)
 {
     if (cell == BPL_CHC_NONE || has(n, graph, cell))

@@ -19,7 +19,7 @@ typedef struct BplChcLocalize {
     bool **of; /* by graph, by cell */
 } BplChcLocalize;
 
-/* Which cells are near, after so many further steps. */
+/* Computes the cells that are near after `steps` further steps. */
 void bpl_chc_localize_init(BplChcLocalize *localize, const BplChcGraphs *graphs, uint32_t steps);
 void bpl_chc_localize_release(BplChcLocalize *localize);
 

@@ -57,7 +57,7 @@ typedef struct BplChcWork {
 
 /* The cells that are carried to a node; answers how many. */
 uint32_t bpl_chc_carried(const BplChcWork *w, uint32_t node, BplChcCells *cells);
-/* What the program calls the cell, or NULL. */
+/* The cell's name in the program, or NULL. */
 const BplName *bpl_chc_cell_name(const BplChcWork *w, uint32_t cell);
 /* Any value that the cell may have. */
 BplValue bpl_chc_any_of(BplChcWork *w, uint32_t cell);

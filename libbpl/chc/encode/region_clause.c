@@ -134,7 +134,7 @@ void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard)
     bpl_vec_release(&more);
 }
 
-/* What the called procedure starts from, in the order of its ins. */
+/* Initial values of the called procedure, in the order of its in-parameters. */
 static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred *pred,
                         BplValue *args)
 {

@@ -57,7 +57,7 @@ static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
     return bpl_chc_read(w->eval, &regs, slot);
 }
 
-/* What is no parameter has any value where an activation begins. */
+/* Locals and results have arbitrary values where an activation begins. */
 static void open_frame(BplChcWork *w, uint32_t frame)
 {
     const BplChcFrame *f = &w->graph->frames.at[frame];

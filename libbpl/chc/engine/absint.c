@@ -194,7 +194,7 @@ static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
             bpl_vec_push(numbers, i);
 }
 
-/* What was said of the old cells is said of the new ones. */
+/* Moves the facts about the old cells to the new ones. */
 static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
 {
     BplChcAbsintNumbers numbers = {0}, failing = {0};

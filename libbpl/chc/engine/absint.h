@@ -37,7 +37,7 @@ typedef struct BplChcAbsint {
     const BplChcSystem *system;
     BplChcPaths *paths;
     BplChcPartition *partition;
-    uint32_t pieces;                /* into so many cells is one arrival taken apart at most */
+    uint32_t pieces;                /* cells that one arrival is split into, at most */
     uint32_t most;                  /* cells */
     BplChcBoxSet cells;             /* boxes of whole pieces */
     BPL_VEC(BplChcAbsintState) all; /* by cell */
@@ -49,7 +49,7 @@ typedef struct BplChcAbsint {
     bool is_settled; /* nothing grows: hulls are made anew */
 } BplChcAbsint;
 
-/* Nothing is searched yet. */
+/* Begins without any state reached. */
 void bpl_chc_absint_init(BplChcAbsint *absint, BplChcPaths *paths, BplChcPartition *partition);
 void bpl_chc_absint_release(BplChcAbsint *absint);
 

@@ -5,7 +5,7 @@
 
 enum { WORK = 20000000 /* steps for a clause */, MOST_USES = 200000 };
 
-/* What execution begins with, by cells that clauses share: what the first clause says of them. */
+/* Initial values, by cells that clauses share, as the first clause states them. */
 static const BplValue *first_values(BplChcSystem *s, const BplChcUse *use)
 {
     uint32_t shared = bpl_chc_first_register(s->graphs);

@@ -27,7 +27,7 @@
 
 enum { BPL_CHC_ARRAYS_BOUND = 2 };
 
-/* What is claimed besides, from level to level. */
+/* Further kinds of claims; each level adds one. */
 enum {
     BPL_CHC_ARRAYS_SINGLES,
     BPL_CHC_ARRAYS_PAIRS,
@@ -38,7 +38,7 @@ enum {
 
 typedef struct BplChcArraysClaim {
     uint32_t pred;
-    uint32_t bound;   /* it is about so many of `any` */
+    uint32_t bound;   /* the claim is about this many of `any` */
     bool exists;      /* that there is such an index; else it is claimed of all */
     BplValue formula; /* over these and the symbols of the predicate */
     bool holds;
@@ -68,7 +68,7 @@ void bpl_chc_arrays_release(BplChcArrays *arrays);
 /* Do claims that all clauses keep exclude the failure? If so, those are the ones that hold. */
 bool bpl_chc_arrays_prove(BplChcArrays *arrays, const BplChcArraysOptions *options);
 
-/* What they say of a predicate of these arguments. */
+/* The invariant of the predicate, over these arguments. */
 BplValue bpl_chc_arrays_invariant(const BplChcArrays *arrays, uint32_t pred, const BplValue *args);
 
 /* ---- for the files of this ------------------------------------------------------------------- */

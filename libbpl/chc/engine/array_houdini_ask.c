@@ -5,7 +5,7 @@
 
 enum { MOST_POINTS = 60, MOST_INSTANCES = 30000, ROUNDS = 2 };
 
-/* What holds of all values of its bound symbols. */
+/* A formula that holds for all values of its bound symbols. */
 typedef struct Said {
     BplValue formula;
     BplChcValues bound;
@@ -226,7 +226,7 @@ static BplValue none(Question *q, BplValue formula)
     return made;
 }
 
-/* What it means that one of the claims does not hold where the clause leads. */
+/* Adds the negation of the claims about the clause's head. */
 static void deny(Question *q, const uint32_t *heads, size_t count, BplChcValues *wrong)
 {
     begin_atom(q, &q->clause->head);

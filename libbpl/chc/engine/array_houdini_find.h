@@ -9,7 +9,7 @@
 
 enum { BPL_CHC_FIND_POINTS = 40 };
 
-/* What every turn of a loop adds to a number, and what it is before the first one. */
+/* The step of a loop counter, and its initial value. */
 typedef struct BplChcFindStep {
     BplValue symbol, first;
     int64_t by;
@@ -21,8 +21,8 @@ typedef struct BplChcFind {
     BplMap known;                                 /* symbols of cells */
     BplMap moving;                                /* those of them that some clause changes */
     BplMap index;                                 /* those that are indices of some fact */
-    BplChcValues facts[BPL_CHC_ARRAYS_BOUND + 1]; /* about so many of `any` */
-    size_t checked[BPL_CHC_ARRAYS_BOUND + 1];     /* the first so many come from checks */
+    BplChcValues facts[BPL_CHC_ARRAYS_BOUND + 1]; /* by the number of `any` that occur */
+    size_t checked[BPL_CHC_ARRAYS_BOUND + 1]; /* number of the first ones, which come from checks */
     BplChcValues wanted; /* facts about one of `any` that a check asks of some index */
     bool is_wanted;      /* what is being looked at */
     BplChcValues points, flags, scalars;

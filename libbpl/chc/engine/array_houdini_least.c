@@ -40,7 +40,7 @@ static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head
     leave_out(l, clause, head, first, middle);
 }
 
-/* What the clause needs to keep the claim, or to exclude the failure that it ends in. */
+/* Finds the claims that the clause needs to keep this claim, or to exclude its failure. */
 static void support(Least *l, const BplChcClause *clause, const uint32_t *head)
 {
     if (!clause->body_count)

@@ -1,4 +1,4 @@
-/* What clauses say: facts about elements, numbers that are compared with others, conditions. */
+/* Collects from clauses: facts about elements, comparisons between numbers, conditions. */
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
 
@@ -17,7 +17,7 @@ static const void *key(BplValue value)
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
-/* What is written on the way to what is read does not matter. */
+/* The map below the stores: stores before a read do not matter here. */
 static BplValue without_stores(const BplChcFind *f, BplValue term)
 {
     BplChcValues todo = {0}, stores = {0}, maps = {0};
@@ -106,7 +106,7 @@ static bool occurs(const BplChcFind *f, BplValue term, BplValue part)
     return bpl_term_subst(f->terms, term, &part, &symbol, 1) != term;
 }
 
-/* What is set to something: m[e] == v. */
+/* Notes the fact m[e] == v of a store. */
 static void note_store(BplChcFind *f, const BplTermNode *store)
 {
     BplValue value = store->args[store->count - 1];
@@ -275,7 +275,8 @@ static void note_term(BplChcFind *f, BplValue root, bool fails)
     bpl_map_release(&seen);
 }
 
-/* What a number is set to: one that moves begins there, one that does not stays so. */
+/* Notes the value of a number: the initial value of one that moves, the constant value of another.
+ */
 static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
 {
     if (bpl_term_sort(f->terms, value) != BPL_SORT_INT)

@@ -98,7 +98,7 @@ static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t
     return (uint32_t)u->nodes.count - 1;
 }
 
-/* The place in the activation, so many steps from the query. */
+/* The place of the predicate in the activation, at this distance from the query. */
 static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth)
 {
     for (uint32_t i = activation; i != BPL_CHC_NONE; i = u->nodes.at[i].next)
@@ -248,7 +248,7 @@ static void unfold(Unfold *u, uint32_t node)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-/* What lies beyond the bound is not to be used. */
+/* Excludes derivations beyond the bound. */
 static void assume_bound(Unfold *u)
 {
     bpl_vec_clear(&u->assumed);
@@ -273,7 +273,7 @@ static const Use *use_taken(Unfold *u, const Node *node)
     return NULL;
 }
 
-/* What the model's derivation consists of; true if nothing of it is open. */
+/* Collects the steps of the model's derivation; answers whether all of them are unfolded. */
 static bool follow_model(Unfold *u)
 {
     bool closed = true;
@@ -337,7 +337,7 @@ static bool try_derivation(Unfold *u)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* What execution begins with is to be as all axioms have it. */
+/* Initial values satisfy all axioms. */
 static void add_axioms(Unfold *u)
 {
     BplValue axioms = u->system->all_axioms;
@@ -349,7 +349,7 @@ static void add_axioms(Unfold *u)
     assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
 }
 
-/* False if there is none. */
+/* False if no model was found. */
 static bool find_model(Unfold *u, BplSat *answer)
 {
     assume_bound(u);

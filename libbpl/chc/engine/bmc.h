@@ -20,8 +20,8 @@ typedef struct BplChcBmcOptions {
     uint32_t memory_mb; /* of the process; 0: no limit */
     /* Is the plan an execution that fails? If not, the search is over. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    void (*found)(void *data, uint32_t slices); /* a derivation, which is now going to be judged,
-                                                 * for so many slices, or 0: no limit; or NULL */
+    void (*found)(void *data, uint32_t slices); /* called before a derivation is judged, within
+                                                   `slices` (0: no limit); or NULL */
     void *data;
 } BplChcBmcOptions;
 

@@ -220,8 +220,8 @@ static void say_all(Search *s, const BplChcBoxSet *boxes)
         model->of[p].formula = bpl_chc_boxset_say(boxes, s->system->terms, p, model->of[p].formals);
 }
 
-/* All that can arrive is in the hulls, or of those that lead to failures in exact boxes, and none
- * fails: a proof if plain Z3 says so, too. */
+/* Every reachable state is in a hull, or in an exact box if it may lead to a failure, and none
+ * fails: a proof, if plain Z3 confirms it. */
 static void prove(Search *s, bool with_exact)
 {
     BplChcBoxSet boxes = {.system = s->system};
@@ -249,7 +249,7 @@ static bool is_decided(const Search *s)
     return s->result->answer != BPL_CHC_BOXES_OPEN || s->is_over;
 }
 
-/* Are there all hulls, then? */
+/* Searches with hulls alone; answers whether the search was completed. */
 static bool search_hulls(Search *s, uint64_t work)
 {
     limit_work(s, work);
@@ -270,7 +270,7 @@ static void search_from_hulls(Search *s, bool all, uint64_t work)
         prove(s, true);
 }
 
-/* What leads to failures is told apart from what does not, a little more each time. */
+/* Splits states that lead to failures from others, a little further in each round. */
 static void search_split(Search *s, uint64_t work)
 {
     uint64_t begin = s->paths.bounds.work;
@@ -288,9 +288,9 @@ static void search_split(Search *s, uint64_t work)
 
 /* How fine the grid is in a round. */
 typedef struct Round {
-    uint32_t pieces; /* into so many cells is an arrival taken apart at most */
+    uint32_t pieces; /* cells that an arrival is split into, at most */
     uint32_t spare;  /* borders that a group of arguments may get from what arrives */
-    bool splits;     /* borders that failures ask for, too */
+    bool splits;     /* also splits at borders that failures suggest */
 } Round;
 
 /* The next round is for more work, and finer if this one could see all there is. */

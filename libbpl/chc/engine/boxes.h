@@ -37,8 +37,8 @@ typedef struct BplChcBoxesOptions {
     uint32_t check_work; /* for each question about a proof, in Z3's steps */
     /* Is the plan an execution that fails? If not, the search goes on. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    void (*found)(void *data, uint32_t slices); /* a proof, which is now going to be checked, for
-                                                 * so many slices at most; or NULL */
+    void (*found)(void *data,
+                  uint32_t slices); /* called before a proof is checked, within `slices`; or NULL */
     void *data;
     BplChcModel *model; /* of a proof; or NULL */
 } BplChcBoxesOptions;

@@ -196,7 +196,7 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
     return fine;
 }
 
-/* The same of the boxes of the clause's body. */
+/* Whether the clause leads nowhere from any boxes of its body. */
 static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
                           BplValue breaks, uint32_t work)
 {

@@ -38,8 +38,8 @@ typedef struct BplChcQuestion {
     uint32_t slice_ms;  /* EXTERNAL: its processor time */
     /* Is the plan an execution that fails? NULL: derivations are not looked into. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    /* Something was found, and is going to be checked, for so many slices at most; 0: as long as it
-     * takes. May be called more than once. */
+    /* Called before an answer is checked, which takes at most `slices`; 0: no limit. May be called
+     * more than once. */
     void (*found)(void *data, uint32_t slices);
     void *data;
 } BplChcQuestion;

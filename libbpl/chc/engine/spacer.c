@@ -94,7 +94,7 @@ static bool has_any(const bool *flags, size_t count)
     return false;
 }
 
-/* What Spacer says of each predicate; no model if terms cannot say something of it. */
+/* Reads Spacer's interpretation of each predicate; no model if terms cannot express one of them. */
 static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_defined)
 {
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {

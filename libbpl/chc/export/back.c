@@ -60,8 +60,8 @@ static bool reads_map(BplChcBack *b, BplValue term)
     return reads;
 }
 
-/* What is to be concluded rather than to be a condition: equations most of all, then what is in
- * maps. */
+/* How well a literal serves as the conclusion of an implication: equations best, then literals
+ * about maps. */
 static int rank(BplChcBack *b, BplValue said)
 {
     return bpl_term_is(b->terms, said, BPL_TERM_EQ) ? 2 : reads_map(b, said);

@@ -20,7 +20,7 @@
 #include "libbpl/pass/fresh.h"
 #include "libbpl/syntax/make.h"
 
-/* What a symbol stands for: a variable, its value when the procedure began, or a function. */
+/* The meaning of a symbol: a variable, its value when the procedure began, or a function. */
 typedef struct BplChcMeaning {
     const BplVar *var;
     bool is_old;
@@ -40,8 +40,8 @@ typedef struct BplChcBack {
     BplMap functions; /* operator and width -> BplFunction */
     BplFresh fresh;   /* of names of bound variables; its program is NULL until there is one */
     BPL_VEC(const BplName *) bound_names;
-    uint32_t bound; /* so many of these are used in the expression under way */
-    uint32_t steps; /* so many terms were said for it */
+    uint32_t bound; /* number of these that the present expression uses */
+    uint32_t steps; /* number of terms translated for it */
 } BplChcBack;
 
 /* For terms over the system's symbols. */

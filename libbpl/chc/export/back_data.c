@@ -1,4 +1,4 @@
-/* What is said of datatypes: constructors, testers and selectors by their names. */
+/* Terms of datatypes: constructors, testers and selectors by their names. */
 #include "libbpl/chc/export/back_say.h"
 
 static const BplDatatype *datatype_of_type(const BplType *type)

@@ -41,7 +41,7 @@ typedef enum BplChcClaimed {
     BPL_CHC_NO_WAY     /* this way is of no use here */
 } BplChcClaimed;
 
-/* What the way, a number below BPL_CHC_CLAIM_WAYS, is called. */
+/* The name of the way, a number below BPL_CHC_CLAIM_WAYS. */
 const char *bpl_chc_claim_way(uint32_t way);
 /* Runs in a worker of its own until the deadline, of bpl_clock_seconds. Adds to *unsaid how many
  * parts of predicates could not be said. */

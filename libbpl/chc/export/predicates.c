@@ -285,7 +285,7 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
     bpl_strbuf_release(&text);
 }
 
-/* What a modifies clause lists and the code leaves alone: clauses know that by themselves. */
+/* Variables of the modifies clause that the code leaves unchanged: clauses need not state them. */
 static void say_frames(Say *s)
 {
     const BplChcGraphs *graphs = s->system->graphs;

@@ -6,7 +6,7 @@
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/export/claims.h"
 
-/* What a proof says: relations, and besides them what one of two ways has found. */
+/* A proof: relations, and besides them the result of one of two methods. */
 typedef struct BplChcProof {
     BplFixedpoint *fp;                  /* any, unless is_model */
     bool is_model;                      /* fp holds, and its model was read */

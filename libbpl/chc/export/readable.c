@@ -103,7 +103,7 @@ static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
     return bpl_vec_last(&w->bound);
 }
 
-/* What holds for all values holds for these; where the clauses end, they are bound again. */
+/* Instantiates a universal formula with fresh symbols, which are bound again at the end. */
 static BplValue opened(Work *w, BplValue forall)
 {
     const BplBinderInfo *info = bpl_term_binder(w->terms, forall);

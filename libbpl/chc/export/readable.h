@@ -14,7 +14,7 @@
 #include "libbpl/chc/system.h"
 #include "libbpl/smt/fixedpoint.h"
 
-/* Adds the clauses, shorter ones first: terms that are literals or disjunctions of such. */
+/* Adds the clauses, shorter ones first: terms that are literals or disjunctions of literals. */
 void bpl_chc_readable(BplFixedpoint *fp, BplTerms *terms, BplValue formula, BplChcValues *clauses);
 
 #endif

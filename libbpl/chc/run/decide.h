@@ -86,7 +86,7 @@ typedef struct BplChcLine {
 
 typedef BPL_VEC(BplChcLine) BplChcLines;
 
-/* What one worker did. */
+/* The work of one worker. */
 typedef struct BplChcSlice {
     const char *name; /* of its configuration */
     double seconds;

@@ -13,13 +13,13 @@
 #include <stdlib.h>
 #include <sys/wait.h>
 
-/* What a process needs to end when its time is over. So many may wait for their turns: more are
- * given up, and begin anew. */
+/* GRACE_MS: time that a process needs to end after its limit. MOST_PAUSED: processes that may wait
+ * for their turns; others are ended, and begin anew. */
 enum { GRACE_MS = 400, MOST_PAUSED = 32 };
 
 enum { SAY_TURN, SAY_RESULT };
 
-/* An entry that has a process. */
+/* An entry under way, and its process. */
 typedef struct Try {
     BplWorker worker;
     size_t entry;
@@ -27,7 +27,7 @@ typedef struct Try {
     double deadline;   /* while it runs; 0: none */
 } Try;
 
-/* What is known of an entry. */
+/* The state of an entry. */
 typedef struct Known {
     BplChcResult *result; /* NULL: not yet, or this process is left with it */
     double seconds;
@@ -42,7 +42,7 @@ typedef struct Each {
     BplBudget budget;
     Known *known;
     uint32_t turns; /* entries that had no more are told of now */
-    Try *tries;     /* so many at a time */
+    Try *tries;     /* processes that may run at a time */
     size_t slots;
     uint32_t jobs;
     BPL_VEC(Try) paused;
@@ -179,8 +179,8 @@ static BplChcResult *read_result(const Each *e, size_t entry, BplBytes *in, doub
     return unknown(e, entry, BPL_CHC_DIED, "a worker said what nobody can read");
 }
 
-/* What is known of those whose turns were as many as those of the ones before them, in the order of
- * the entries; then of those that had more. */
+/* Reports finished entries: those with the fewest turns first, in the order of the entries; then
+ * those that had more turns. */
 static void tell(Each *e)
 {
     for (bool more = true; more; e->turns += more) {
@@ -437,7 +437,7 @@ static void prepare(Each *e)
     }
 }
 
-/* What this process is left with, and what could not be told before that. */
+/* Decides the entries that no worker could take, and reports the rest. */
 static void finish(Each *e)
 {
     const BplChcEach *each = e->each;

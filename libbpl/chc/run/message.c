@@ -1,4 +1,4 @@
-/* What the tree holds is told by its address: both sides began as one process. */
+/* Nodes of the tree are sent as addresses: both sides are forks of one process. */
 #include "libbpl/chc/run/message.h"
 
 #include "libbpl/base/bytes.h"

@@ -85,8 +85,8 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
            (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
 
-/* What finds no proofs lets others show first what they can do at once, unless these have a
- * suspicion. */
+/* A configuration that finds no proofs waits until the others had their first slices, unless one of
+ * these suspects a failure. */
 static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
     if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
@@ -141,7 +141,7 @@ static char *certificate_path(const Portfolio *p, const char *config)
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* What is verified has a certificate that a fresh process accepts, under the entry's name. */
+/* Writes the certificate of a proof under the entry's name, if a fresh process accepts it. */
 static bool is_certified(const Portfolio *p, const Slice *slice)
 {
     BplStrbuf script = {0}, answers = {0};

@@ -214,7 +214,7 @@ static bool write_certificate(Run *run, BplChcOutcome *outcome)
     return fine;
 }
 
-/* What the outcome means for the program. */
+/* Turns the outcome for the clauses into one for the program. */
 static void conclude(Run *run, BplChcOutcome *outcome)
 {
     BplChcResult *result = &run->result;

@@ -33,7 +33,7 @@ typedef struct BplChcTask {
     bool answered; /* the engine has; what it found is being certified */
 } BplChcTask;
 
-/* False if there is no process to be had. */
+/* False if no process could be started. */
 bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job);
 /* Takes what the worker says, when it says something. When it has ended, fills in the result's
  * verdict and what belongs to it, of an unknown one `why`, and answers what happened, in a word or

@@ -58,7 +58,7 @@ static bool is_over(const Elements *e, BplValue term)
     return bpl_term_size(e->terms, term, MOST_SIZE) < MOST_SIZE;
 }
 
-/* What the clause says of an index, said of the atom's arguments; BPL_NONE if it cannot be. */
+/* The clause's index in terms of the atom's arguments, or BPL_NONE. */
 static BplValue over_arguments(const Elements *e, const BplChcAtom *atom, BplValue index)
 {
     uint32_t count = count_of(e, atom->pred);
@@ -212,7 +212,7 @@ static void note_index(Elements *e, const BplChcClause *clause, const BplTermNod
         keep_in_clause(e, clause, node->args[0], node->args[1]);
 }
 
-/* What is kept at one end of the clause is kept at the other ones. */
+/* Elements kept at one end of the clause are kept at its other ends. */
 static void follow(Elements *e, const BplChcClause *clause, const BplChcAtom *atom)
 {
     for (uint32_t i = 0; i < count_of(e, atom->pred); i++)

@@ -56,8 +56,8 @@ typedef struct BplChcTransformed {
 
 /* False if they are of no use for this system. */
 bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms);
-/* After a derivation of clauses that leave something out: clauses that leave less out. False if
- * there are none. Frees the clauses before. */
+/* After a derivation from over-approximating clauses: computes clauses that leave less out, and
+ * frees the former ones. False if nothing is left out. */
 bool bpl_chc_transform_refine(BplChcTransformed *now);
 /* Undoes the changes, and turns a model of the changed clauses into one of the clauses as they
  * were. The model may have no meanings: then it gets those of the congruences. */
