@@ -1,4 +1,4 @@
-/* What the files that make core programs share; nobody else includes this.
+/* Shared by the files that make core programs; private to this folder.
  *
  * core.c empties the queues by means of lower_proc.c, lower_function.c and lower_axiom.c; these use
  * lower_stmt.c, lower_expr.c with lower_apply.c and lower_binder.c, lower_type.c and lower_code.c.

@@ -1,4 +1,4 @@
-/* What the files that lower expressions share; nobody else includes this. */
+/* Shared by the files that lower expressions; private to this folder. */
 #ifndef BPL_CORE_LOWER_EXPR_H
 #define BPL_CORE_LOWER_EXPR_H
 

@@ -1,4 +1,4 @@
-/* Private to lockstep.c and lockstep_graph.c; nobody else includes this.
+/* Used by lockstep.c and lockstep_graph.c; private to this folder.
  *
  * The product of two flat bodies. A node is a pair of positions, where both versions wait for each
  * other. From there each runs to its next waiting point: a loop head, a branch, a call, a havoc or

@@ -1,4 +1,4 @@
-/* What the files of the engine share; nobody else includes this.
+/* Shared by the files of the engine; private to this folder.
  *
  * eval.c computes expressions, start.c makes the first state, path.c asks the solver, step.c runs
  * statements, fork.c goes several ways, search.c chooses what to run, merge.c makes one state of

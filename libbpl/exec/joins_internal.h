@@ -1,4 +1,4 @@
-/* What the files that find joins and hot variables share; nobody else includes this.
+/* Shared by the files that find joins and hot variables; private to this folder.
  *
  * joins.c looks for loops, brings procedures into the order of their calls, and answers questions;
  * joins_region.c finds the join of each block; joins_hot.c finds what is hot at each block.

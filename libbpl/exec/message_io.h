@@ -1,4 +1,4 @@
-/* What the files that write and read results share; nobody else includes this. */
+/* Shared by the files that write and read results; private to this folder. */
 #ifndef BPL_EXEC_MESSAGE_IO_H
 #define BPL_EXEC_MESSAGE_IO_H
 

@@ -1,4 +1,4 @@
-/* One state while it runs: what step.c and fork.c share; nobody else includes this.
+/* One state while it runs: what step.c and fork.c share; private to this folder.
  *
  * Functions that answer a bool answer whether the state runs on; if not, `run` says why.
  */

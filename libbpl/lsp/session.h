@@ -1,4 +1,4 @@
-/* What the files of this folder share; nobody else includes this.
+/* Shared by the files of this folder; private to this folder.
  *
  * Each method of the protocol is a line of methods.def and a handler:
  *

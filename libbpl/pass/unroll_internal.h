@@ -1,4 +1,4 @@
-/* What the files of bpl_unroll share; nobody else includes this.
+/* Shared by the files of bpl_unroll; private to this folder.
  *
  * First every body is analysed: its form, the bounds of its loops, the size of the result. Nothing
  * is changed until all of that is known and free of errors.

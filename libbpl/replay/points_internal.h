@@ -1,4 +1,4 @@
-/* What the files that find points share; nobody else includes this.
+/* Shared by the files that find points; private to this folder.
  *
  * points_scan.c scans the body of the quantifier and records the values that its variables are
  * compared with and looked up by; points.c makes the values to try from them.

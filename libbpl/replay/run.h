@@ -1,4 +1,4 @@
-/* What the evaluator's files share; nobody else includes this.
+/* Shared by the evaluator's files; private to this folder.
  *
  * Evaluation returns NULL exactly if the run was stopped; callers then return at once. UNKNOWN is a
  * value like others, which most operations propagate. No sweep happens while an expression is

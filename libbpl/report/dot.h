@@ -1,4 +1,4 @@
-/* Writing DOT: what the drawings share; nobody else includes this. */
+/* Writing DOT: what the drawings share; private to this folder. */
 #ifndef BPL_REPORT_DOT_H
 #define BPL_REPORT_DOT_H
 

@@ -1,4 +1,4 @@
-/* What the files that write a harness share; nobody else includes this. */
+/* Shared by the files that write a harness; private to this folder. */
 #ifndef BPL_REPORT_HARNESS_PARTS_H
 #define BPL_REPORT_HARNESS_PARTS_H
 

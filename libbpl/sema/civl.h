@@ -1,8 +1,7 @@
-/* What the checks of CIVL share; nobody else includes this. They correspond to those of Boogie's
- * type checker: at which layers things exist, which procedures may mention global variables, which
- * calls are allowed, and where loops yield. All of them concern sema->procedure, which is not an
- * ordinary procedure.
- */
+/* Shared by the checks of CIVL; private to this folder. They correspond to those of Boogie's
+ * type checker: at which layers things exist, which procedures may mention global variables,
+ * which calls are allowed, and where loops yield. All of them concern sema->procedure, which is
+ * not an ordinary procedure. */
 #ifndef BPL_SEMA_CIVL_H
 #define BPL_SEMA_CIVL_H
 

@@ -1,4 +1,4 @@
-/* What decorators share, the first member of each; nobody else includes this. */
+/* Shared by decorators, the first member of each; private to this folder. */
 #ifndef BPL_SMT_DECORATOR_H
 #define BPL_SMT_DECORATOR_H
 

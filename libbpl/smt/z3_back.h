@@ -1,5 +1,5 @@
 /* Z3's expressions to terms: constants and formulas. Models of plain queries are translated in
- * z3_model.c; nobody else includes this. */
+ * z3_model.c; private to this folder. */
 #ifndef BPL_SMT_Z3_BACK_H
 #define BPL_SMT_Z3_BACK_H
 

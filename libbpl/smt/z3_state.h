@@ -1,4 +1,4 @@
-/* What the files that call Z3 share; nobody else includes this.
+/* Shared by the files that call Z3; private to this folder.
  *
  * Z3 reports errors by a code that stays until the next call; constructors of terms then return
  * NULL, which all callers propagate until z3.c discards the context. Everything here belongs to one

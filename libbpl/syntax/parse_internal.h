@@ -1,4 +1,4 @@
-/* What the scanner and the grammar share; nobody else includes this.
+/* Shared by the scanner and the grammar; private to this folder.
  *
  * A chain under construction is a ring: its value is the last node, whose `next` is the first.
  * Appending then takes constant time, and a value is one word; ring_open turns it into a chain.

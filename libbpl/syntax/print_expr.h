@@ -1,4 +1,4 @@
-/* What the files that print expressions share; nobody else includes this. */
+/* Shared by the files that print expressions; private to this folder. */
 #ifndef BPL_SYNTAX_PRINT_EXPR_H
 #define BPL_SYNTAX_PRINT_EXPR_H
 

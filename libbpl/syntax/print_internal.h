@@ -1,4 +1,4 @@
-/* What the printer's files share; nobody else includes this.
+/* Shared by the printer's files; private to this folder.
  *
  * The printer writes directly into the memory of a BplStrbuf. A line is first tried without breaks
  * (mode FLAT): the limit is then the width of the page, and a token that does not fit sets

@@ -1,4 +1,4 @@
-/* What the files that print SMT-LIB share; nobody else includes this. */
+/* Shared by the files that print SMT-LIB; private to this folder. */
 #ifndef BPL_TERM_PRINT_SMT_H
 #define BPL_TERM_PRINT_SMT_H
 

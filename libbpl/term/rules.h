@@ -1,7 +1,6 @@
 /* The simplifying rules, one file for each family: rules_X.c. Each takes arguments that ops.def
- * allows and returns a term with the same value in every model. The constructors apply them; nobody
- * else includes this.
- */
+ * allows and returns a term with the same value in every model. The constructors apply them;
+ * private to this folder. */
 #ifndef BPL_TERM_RULES_H
 #define BPL_TERM_RULES_H
 

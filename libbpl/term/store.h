@@ -1,4 +1,4 @@
-/* The memory of nodes: shared by the files that make and free nodes; nobody else includes this.
+/* The memory of nodes: shared by the files that make and free nodes; private to this folder.
  *
  * Small nodes come from the table's arena, and go to a list of their size when they are freed;
  * large ones come from the heap. The entry of a freed node in BplTerms.nodes is its ghost: a number

@@ -1,4 +1,4 @@
-/* What the files that make and take apart nodes share; nobody else includes this. */
+/* Shared by the files that make and take apart nodes; private to this folder. */
 #ifndef BPL_TERM_TABLE_H
 #define BPL_TERM_TABLE_H
 

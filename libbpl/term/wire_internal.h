@@ -1,4 +1,4 @@
-/* What the files that write and read messages of terms share; nobody else includes this.
+/* Shared by the files that write and read messages of terms; private to this folder.
  *
  * A message is a list of words. Definitions precede their uses, and the value is last. A reference
  * to a sort, a function or a node is a number and the side whose number it is.

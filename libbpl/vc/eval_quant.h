@@ -1,4 +1,4 @@
-/* What the files that evaluate quantifiers and lambdas share; nobody else includes this.
+/* Shared by the files that evaluate quantifiers and lambdas; private to this folder.
  *
  * eval_quant.c makes terms of quantifiers; for one over types it asks eval_types.c at which types.
  * eval_lambda.c makes functions of lambdas.

@@ -1,6 +1,5 @@
-/* Houdini at work: the bodies, what is still true, and questions about many bodies at a time. What
- * houdini.c and houdini_ask.c share; nobody else includes this.
- */
+/* Houdini at work: the bodies, what is still true, and questions about many bodies at a time.
+ * What houdini.c and houdini_ask.c share; private to this folder. */
 #ifndef BPL_VC_HOUDINI_WORK_H
 #define BPL_VC_HOUDINI_WORK_H
 

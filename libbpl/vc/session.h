@@ -1,5 +1,5 @@
 /* A session and the bodies that it works on: what verify.c, retry.c, split.c, houdini.c and
- * helper.c share; nobody else includes this. */
+ * helper.c share; private to this folder. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 

@@ -1,5 +1,5 @@
 /* What the templates share: what there is around a loop to compare, claim and count. For
- * templates*.c; nobody else includes this.
+ * templates*.c; private to this folder.
  *
  * A template suggests claims; none is believed. Names that a claim binds are kept apart from the
  * variables that are put into it.

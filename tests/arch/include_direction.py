@@ -7,7 +7,7 @@ A file may include its own folder and those to its left; the folders in one pair
 include each other. Only smt may include Z3, only report libxml2, only lsp jansson, only chc isl. Our own files are included by their path
 from the repository's root, so that the direction can be read off the line.
 
-A header whose first comment says "nobody else includes this", or that includes such a header, is its
+A header whose first comment says "private to this folder", or that includes such a header, is its
 folder's own: other folders do not include it. libbpl/bpl.h and bplx.h only name public headers.
 """
 
@@ -60,7 +60,7 @@ def complaint(here: str, quote: str, included: str) -> str | None:
 def own_headers(texts: dict[str, str]) -> set[str]:
     """Headers that only their own folder may include."""
     own = {name for name, text in texts.items() if name.endswith(".h")
-           and "nobody else includes this" in re.sub(r"\s*\n \*\s*", " ", text.partition("*/")[0])}
+           and "private to this folder" in re.sub(r"\s*\n \*\s*", " ", text.partition("*/")[0])}
     while True:
         more = {name for name, text in texts.items() if name.endswith(".h") and name not in own
                 and own & {match[2] for match in map(INCLUDE.match, text.splitlines()) if match}}

@@ -1,4 +1,4 @@
-/* What the files of a run of bpl-testgen share; nobody else includes this.
+/* Shared by the files of a run of bpl-testgen; private to this folder.
  *
  * testgen.c begins and ends the run, run.c runs the procedures and collects results, reports.c
  * writes the outputs at the end and, if the file can be rewritten, periodically before. */

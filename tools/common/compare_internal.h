@@ -1,4 +1,4 @@
-/* Private to compare.c and compare_lockstep.c; nobody else includes this. */
+/* Used by compare.c and compare_lockstep.c; private to this folder. */
 #ifndef BPL_TOOLS_COMPARE_INTERNAL_H
 #define BPL_TOOLS_COMPARE_INTERNAL_H
 

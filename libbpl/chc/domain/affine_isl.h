@@ -1,4 +1,4 @@
-/* What the files of the affine domain share; nobody else includes this. */
+/* Shared by the files of the affine domain; private to this folder. */
 #ifndef BPL_CHC_AFFINE_ISL_H
 #define BPL_CHC_AFFINE_ISL_H
 

@@ -1,4 +1,4 @@
-/* What the files that make clauses share; nobody else includes this. */
+/* Shared by the files that make clauses; private to this folder. */
 #ifndef BPL_CHC_ENCODER_H
 #define BPL_CHC_ENCODER_H
 

@@ -1,4 +1,4 @@
-/* What the files that find out what is live share; nobody else includes this. */
+/* Shared by the files that find out what is live; private to this folder. */
 #ifndef BPL_CHC_LIVE_SOLVER_H
 #define BPL_CHC_LIVE_SOLVER_H
 

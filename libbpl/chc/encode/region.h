@@ -1,4 +1,4 @@
-/* What the files that make the clauses of a region share; nobody else includes this. */
+/* Shared by the files that make the clauses of a region; private to this folder. */
 #ifndef BPL_CHC_REGION_H
 #define BPL_CHC_REGION_H
 

@@ -1,4 +1,4 @@
-/* What the files that find candidates share; nobody else includes this.
+/* Shared by the files that find candidates; private to this folder.
  *
  * Clauses are looked at over the symbols of cells (bpl_chc_arrays_symbol), so that what one of them
  * says can be claimed wherever the cells are. A number moves if some clause changes it. */

@@ -1,4 +1,4 @@
-/* What the files that turn terms back into expressions share; nobody else includes this. */
+/* Shared by the files that turn terms back into expressions; private to this folder. */
 #ifndef BPL_CHC_BACK_SAY_H
 #define BPL_CHC_BACK_SAY_H
 
