@@ -48,13 +48,19 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
+/* An arbitrary value of the type. */
+static BplValue unknown_of(BplVcEval *e, const BplType *type)
+{
+    return bpl_vc_fresh(e, bpl_names_intern_text(e->terms->names, "?"),
+                        bpl_vc_sort(&e->sorts, type));
+}
+
 /* Notes the trouble unless another was noted before; returns an arbitrary value of the type. */
 static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
         e->trouble = what;
-    return bpl_vc_fresh(e, bpl_names_intern_text(e->terms->names, "?"),
-                        bpl_vc_sort(&e->sorts, type));
+    return unknown_of(e, type);
 }
 
 /* Evaluates where neither side of the proof is known. */
@@ -294,7 +300,8 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     for (uint32_t i = 0; i < count; i++)
         bpl_vec_push(&args, i == field
                                 ? value
-                                : bpl_vc_field(e, object, info->ctors[ctor].fields[i], BPL_NONE));
+                                : bpl_vc_field(e, object, info->ctors[ctor].fields[i], NULL,
+                                               BPL_NONE));
     BplValue made = bpl_term_construct(e->terms, sort, ctor, args.at, count);
     bpl_vec_release(&args);
     return made;
@@ -302,7 +309,8 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
 
 /* Several constructors may have the field: the object's own one decides, the first one by default.
  */
-BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplValue value)
+BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, const BplType *type,
+                      BplValue value)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, bpl_term_sort(e->terms, object));
     BplValue made = BPL_NONE;
@@ -315,8 +323,10 @@ BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, BplVal
                        ? here
                        : bpl_term_ite(e->terms, bpl_term_is_ctor(e->terms, object, c), here, made);
         }
-    assert(made != BPL_NONE && "a constructor has the field");
-    return made;
+    if (made != BPL_NONE)
+        return made;
+    assert(e->sorts.trouble && "a constructor has the field, unless the datatype is refused");
+    return value == BPL_NONE ? unknown_of(e, type) : object;
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -408,10 +418,10 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     case BPL_COERCE:
         return left;
     case BPL_FIELD_SELECT:
-        return bpl_vc_field(e, left, bpl_as_field_select(expr)->name, BPL_NONE);
+        return bpl_vc_field(e, left, bpl_as_field_select(expr)->name, expr->type, BPL_NONE);
     case BPL_FIELD_STORE: {
         const BplFieldStore *node = bpl_as_field_store(expr);
-        return bpl_vc_field(e, left, node->name, value_of(e, node->value));
+        return bpl_vc_field(e, left, node->name, NULL, value_of(e, node->value));
     }
     case BPL_IS:
         return bpl_term_is_ctor(e->terms, left,

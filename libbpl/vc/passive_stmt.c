@@ -168,7 +168,8 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
                 object = select_at(p, path.at[i], object, indices.at + first,
                                    (uint32_t)(indices.count - first));
         } else if (i) {
-            object = bpl_vc_field(p->eval, object, bpl_as_field_select(path.at[i])->name, BPL_NONE);
+            object = bpl_vc_field(p->eval, object, bpl_as_field_select(path.at[i])->name,
+                                  path.at[i]->type, BPL_NONE);
         }
     }
     for (size_t i = 0; i < path.count; i++) {
@@ -179,7 +180,7 @@ static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
                              (uint32_t)(end - first), value);
         else
             value = bpl_vc_field(p->eval, objects.at[depth], bpl_as_field_select(path.at[i])->name,
-                                 value);
+                                 NULL, value);
     }
     bpl_vec_release(&path);
     bpl_vec_release(&objects);
