@@ -1,4 +1,4 @@
-/* Do the axioms contradict each other? They are asked about without any procedure: first their
+/* Do the axioms contradict each other, or what an entry assumes? They are asked about without any procedure: first their
  * instances, then as they are. A contradiction is made smaller by leaving out parts of it, halves
  * first, as long as it stays one. Where the question is whether anything happens at all, the where
  * clauses of global variables are asked about with them. */
@@ -6,7 +6,7 @@
 
 /* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody
  * meant, and nobody asked for, is found at once, or not for long. */
-enum { QUERY_MS = 2000, PASSING_MS = 200, MAX_QUERIES = 400 };
+enum { QUERY_MS = 2000, PASSING_MS = 200, MAX_QUERIES = 400, PASSING_QUERIES = 64 };
 
 typedef struct Part {
     BplValue formula;
@@ -118,17 +118,17 @@ static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds
 
 /* Removes parts that the contradiction does not need: groups of neighbours first, then smaller
  * ones. */
-static void shrink(BplEngine *e, Parts *parts)
+static void shrink(BplEngine *e, Parts *parts, uint32_t milliseconds, int most)
 {
     int queries = 0;
     for (size_t chunk = parts->count / 2; chunk; chunk /= 2)
-        for (size_t at = 0; at < parts->count && queries < MAX_QUERIES;) {
+        for (size_t at = 0; at < parts->count && queries < most;) {
             Parts fewer = {0};
             for (size_t i = 0; i < parts->count; i++)
                 if (i < at || i >= at + chunk)
                     bpl_vec_push(&fewer, parts->at[i]);
             queries++;
-            if (fewer.count && consistent(e, &fewer, QUERY_MS) == BPL_UNSAT) {
+            if (fewer.count && consistent(e, &fewer, milliseconds) == BPL_UNSAT) {
                 bpl_vec_release(parts);
                 *parts = fewer;
             } else {
@@ -156,7 +156,7 @@ static BplSat check(BplEngine *e, BplNodes *contradiction, bool with_wheres, uin
     add_unique(e, globals, &parts);
     BplSat sat = parts.count ? consistent(e, &parts, milliseconds) : BPL_SAT;
     if (sat == BPL_UNSAT && contradiction) {
-        shrink(e, &parts);
+        shrink(e, &parts, QUERY_MS, MAX_QUERIES);
         for (size_t i = 0; i < parts.count; i++)
             bpl_vec_push(contradiction, parts.at[i].node);
     }
@@ -190,4 +190,40 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
         e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;
     }
     return e->is_void == BPL_UNSAT;
+}
+
+static bool is_vacuous(const BplExecResult *result)
+{
+    uint64_t others = 0;
+    for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
+        others += i == BPL_PATH_INFEASIBLE ? 0 : result->outcomes[i];
+    return result->verdict == BPL_VERDICT_VERIFIED && !others && !result->cuts &&
+           !result->failures.count && result->outcomes[BPL_PATH_INFEASIBLE];
+}
+
+/* The search is over: its definitions of functions are made anew, as parts are evaluated. */
+void bpl_engine_explain_vacuous(BplEngine *e)
+{
+    BplExecResult *result = e->result;
+    Parts parts = {0};
+    result->is_vacuous = is_vacuous(result);
+    if (!result->is_vacuous || bpl_path_has_prelude(e) || bpl_engine_should_stop(e))
+        return;
+    bpl_engine_forget_functions(e);
+    for (size_t i = 0; i < e->assumed.count; i++) {
+        Part part = {bpl_finite_name(e, e->assumed.at[i].formula), e->assumed.at[i].node};
+        bpl_vec_push(&parts, part);
+    }
+    add_axioms(e, e->first.at, &parts);
+    add_wheres(e, e->first.at, &parts);
+    add_unique(e, e->first.at, &parts);
+    if (parts.count && consistent(e, &parts, PASSING_MS) == BPL_UNSAT) {
+        shrink(e, &parts, PASSING_MS, PASSING_QUERIES);
+        BplSet told = {0}; /* a loop may assume the same several times */
+        for (size_t i = 0; i < parts.count; i++)
+            if (bpl_set_add(&told, parts.at[i].node))
+                bpl_vec_push(&result->contradiction, parts.at[i].node);
+        bpl_set_release(&told);
+    }
+    bpl_vec_release(&parts);
 }

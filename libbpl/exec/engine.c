@@ -68,6 +68,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_vec_release(&e->fns);
     bpl_vec_release(&e->bound);
     bpl_vec_release(&e->first);
+    bpl_vec_release(&e->assumed);
     bpl_vec_release(&e->axioms);
     bpl_vec_release(&e->ins);
     bpl_vec_release(&e->extra);
@@ -222,6 +223,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         bpl_keep_finish(e);
         if (is_void(e, result))
             make_void(result);
+        bpl_engine_explain_vacuous(e);
     }
     result->seconds = bpl_clock_seconds() - e->begun;
     return result;

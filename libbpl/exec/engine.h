@@ -29,6 +29,12 @@ typedef struct BplFn {
     bool is_ready;
 } BplFn;
 
+/* What every execution of the entry assumes: a precondition, or an assumption before any branch. */
+typedef struct BplAssumed {
+    BplValue formula;
+    const BplNode *node;
+} BplAssumed;
+
 /* An execution that is told of only if no better one covers what it does. */
 typedef struct BplPutOff {
     BplExecution *execution;
@@ -119,10 +125,15 @@ typedef struct BplEngine {
     BplConcrete *concrete; /* executions of the entry under way; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40]; /* what the entry is called in the log's folder */
+    BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
     bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
     unsigned not_consistent; /* failures that were asked about in vain (confirm.c) */
 } BplEngine;
+
+/* Whether the entry's result is `verified` only since no execution is feasible, and what contradicts
+ * itself then: axioms.c. After the search. */
+void bpl_engine_explain_vacuous(BplEngine *e);
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 

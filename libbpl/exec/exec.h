@@ -247,6 +247,9 @@ struct BplExecResult {
     uint64_t certain;                   /* of the failures */
     BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
     uint64_t unkept;                    /* that would have been, but for most_kept */
+    bool is_vacuous; /* verified, since no execution is feasible */
+    BplNodes contradiction; /* then: assumptions and axioms that contradict each other, each of which
+                             * is needed; none: not found with little work */
     char *unshown;  /* why no execution that passes is shown, though that was asked for; or NULL */
     BplExecValues names; /* unique constants, and the elements that values call them: "Ref!0" */
     uint64_t spurious;

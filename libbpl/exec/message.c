@@ -181,6 +181,10 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_bytes_put_double(to->out, result->solver_seconds);
     bpl_bytes_put_string(to->out, result->unknown);
     bpl_bytes_put_string(to->out, result->unshown);
+    bpl_put(to, result->is_vacuous);
+    bpl_put(to, result->contradiction.count);
+    for (size_t i = 0; i < result->contradiction.count; i++)
+        bpl_put_node(to, result->contradiction.at[i]);
     put_values(to, &result->names);
     bpl_put(to, result->failures.count);
     for (size_t i = 0; i < result->failures.count; i++)
@@ -348,6 +352,13 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->solver_seconds = bpl_bytes_double(&reader.in);
     result->unknown = bpl_bytes_string(&reader.in);
     result->unshown = bpl_bytes_string(&reader.in);
+    result->is_vacuous = bpl_get_number(&reader) != 0;
+    uint64_t nodes = bpl_get_number(&reader);
+    for (uint64_t i = 0; i < nodes && reader.in.fine; i++) {
+        const BplNode *node = bpl_get_node(&reader);
+        reader.in.fine = reader.in.fine && node;
+        bpl_vec_push(&result->contradiction, node);
+    }
     get_values(&reader, &result->names);
     uint64_t count = bpl_get_number(&reader);
     for (uint64_t i = 0; i < count && reader.in.fine; i++)
@@ -373,6 +384,7 @@ void bpl_result_free(BplExecResult *result)
     bpl_vec_release(&result->failures);
     bpl_exec_values_free(&result->names);
     bpl_free(result->unshown);
+    bpl_vec_release(&result->contradiction);
     bpl_free(result->unknown);
     bpl_free(result->horn);
     bpl_free(result);

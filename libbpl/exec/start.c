@@ -182,6 +182,8 @@ static bool require_axioms(BplEngine *e, BplState *state)
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc)
 {
     BplState *state = bpl_state_new(proc, (uint32_t)e->core->globals.count);
+    if (!e->concolic)
+        bpl_vec_clear(&e->assumed);
     BplSort counts = bpl_sort_map(e->terms->sorts, (BplSort[]){BPL_SORT_INT}, 1, BPL_SORT_INT);
     state->taken = bpl_term_const_map(e->terms, counts, bpl_value_of_small(0));
     state->id = e->next_id++;

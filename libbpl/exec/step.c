@@ -109,9 +109,23 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 
 /* ---- assumptions and checks ------------------------------------------------------------------ */
 
+/* Every execution assumes what stands before the first branch. A loop there may assume for long. */
+enum { MOST_ASSUMED = 256 };
+
+static void note_assumed(Stepper *s, BplValue formula)
+{
+    BplEngine *e = s->e;
+    const BplCodePlace *place = &e->core->places.at[s->pc];
+    const BplNode *node = place->claim ? place->claim : place->node;
+    bool is_wanted = !s->state->forks && !e->concolic && e->assumed.count < MOST_ASSUMED;
+    if (is_wanted && formula != BPL_TRUE && node)
+        bpl_vec_push(&e->assumed, ((BplAssumed){formula, node}));
+}
+
 static bool assume(Stepper *s, BplValue formula)
 {
     s->state->pc = s->pc;
+    note_assumed(s, formula);
     if (!bpl_step_assume(s, s->state, formula, s->state->is_unasked))
         return bpl_step_end(s, BPL_PATH_INFEASIBLE);
     bpl_step_use(s);
@@ -312,6 +326,13 @@ static bool pick(Stepper *s)
     return true;
 }
 
+/* Formulas that were noted may go. */
+static void collect(BplEngine *e, BplState *state)
+{
+    bpl_vec_clear(&e->assumed);
+    bpl_engine_collect(e, state);
+}
+
 /* Instructions that the fast switch does not handle. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
@@ -354,7 +375,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     default:
         s->pc = bpl_eval_instr(s->e, &s->banks, s->pc);
         if (bpl_terms_is_full(s->e->terms))
-            bpl_engine_collect(s->e, s->state);
+            collect(s->e, s->state);
         return true;
     }
 }
@@ -364,7 +385,7 @@ void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run)
     const BplInstr *const code = e->core->code.at;
     Stepper s = {.e = e, .state = state, .run = run, .pc = state->pc};
     if (bpl_terms_is_full(e->terms))
-        bpl_engine_collect(e, state);
+        collect(e, state);
     bpl_state_own(state);
     bpl_step_use(&s);
     for (;;) {

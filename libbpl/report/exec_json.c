@@ -87,6 +87,21 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_strbuf_release(&claim);
 }
 
+static void add_contradiction(BplJson *json, const BplProgram *program,
+                              const BplNode *const *contradiction, size_t count)
+{
+    bpl_json_open(json, "contradiction", '[');
+    for (size_t i = 0; i < count; i++) {
+        BplPosition at = bpl_position(&program->sources, contradiction[i]->loc);
+        bpl_json_open(json, NULL, '{');
+        bpl_json_text(json, "file", at.file ? at.file : "");
+        bpl_json_number(json, "line", at.line);
+        bpl_json_number(json, "column", at.column);
+        bpl_json_close(json);
+    }
+    bpl_json_close(json);
+}
+
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
     BplOrigins *origins = result->failures.count ? bpl_origins_new(program) : NULL;
@@ -107,6 +122,10 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     if (result->merges)
         bpl_json_number(&json, "merges", (long long)result->merges);
     bpl_json_number(&json, "spurious", (long long)result->spurious);
+    if (result->is_vacuous) {
+        bpl_json_bool(&json, "vacuous", true);
+        add_contradiction(&json, program, result->contradiction.at, result->contradiction.count);
+    }
     if (result->unshown)
         bpl_json_text(&json, "unshown", result->unshown);
     bpl_json_open(&json, "stopped-by", '[');
@@ -156,16 +175,7 @@ void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sa
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "axioms");
     bpl_json_text(&json, "verdict", bpl_axioms_text(sat));
-    bpl_json_open(&json, "contradiction", '[');
-    for (size_t i = 0; i < count; i++) {
-        BplPosition at = bpl_position(&program->sources, contradiction[i]->loc);
-        bpl_json_open(&json, NULL, '{');
-        bpl_json_text(&json, "file", at.file ? at.file : "");
-        bpl_json_number(&json, "line", at.line);
-        bpl_json_number(&json, "column", at.column);
-        bpl_json_close(&json);
-    }
-    bpl_json_close(&json);
+    add_contradiction(&json, program, contradiction, count);
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
 }

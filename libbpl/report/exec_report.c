@@ -179,7 +179,27 @@ static bool is_told_of(const BplExecResult *result)
     return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];
 }
 
-static void add_entry(BplStrbuf *out, const BplExecResult *result)
+/* A claim that holds since nothing happens is no good news. */
+static void add_vacuous(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
+{
+    if (!result->is_vacuous)
+        return;
+    bpl_strbuf_addf(out, "    warning: no execution is feasible%s\n",
+                    result->contradiction.count == 1  ? ": this cannot hold"
+                    : result->contradiction.count > 1 ? ": these contradict each other"
+                                                      : "");
+    for (size_t i = 0; i < result->contradiction.count; i++) {
+        bpl_strbuf_add_text(out, "      ");
+        add_position(out, program, result->contradiction.at[i]);
+        bpl_strbuf_add_text(out, ": ");
+        bpl_print_node(out, result->contradiction.at[i]);
+        while (out->length && out->text[out->length - 1] == '\n')
+            out->length--;
+        bpl_strbuf_add_char(out, '\n');
+    }
+}
+
+static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
     bpl_strbuf_addf(out, "%s: %s", result->entry->name->text, bpl_verdict_text(result->verdict));
     if (result->basis == BPL_BASIS_HORN)
@@ -207,6 +227,7 @@ static void add_entry(BplStrbuf *out, const BplExecResult *result)
     bpl_strbuf_add_char(out, '\n');
     if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED && !is_told_of(result))
         bpl_strbuf_addf(out, "    %s\n", result->unknown);
+    add_vacuous(out, program, result);
     if (result->unshown)
         bpl_strbuf_addf(out, "    no passing execution is shown: %s\n", result->unshown);
     if (result->horn)
@@ -220,7 +241,7 @@ void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplEx
     for (size_t i = 0; i < result->failures.count; i++)
         add_failure(out, program, origins, result, result->failures.at[i]);
     bpl_origins_free(origins);
-    add_entry(out, result);
+    add_entry(out, program, result);
     bpl_escape_report(out, begin);
 }
 

@@ -6,4 +6,5 @@ axiom c < 1;
 procedure Main() { assert false; }
 /*# STDOUT
 Main: verified: executions: 1 infeasible
+    warning: no execution is feasible
 */

@@ -12,4 +12,7 @@ procedure P(x: [int][int][int][int][int][int][int][int]T, y: [int][int][int][int
 }
 /*# STDOUT
 P: verified: executions: 1 infeasible
+    warning: no execution is feasible: these contradict each other
+      sort-deep.bpl(9,3): assume x != y;
+      sort-deep.bpl(10,3): assume (forall a, b: T :: a == b);
 */

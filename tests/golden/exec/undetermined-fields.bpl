@@ -27,6 +27,9 @@ procedure Free(x: Shape)
 /*# STDOUT
 Kept: verified: executions: 1 passed
 Never: verified: executions: 1 infeasible
+    warning: no execution is feasible: these contradict each other
+      undetermined-fields.bpl(17,3): assume x->radius == 1;
+      undetermined-fields.bpl(18,3): assume y->radius == 2;
 undetermined-fields.bpl(25,3): Error: assertion violated: x->radius == 7
     with x -> Flat()
     because
