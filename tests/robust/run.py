@@ -446,7 +446,7 @@ def check_limits(tool: Tool, _repeats: int):
         ended_well(done)
         assert done[0] == 3 and "--timeout" in done[1], done[1]
     assert spent_so_far() - before < 60, "a timeout of 1 s does not bind"
-    done = tool.run(HOLDS, "--executions=0", "--memory=6M", "--timeout=60")
+    done = tool.run(HOLDS, "--executions=0", "--memory=6M")
     ended_well(done)
     assert "--memory" in done[1], done[1]
     done = tool.run(RECURSIVE)
@@ -490,12 +490,15 @@ def check_limits_before_anything_runs(tool: Tool, _repeats: int):
 
 
 def check_limits_of_many_entries(tool: Tool, _repeats: int):
-    """No entry begins once the time is over."""
+    """No entry begins once the time is over. A machine that is too slow to begin any gets more time."""
     for name in ("bpl-exec", "bpl-testgen"):
-        before = spent_so_far()
-        code, out, err = tool.sibling(name).run(CALLING, "--timeout=2")
+        for seconds in (2, 20, 200):
+            before = spent_so_far()
+            code, out, err = tool.sibling(name).run(CALLING, f"--timeout={seconds}")
+            if (code, err) != (3, f"{name}: stopped by --timeout before anything was run\n"):
+                break
         assert code in (1, 3) and not err and f"P{ENTRIES - 1}" in out and "--timeout" in out, f"{code}: {err}{out[-500:]}"
-        assert spent_so_far() - before < 20, f"{name}: a timeout of 2 s does not bind"
+        assert spent_so_far() - before < 10 * seconds, f"{name}: a timeout of {seconds} s does not bind"
 
 
 def check_json(tool: Tool, _repeats: int):
