@@ -145,6 +145,8 @@ void bpl_engine_collect(BplEngine *e, const BplState *running)
         mark_state(&roots, e->waiting.at[i]);
     if (e->searching)
         bpl_search_each(e->searching, mark_state, &roots);
+    if (e->initial)
+        mark_state(&roots, e->initial);
     mark_meets(&roots, &e->meets);
     bpl_collect_end(&roots.collect);
 }

@@ -237,23 +237,6 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Statements that choose in the code; constant guards do not. */
-static void set_guide(BplEngine *e, const BplCoreTurns *turns)
-{
-    BplMap known = {0};
-    for (size_t i = 0; i < e->core->code.count; i++) {
-        const BplNode *node = e->core->places.at[i].node;
-        BplInstrOp op = (BplInstrOp)e->core->code.at[i].op;
-        if (node && (op == BPL_I_BRANCH || op == BPL_I_GOTO))
-            bpl_map_put(&known, node, &known);
-    }
-    bpl_vec_clear(&e->guide);
-    for (size_t i = 0; i < turns->count; i++)
-        if (bpl_map_get(&known, turns->at[i].node))
-            bpl_vec_push(&e->guide, turns->at[i]);
-    bpl_map_release(&known);
-}
-
 /* Moves failures that are not known yet, and executions. */
 static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 {
@@ -277,7 +260,7 @@ static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 }
 
 /* Failures that cannot be told for certain, and those that are known, are left to the search. */
-static void drop_known(BplExecResult *from, const BplExecResult *result)
+static void drop_known(BplEngine *e, BplExecResult *from, const BplExecResult *result)
 {
     size_t kept = 0;
     for (size_t i = 0; i < from->failures.count; i++) {
@@ -290,6 +273,7 @@ static void drop_known(BplExecResult *from, const BplExecResult *result)
             continue;
         }
         bpl_result_drop_executions(from, failure);
+        bpl_keep_drop(e, failure);
         bpl_failure_free(failure);
     }
     from->failures.count = kept;
@@ -309,12 +293,14 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
         bpl_cover_join(covered, e->covered);
     }
     inner->entry = outer->entry;
+    bpl_engine_count_turn(e, outer);
+    bpl_engine_count_from(e, inner);
     e->result = inner;
     e->stop = 0;
     e->work_end = 0;
     e->is_guided = true;
     e->concolic = concolic;
-    set_guide(e, turns);
+    bpl_guide_set(e, turns);
     e->options.merge = false;
     e->options.failing = concolic->claim ? 1 : 0;
     e->options.executions = e->options.few = 0;
@@ -324,6 +310,7 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     e->options.no_minimize = options.no_minimize || concolic->claim || options.shows_passing;
     bpl_engine_search(e, proc);
     inner = e->result;
+    bpl_engine_count_turn(e, inner);
     if (covered) {
         bpl_cover_unref(e->covered);
         e->covered = covered;
@@ -334,8 +321,9 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     e->work_end = work_end;
     e->stop = stop | (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY));
     e->result = outer;
-    drop_known(inner, outer);
+    drop_known(e, inner, outer);
     bool found = take(e, inner, concolic->claim);
+    bpl_engine_count_from(e, outer);
     bpl_result_free(inner);
     return found;
 }

@@ -84,7 +84,7 @@ void bpl_concrete_begin(BplEngine *e, const BplCoreProc *proc)
     const BplNode *body = bpl_only_body(e->program->unit, proc->decl);
     e->concrete = c;
     c->proc = proc;
-    if (!body || proc->by_spec || e->options.no_confirm)
+    if (!body || proc->by_spec || e->options.no_confirm || e->is_guided)
         return;
     c->body = body;
     c->replayer = bpl_replayer_new(e->program);

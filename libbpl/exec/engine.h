@@ -118,6 +118,7 @@ typedef struct BplEngine {
     bool gave_up;     /* the solver, on the last question about a path, at its limit */
     uint64_t work_end;                 /* in queries (work_done in search.c); 0: none */
     const struct BplSearch *searching; /* or NULL */
+    BplState *initial; /* of the search under way: for searches inside it; or NULL */
     bool is_guided;                    /* by these: */
     BplCoreTurns guide;
     struct BplConcolic *concolic; /* the run that guides, with its values; or NULL: concrete.h */
@@ -128,7 +129,8 @@ typedef struct BplEngine {
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
     bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
-    unsigned not_consistent; /* failures that were asked about in vain (confirm.c) */
+    unsigned not_consistent; /* failures of the entry that were asked about in vain (confirm.c) */
+    enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes; /* by axioms: confirm.c */
 } BplEngine;
 
 /* Whether the entry's result is `verified` only since no execution is feasible, and what contradicts
@@ -201,6 +203,8 @@ void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
  * turn is over. Between the two it may be told what that is. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
+/* What the run has taken so far is counted already; from now on it is what another result says. */
+void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
 /* Gives the query no more than the run has left; true if it is the clock that ends it then. */
 bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
@@ -314,6 +318,8 @@ bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_
 /* Which block the guide tells the state to go to, from the BRANCH or GOTO at pc, and takes notice
  * that it does; BPL_NO_SLOT if the path is not the guide's. Where it has no say, `otherwise`. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
+/* Those of the turns that statements of the core take are the guide from now on. */
+void bpl_guide_set(BplEngine *e, const BplCoreTurns *turns);
 
 /* ---- searching: search.c --------------------------------------------------------------------- */
 
@@ -416,6 +422,8 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
 /* It failed like one before it. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known);
+/* Forgets further executions of a failure that is to be dropped. */
+void bpl_keep_drop(BplEngine *e, const BplFailure *failure);
 /* After an entry was searched. */
 void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);

@@ -2,7 +2,7 @@
  * way or ends. What the guide does not tell, the values, stays symbolic. */
 #include "libbpl/exec/engine.h"
 
-/* The statements that choose in the code; constant guards do not. */
+/* Statements that choose in the code; constant guards do not. */
 static void note_choices(const BplCore *core, BplMap *known)
 {
     for (size_t i = 0; i < core->code.count; i++) {
@@ -40,20 +40,25 @@ uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32
     return target(e->core, instr, &e->guide.at[state->turn++]);
 }
 
-const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
-                                     const BplCoreTurns *turns, double deadline)
+void bpl_guide_set(BplEngine *e, const BplCoreTurns *turns)
 {
-    BplEngine *e = bpl_exec_engine(exec);
-    const BplExecOptions options = e->options;
     BplMap known = {0};
-    if (!bpl_exec_core(exec, procedure))
-        return NULL;
     note_choices(e->core, &known);
     bpl_vec_clear(&e->guide);
     for (size_t i = 0; i < turns->count; i++)
         if (bpl_map_get(&known, turns->at[i].node))
             bpl_vec_push(&e->guide, turns->at[i]);
     bpl_map_release(&known);
+}
+
+const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
+                                     const BplCoreTurns *turns, double deadline)
+{
+    BplEngine *e = bpl_exec_engine(exec);
+    const BplExecOptions options = e->options;
+    if (!bpl_exec_core(exec, procedure))
+        return NULL;
+    bpl_guide_set(e, turns);
     e->is_guided = true;
     e->options.merge = false;
     e->options.failing = 1;

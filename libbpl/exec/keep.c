@@ -136,6 +136,21 @@ void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplMo
     bpl_vec_push(&e->put_off, (BplPutOff){execution, bpl_cover_ref(state->cover)});
 }
 
+void bpl_keep_drop(BplEngine *e, const BplFailure *failure)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < e->put_off.count; i++) {
+        BplPutOff at = e->put_off.at[i];
+        if (at.execution->failure != failure) {
+            e->put_off.at[kept++] = at;
+            continue;
+        }
+        bpl_execution_free(at.execution);
+        bpl_cover_unref(at.cover);
+    }
+    e->put_off.count = kept;
+}
+
 void bpl_keep_finish(BplEngine *e)
 {
     for (size_t i = 0; i < e->put_off.count; i++) {

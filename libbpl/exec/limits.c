@@ -100,6 +100,11 @@ void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far)
     e->steps_counted = steps;
 }
 
+void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far)
+{
+    e->steps_counted = e->options.turns ? steps_of(e, so_far) : 0;
+}
+
 void bpl_engine_take_turn(BplEngine *e)
 {
     if (!bpl_turns_is_over(e->options.turns))
@@ -116,7 +121,7 @@ static double had(const BplEngine *e)
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share)
 {
     bpl_slice_begin(&e->slice, bpl_clock_seconds(), deadline, share);
-    e->steps_counted = e->options.turns ? steps_taken(e) : 0;
+    bpl_engine_count_from(e, e->result);
     e->had_before = share > 0 ? processor_seconds(e) : 0;
     e->steps_before = share > 0 ? steps_taken(e) : 0;
 }

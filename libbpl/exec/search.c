@@ -120,6 +120,7 @@ static BplState *pop(Heap *heap)
 typedef struct BplSearch {
     const struct BplSearch *outer; /* the search within which a concrete run is followed; or NULL */
     BplEngine *e;
+    bool is_inside; /* it goes on from where the outer one began */
     Heap heap;
     BplStates inside; /* those for which others wait at a join, the next one last */
     BplStates moved;
@@ -356,19 +357,23 @@ static void run_search(BplSearch *search)
         bpl_state_free(pop(&search->heap));
     while (search->inside.count)
         bpl_state_free(bpl_vec_pop(&search->inside));
-    bpl_meets_release(&e->meets);
+    if (!search->is_inside)
+        bpl_meets_release(&e->meets);
     bpl_vec_release(&search->heap);
     bpl_vec_release(&search->inside);
     bpl_vec_release(&search->moved);
     bpl_visited_free(e->visited);
     e->visited = NULL;
+    if (search->is_inside)
+        return;
     bpl_core_live_free(e->live);
     e->live = NULL;
 }
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
 {
-    BplSearch search = {.e = e, .outer = e->searching};
+    BplSearch search = {
+        .e = e, .outer = e->searching, .is_inside = e->searching && e->concolic};
     for (size_t i = 0; i < count; i++)
         push(e, &search.heap, states[i]);
     e->searching = &search;
@@ -391,13 +396,39 @@ static bool is_merging(BplEngine *e)
     return !bpl_joins_has_picks(e->joins);
 }
 
+/* The states of the search around it are about its constants, inputs, axioms and definitions, and
+ * some of them wait for each other: so this one begins in the same initial state, adds to what is
+ * known of functions, and merges nothing. */
+static void search_inside(BplEngine *e, const BplCoreProc *proc)
+{
+    assert(!e->waiting.count && "the states that a pick put aside are in the heap");
+    BplVisited *visited = e->visited;
+    bool merging = e->merging;
+    e->visited = NULL;
+    e->merging = false;
+    BplState *state = bpl_state_fork(e->initial);
+    state->id = e->next_id++;
+    bpl_concolic_begin(e, state, proc);
+    bpl_engine_continue(e, &state, 1);
+    e->merging = merging;
+    e->visited = visited;
+}
+
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc)
 {
+    if (e->initial) {
+        search_inside(e, proc);
+        return;
+    }
     e->merging = is_merging(e);
     bpl_vec_clear(&e->records);
     BplState *state = bpl_engine_start(e, proc);
     e->first_symbol = e->terms->symbols.count;
     if (!state)
         e->result->outcomes[BPL_PATH_INFEASIBLE]++;
+    else if (e->concrete)
+        e->initial = bpl_state_fork(state);
     bpl_engine_continue(e, &state, state ? 1 : 0);
+    bpl_state_free(e->initial);
+    e->initial = NULL;
 }
