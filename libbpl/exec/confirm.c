@@ -164,12 +164,29 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
+static BplWalk find_apply(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_APPLY ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Does each trigger apply a function? Then the axiom is about values of functions. A trigger such
+ * as m[x] alone matches whatever map there is:
+ *
+ *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);    T has one value
+ */
 static bool has_trigger(const BplQuant *quant)
 {
-    BPL_EACH (const BplNode, note, quant->annotations)
-        if (note->kind == BPL_TRIGGER)
-            return true;
-    return false;
+    bool has_one = false;
+    BPL_EACH (const BplNode, note, quant->annotations) {
+        if (note->kind != BPL_TRIGGER)
+            continue;
+        has_one = true;
+        BplWalker walker = {.enter = find_apply};
+        if (bpl_walk(&walker, (BplNode *)(uintptr_t)note))
+            return false;
+    }
+    return has_one;
 }
 
 static BplWalk find_quant(BplWalker *walker, BplNode *node)
@@ -214,7 +231,7 @@ static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes)
  *
  * An axiom with triggers, as front ends write them, says what it says about values that match, and
  * it was asked about all of these. */
-static bool are_sizes_bounded(const BplProgram *program)
+static bool may_bound_sizes(const BplProgram *program)
 {
     BplSizes sizes;
     bool may = false;
@@ -234,6 +251,13 @@ static bool are_sizes_bounded(const BplProgram *program)
     return may;
 }
 
+static bool are_sizes_bounded(BplEngine *e)
+{
+    if (e->sizes == BPL_SIZES_UNKNOWN)
+        e->sizes = may_bound_sizes(e->program) ? BPL_SIZES_BOUNDED : BPL_SIZES_OPEN;
+    return e->sizes == BPL_SIZES_BOUNDED;
+}
+
 /* Is there no contradiction between the failure's values and any axiom, as far as triggers reach,
  * and no proof of the check? A search whose candidates are contradicted again and again, as where
  * axioms define a function by recursion, asks about the first few only: each question may take all
@@ -243,7 +267,7 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
 {
     enum { MOST_IN_VAIN = 3 };
     BplEngine *e = w->e;
-    if (e->not_consistent >= MOST_IN_VAIN || are_sizes_bounded(e->program))
+    if (e->not_consistent >= MOST_IN_VAIN || are_sizes_bounded(e))
         return false;
     bool is = bpl_engine_is_saturated(e, state, refuted, w->model) && !is_proved(w, failure);
     e->not_consistent += !is;

@@ -200,6 +200,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->result = result;
     bpl_map_release(&e->spurious_claims);
     e->spurious_claims = (BplMap){0};
+    e->not_consistent = 0;
     e->stop = 0;
     e->has_prelude = false; /* what one entry meets is no matter of the next one's */
     bpl_engine_set_deadline(e, deadline, e->options.share);
