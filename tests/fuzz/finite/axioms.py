@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from finite.formula import Formula, Sort, text, type_text
+from finite.triggers import triggered
 
 INFINITE = 5  # as many values as any question could ask for
 
@@ -56,6 +57,8 @@ class Group:
     is_infinite: bool = False
     is_polymorphic: bool = False  # it is an instance of a constructor
     count: int = 0
+    triggers: random.Random | None = None                # axioms are written with triggers
+    marks: dict[str, str] = field(default_factory=dict)  # a predicate for each type, only for triggers
 
     def fresh(self, letter: str) -> str:
         self.count += 1
@@ -95,7 +98,8 @@ class Group:
         return name
 
     def axiom(self, formula: Formula) -> None:
-        self.text.append(f"axiom {text(formula)};")
+        shown = triggered(formula, self.triggers, self.marks) if self.triggers else text(formula)
+        self.text.append(f"axiom {shown};")
         self.meant.append(formula)
 
     def means(self, shown: str, *formulas: Formula) -> None:
@@ -270,7 +274,7 @@ def by_other_type(g: Group, n: int) -> None:
     other = g.fresh("U")
     g.text.append(f"type {other};")
     g.results[other, "type"] = True
-    whole = Group(g.random, other, g.text, g.meant, g.results, count=g.count)
+    whole = Group(g.random, other, g.text, g.meant, g.results, count=g.count, triggers=g.triggers, marks=g.marks)
     g.pick(by_pairs, by_constants, by_some)(whole, n)
     g.count = whole.count
     to = g.function("f", [g.sort], other)

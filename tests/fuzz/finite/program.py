@@ -18,20 +18,22 @@ class Bounded:
     Axioms that contradict each other make every procedure safe. A procedure that mentions nothing in them is an exception: bpl-dde
     drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything."""
 
-    def __init__(self, seed: int):
+    def __init__(self, seed: int, triggers: bool = False):
         self.random = random.Random(seed)
+        self.triggers = random.Random(seed + 1) if triggers else None
         self.group = self.declared()
         # Where no procedure mentions a function or constant, axioms about it are out of reach of each of them.
         self.kinds = QUESTIONS if self.random.random() < 0.5 else SILENT
         self.questions = [self.question(f"P{i}") for i in range(QUESTIONS_EACH)]
-        self.text = "\n".join(self.group.text) + "\n" + "".join(question.text for question in self.questions)
+        marks = [f"function {name}(x: {sort}): bool;" for sort, name in self.group.marks.items()]
+        self.text = "\n".join([*self.group.text, *marks]) + "\n" + "".join(question.text for question in self.questions)
         self.loops = {question.name for question in self.questions if question.has_loop}
         self.truth = self.judged()
 
     def declared(self) -> Group:
         r = self.random
         sort = r.choice(["T", "T", "T", "C int"])
-        group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T")
+        group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T", triggers=self.triggers)
         forms = [form for form, chance in ((BOUNDS, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (BOUNDS, 0.1), (OTHERS, 0.2))
                  if r.random() < chance for form in [r.choice(form)]]
         if endless in forms:  # such a claim about all maps is not made about infinitely many values

@@ -52,7 +52,17 @@ class Asker:
         else:
             self.lines.append(f"assert {shown};")
 
+    def mark(self) -> None:
+        """Mentions some parameters where triggers of axioms match, and assumes nothing thereby."""
+        g = self.g
+        first = sum(line.startswith("var ") for line in self.lines)
+        for name, sort in self.parameters if g.triggers else []:
+            predicate = g.marks.get(type_text(sort))
+            if predicate and g.triggers.random() < 0.4:
+                self.lines.insert(first, f"assume {predicate}({name});")
+
     def done(self) -> Question:
+        self.mark()
         for name, sort in self.parameters:
             self.q.results[name] = sort
         shown = ", ".join(f"{name}: {type_text(sort)}" for name, sort in [*self.parameters, ("n", "int")])
