@@ -403,14 +403,15 @@ static void search_inside(BplEngine *e, const BplCoreProc *proc)
 {
     assert(!e->waiting.count && "the states that a pick put aside are in the heap");
     BplVisited *visited = e->visited;
-    bool merging = e->merging;
+    bool merging = e->merging, picks = e->picks_at_branches;
     e->visited = NULL;
-    e->merging = false;
+    e->merging = e->picks_at_branches = false;
     BplState *state = bpl_state_fork(e->initial);
     state->id = e->next_id++;
     bpl_concolic_begin(e, state, proc);
     bpl_engine_continue(e, &state, 1);
     e->merging = merging;
+    e->picks_at_branches = picks;
     e->visited = visited;
 }
 
