@@ -22,15 +22,16 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 VERDICT = re.compile(r"^([^:\n]+): (verified|can fail|unknown)(?:: (.*))?$", re.M)
-SOLVERS = {"z3": ["z3", "-T:30"], "cvc5": ["cvc5", "--incremental", "--tlimit-per=10000"]}
+SOLVERS = {"z3": ["z3"], "cvc5": ["cvc5", "--incremental", "--tlimit-per=10000"]}
 CHECK = re.compile(r"(; clause \d+: to a check that fails\n\(push 1\)\n(?:\(assert \(?\|.*\n)?\(assert )(.*)(\)\n\(assert \(not)")
 SKIPPED = 77
 
 
 def answers(solver: str, path: Path) -> list[str]:
-    try:
-        done = subprocess.run([*SOLVERS[solver], str(path)], capture_output=True, text=True, timeout=120)
-    except subprocess.TimeoutExpired:
+    """Its answers; a minute of a processor is enough for each certificate."""
+    limited = ["sh", "-c", 'ulimit -t 60; exec "$@"', "sh", *SOLVERS[solver], str(path)]
+    done = subprocess.run(limited, capture_output=True, text=True)
+    if done.returncode < 0:
         return ["timeout"]
     return (done.stdout + done.stderr).split("\n")[:-1]
 

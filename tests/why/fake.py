@@ -115,7 +115,7 @@ class Tests:
                 (there / "bin" / other).chmod(0o755)
             env = {**os.environ, "PATH": path, "TMPDIR": str(there / "tmp")}
             done = subprocess.run([str(self.tool), "--prove", "--jobs=1", *options, "p.bpl"], cwd=there, env=env,
-                                  capture_output=True, text=True, timeout=120)
+                                  capture_output=True, text=True)
             wrong = [f"status {done.returncode}, not {status}"] if done.returncode != status else []
             wrong += [f"does not say: {text}" for text in said if text not in done.stdout]
             wrong += [f"does not complain: {text}" for text in complained if text not in done.stderr]
