@@ -48,6 +48,10 @@ static inline uint32_t bpl_megabytes(uint64_t bytes)
     return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
 }
 
+/* Returns free memory between blocks in use to the system, where the C library can. It takes
+ * milliseconds: for callers that have freed megabytes. */
+void bpl_alloc_trim(void);
+
 BPL_END
 
 #endif

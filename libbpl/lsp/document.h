@@ -13,7 +13,14 @@
 
 typedef struct BplLspProject BplLspProject;
 
-typedef BPL_VEC(uint32_t) BplLspTokens;
+/* A semantic token: distance from the one before in lines and columns, length, kind and modifiers.
+ */
+typedef struct BplLspSemantic {
+    uint32_t lines, columns;
+    uint16_t length;
+    uint8_t kind, modifiers;
+} BplLspSemantic;
+typedef BPL_VEC(BplLspSemantic) BplLspTokens;
 
 typedef struct BplLspDocument {
     char *uri;

@@ -139,6 +139,7 @@ void bpl_lsp_do_initialize(BplLspCall *call)
     lsp->takes_progress = can(call->params, "window.workDoneProgress");
     lsp->refreshes_lenses = can(call->params, "workspace.codeLens.refreshSupport");
     lsp->refreshes_hints = can(call->params, "workspace.inlayHint.refreshSupport");
+    lsp->refreshes_tokens = can(call->params, "workspace.semanticTokens.refreshSupport");
     const char *root = root_of(call->params);
     lsp->root = root ? bpl_strdup(root) : NULL;
     bpl_lsp_take_settings(lsp, bpl_lsp_get(call->params, "initializationOptions"));

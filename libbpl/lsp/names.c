@@ -254,6 +254,23 @@ static int by_place(const void *a, const void *b)
     return left->start < right->start ? -1 : left->start > right->start;
 }
 
+/* Sorts names that are mostly in order, as they are found, without the memory that qsort takes: as
+ * much as theirs. False if that needs many moves. */
+static bool sort_near(BplLspNames *names)
+{
+    size_t moves = 0, most = 16 * names->all.count;
+    for (size_t i = 1; i < names->all.count; i++) {
+        BplLspName name = names->all.at[i];
+        size_t at = i;
+        for (; at > 0 && names->all.at[at - 1].start > name.start; at--, moves++)
+            names->all.at[at] = names->all.at[at - 1];
+        names->all.at[at] = name;
+        if (moves > most)
+            return false;
+    }
+    return true;
+}
+
 /* Some nodes share the text of a name, such as the type of several variables. */
 static void drop_doubles(BplLspNames *names)
 {
@@ -279,7 +296,7 @@ const BplLspNames *bpl_lsp_project_names(BplLspProject *project)
     }
     bpl_set_release(&f.written);
     bpl_vec_release(&f.labels);
-    if (project->names->all.count)
+    if (!sort_near(project->names))
         qsort(project->names->all.at, project->names->all.count, sizeof *project->names->all.at,
               by_place);
     drop_doubles(project->names);

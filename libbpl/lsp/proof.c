@@ -6,6 +6,7 @@
 #include "libbpl/lsp/session.h"
 #include "libbpl/pass/bodies.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
@@ -103,6 +104,8 @@ static void end_run(BplLsp *lsp, const char *message)
         project->is_told = false;
     if (lsp->refreshes_lenses)
         bpl_lsp_send_request(lsp, "workspace/codeLens/refresh");
+    if (lsp->refreshes_tokens)
+        bpl_lsp_send_request(lsp, "workspace/semanticTokens/refresh");
 }
 
 static void stop_run(BplLsp *lsp)
@@ -301,6 +304,47 @@ void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document)
     Telling telling = {lsp, json, document};
     if (lsp->verdicts.known.count)
         each_body(lsp, document->project, tell, &telling);
+}
+
+/* ---- marks of checks ------------------------------------------------------------------------- */
+
+typedef struct Marking {
+    BplLspDocument *document;
+    BplLspMarks *marks;
+} Marking;
+
+static void mark(void *data, const BplLspBody *body)
+{
+    const Marking *marking = data;
+    const BplProgram *program = marking->document->project->program;
+    BplLspMark all = {.is_verified = true};
+    if (!body->verdict)
+        return;
+    if (body->verdict->kind == BPL_LSP_VERIFIED &&
+        bpl_lsp_document_offset(marking->document, body->decl->start, &all.start) &&
+        bpl_lsp_document_offset(marking->document, body->decl->end, &all.end))
+        bpl_vec_push(marking->marks, all);
+    for (size_t i = 0; i < body->verdict->faults.count; i++) {
+        size_t at;
+        BplLoc loc = bpl_lsp_spot_loc(program, body->verdict->faults.at[i].at);
+        if (loc && bpl_lsp_document_offset(marking->document, loc, &at))
+            bpl_vec_push(marking->marks, (BplLspMark){at, at, false});
+    }
+}
+
+static int by_start(const void *a, const void *b)
+{
+    const BplLspMark *left = a, *right = b;
+    return left->start < right->start ? -1 : left->start > right->start;
+}
+
+void bpl_lsp_find_marks(BplLsp *lsp, BplLspDocument *document, BplLspMarks *marks)
+{
+    Marking marking = {document, marks};
+    if (lsp->verdicts.known.count)
+        each_body(lsp, document->project, mark, &marking);
+    if (marks->count)
+        qsort(marks->at, marks->count, sizeof *marks->at, by_start);
 }
 
 /* ---- code lenses ----------------------------------------------------------------------------- */

@@ -8,6 +8,7 @@
  *
  * refuses to rename x to y: the assertion would compare the parameter with itself.
  */
+#include "libbpl/base/alloc.h"
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
@@ -80,6 +81,7 @@ static void rename_in_copies(BplLspDocuments *copies, BplLspProject *project,
         BplLspDocument *copy = bpl_lsp_document_add(copies, document->uri);
         BplStrbuf text = {0};
         size_t done = 0, start, end;
+        bpl_strbuf_reserve(&text, document->text.length + document->text.length / 8);
         for (size_t k = 0; k < names->all.count; k++) {
             const BplLspName *name = &names->all.at[k];
             if (!bpl_lsp_targets_have(targets, name->target) ||
@@ -148,6 +150,7 @@ static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, co
     rename_in_copies(&copies, project, targets, word);
     Meaning before = meaning_of(project);
     bpl_lsp_project_forget(project);
+    bpl_alloc_trim();
     Meaning after = meaning_of(copies.all.at[0]->project);
     bool fine = same_meaning(&before, &after);
     bpl_vec_release(&before.names);

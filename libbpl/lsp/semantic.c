@@ -1,4 +1,5 @@
-/* Semantic tokens: what each word means, for colours.
+/* Semantic tokens: what each word means, for colours; of a check also what was proved of it, as
+ * modifiers of its keyword.
  *
  * Words that mean a declaration get its kind, other words are keywords; comments, numbers and
  * strings are tokens as well. A token over several lines, such as a comment, is one for each line.
@@ -32,8 +33,9 @@ static const char *const kinds[] = {"type",     "typeParameter", "enumMember", "
                                     "function", "method",        "parameter",  "variable",
                                     "label",    "decorator",     "keyword",    "comment",
                                     "number",   "string",        "macro"};
-static const char *const modifiers[] = {"declaration", "modification", "readonly"};
-enum { DECLARATION = 1, MODIFICATION = 2, READONLY = 4 };
+static const char *const modifiers[] = {"declaration", "modification", "readonly", "verified",
+                                        "unproved"};
+enum { DECLARATION = 1, MODIFICATION = 2, READONLY = 4, VERIFIED = 8, UNPROVED = 16 };
 
 void bpl_lsp_put_legend(BplJson *json)
 {
@@ -101,7 +103,26 @@ static unsigned modifiers_of(const BplLspName *name)
            (name->use == BPL_LSP_WRITE ? MODIFICATION : 0u) | (is_fixed ? READONLY : 0u);
 }
 
+/* ---- checks ---------------------------------------------------------------------------------- */
+
+/* The modifiers of a keyword: checks are assertions and invariants that are not free. Tokens come
+ * in their order, marks as well: *next is the first one that may concern them. */
+static unsigned proof_of(const BplLspMarks *marks, size_t *next, const BplLspText *text,
+                         const BplLspToken *token, const BplLspToken *before)
+{
+    while (*next < marks->count && marks->at[*next].end < token->start)
+        ++*next;
+    if (*next == marks->count || marks->at[*next].start > token->start)
+        return 0;
+    bool is_check =
+        bpl_lsp_token_is(text, token, "assert") ||
+        (bpl_lsp_token_is(text, token, "invariant") && !bpl_lsp_token_is(text, before, "free"));
+    return !is_check ? 0 : marks->at[*next].is_verified ? VERIFIED : UNPROVED;
+}
+
 /* ---- the numbers of the protocol ------------------------------------------------------------- */
+
+enum { NUMBERS = 5, LONGEST = UINT16_MAX }; /* of each token; of it in columns */
 
 typedef struct Colours {
     BplLsp *lsp;
@@ -116,12 +137,18 @@ static void add_piece(Colours *colours, size_t start, size_t end, Kind kind, uns
     BplLspPosition at = bpl_lsp_text_position(text, start, colours->lsp->encoding);
     BplLspPosition behind = bpl_lsp_text_position(text, end, colours->lsp->encoding);
     uint32_t lines = at.line - colours->last.line;
-    bpl_vec_push(colours->tokens, lines);
-    bpl_vec_push(colours->tokens, lines ? at.character : at.character - colours->last.character);
-    bpl_vec_push(colours->tokens, behind.character - at.character);
-    bpl_vec_push(colours->tokens, (uint32_t)kind);
-    bpl_vec_push(colours->tokens, flags);
+    uint32_t length = behind.character - at.character;
+    BplLspSemantic token = {lines, lines ? at.character : at.character - colours->last.character, 0,
+                            (uint8_t)kind, (uint8_t)flags};
     colours->last = at;
+    do { /* a longer one is several that touch */
+        token.length = (uint16_t)(length < LONGEST ? length : LONGEST);
+        bpl_vec_push(colours->tokens, token);
+        token.lines = 0;
+        token.columns = token.length;
+        colours->last.character += length > LONGEST ? LONGEST : 0;
+        length -= token.length;
+    } while (length > 0);
 }
 
 static void add_token(Colours *colours, const BplLspToken *token, Kind kind, unsigned flags)
@@ -161,6 +188,7 @@ static Kind kind_of_token(const BplLspToken *token)
  * nothing has no colour. */
 static bool is_keyword(const BplLspText *text, const BplLspToken *token)
 {
+    enum { LONGEST_KEYWORD = 31 };
     const char *word = text->bytes + token->start;
     size_t length = token->end - token->start;
     static const char *const more[] = {"datatype", "pure",   "yield",  "left",   "right",
@@ -172,7 +200,10 @@ static bool is_keyword(const BplLspText *text, const BplLspToken *token)
     bool is_sized =
         (length > 2 && memcmp(word, "bv", 2) == 0 && word[2] >= '0' && word[2] <= '9') ||
         (length > 5 && memcmp(word, "float", 5) == 0 && word[5] >= '0' && word[5] <= '9');
-    return is_sized || bpl_is_keyword(word, length);
+    char copy[LONGEST_KEYWORD + 1] = {0}; /* which ends, as bpl_is_keyword asks for */
+    if (length <= LONGEST_KEYWORD)
+        memcpy(copy, word, length);
+    return is_sized || bpl_is_keyword(copy, length <= LONGEST_KEYWORD ? length : 0);
 }
 
 /* The tokens of the bytes from `start` to `end` - 1. */
@@ -183,9 +214,11 @@ static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_
     const BplLspNames *names = bpl_lsp_project_names(document->project);
     const BplLspText *text = &document->text;
     BplLoc base = bpl_lsp_document_loc(document, 0);
-    size_t shift, number = 0;
+    size_t shift, number = 0, mark = 0;
     if (!bpl_lsp_document_offset(document, base, &shift))
         return;
+    BplLspMarks marks = {0};
+    bpl_lsp_find_marks(call->lsp, document, &marks);
     while (number < names->all.count && names->all.at[number].start < base)
         number++;
     BplLspToken token, before = {0};
@@ -203,24 +236,31 @@ static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_
             kind = ATTRIBUTE;
         } else if (kind == KEYWORD && !is_keyword(text, &token)) {
             kind = NONE;
+        } else if (kind == KEYWORD) {
+            flags = proof_of(&marks, &mark, text, &token, &before);
         }
         if (kind != NONE && token.end > start && token.start < end)
             add_token(&colours, &token, kind, flags);
         if (token.start >= end)
             break;
     }
+    bpl_vec_release(&marks);
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
 /* Without the blanks of other lists: there may be a million numbers. */
-static void put_numbers(BplJson *json, const char *key, const uint32_t *numbers, size_t count)
+static void put_numbers(BplJson *json, const char *key, const BplLspSemantic *tokens, size_t count)
 {
     bpl_json_raw(json, key, "[");
     for (size_t i = 0; i < count; i++) {
-        if (i > 0)
-            bpl_strbuf_add_char(json->out, ',');
-        bpl_strbuf_add_number(json->out, numbers[i]);
+        const uint32_t numbers[NUMBERS] = {tokens[i].lines, tokens[i].columns, tokens[i].length,
+                                           tokens[i].kind, tokens[i].modifiers};
+        for (size_t k = 0; k < NUMBERS; k++) {
+            if (i + k > 0)
+                bpl_strbuf_add_char(json->out, ',');
+            bpl_strbuf_add_number(json->out, numbers[k]);
+        }
     }
     bpl_strbuf_add_char(json->out, ']');
 }
@@ -272,26 +312,30 @@ void bpl_lsp_do_tokens_range(BplLspCall *call)
     bpl_vec_release(&tokens);
 }
 
+static bool same_token(const BplLspSemantic *a, const BplLspSemantic *b)
+{
+    return a->lines == b->lines && a->columns == b->columns && a->length == b->length &&
+           a->kind == b->kind && a->modifiers == b->modifiers;
+}
+
 /* One edit: the tokens between the common ones at both ends. */
 static void put_delta(BplLspCall *call, BplLspDocument *document, const BplLspTokens *old)
 {
-    enum { NUMBERS = 5 };
     const BplLspTokens *new = &document->tokens;
     size_t least = old->count < new->count ? old->count : new->count, front = 0, back = 0;
-    while (front < least &&
-           memcmp(old->at + front, new->at + front, NUMBERS * sizeof *new->at) == 0)
-        front += NUMBERS;
+    while (front < least && same_token(&old->at[front], &new->at[front]))
+        front++;
     while (front + back < least &&
-           memcmp(old->at + old->count - back - NUMBERS, new->at + new->count - back - NUMBERS,
-                  NUMBERS * sizeof *new->at) == 0)
-        back += NUMBERS;
+           same_token(&old->at[old->count - back - 1], &new->at[new->count - back - 1]))
+        back++;
     bpl_json_open(&call->json, "result", '{');
     put_id(&call->json, document->tokens_id);
     bpl_json_open(&call->json, "edits", '[');
     if (front + back < old->count || front + back < new->count) {
         bpl_json_open(&call->json, NULL, '{');
-        bpl_json_number(&call->json, "start", (long long)front);
-        bpl_json_number(&call->json, "deleteCount", (long long)(old->count - front - back));
+        bpl_json_number(&call->json, "start", (long long)(front * NUMBERS));
+        bpl_json_number(&call->json, "deleteCount",
+                        (long long)((old->count - front - back) * NUMBERS));
         put_numbers(&call->json, "data", new->at + front, new->count - front - back);
         bpl_json_close(&call->json);
     }

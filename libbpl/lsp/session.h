@@ -92,7 +92,7 @@ struct BplLsp {
     BplStrbuf body; /* of the message being written */
     BplLspEncoding encoding;
     bool takes_snippets; /* the client fills in skeletons */
-    bool takes_progress, refreshes_lenses, refreshes_hints;
+    bool takes_progress, refreshes_lenses, refreshes_hints, refreshes_tokens;
     unsigned requests; /* of ours to the client */
     BplLspVerdicts verdicts;
     BplLspProof proof;
@@ -178,6 +178,16 @@ void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
 bool bpl_lsp_proof_next(BplLsp *lsp);
 /* Writes what verdicts say of the document, as diagnostics into an array that is open. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
+
+/* What is known of checks: all assertions and invariants between the offsets are verified, or the
+ * one at `start` is not proved. */
+typedef struct BplLspMark {
+    size_t start, end;
+    bool is_verified;
+} BplLspMark;
+typedef BPL_VEC(BplLspMark) BplLspMarks;
+/* Finds the marks of the document's present text, in the order of their places. */
+void bpl_lsp_find_marks(BplLsp *lsp, BplLspDocument *document, BplLspMarks *marks);
 
 /* The project in this turn, or NULL: its texts have changed. */
 BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);

@@ -1,11 +1,9 @@
 #include "tools/bpl-lsp/serve.h"
 
+#include "libbpl/base/alloc.h"
 #include "libbpl/lsp/mcp.h"
 
 #include <errno.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <poll.h>
 #include <string.h>
 #include <unistd.h>
@@ -38,14 +36,6 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Returns free memory between what is in use to the system, where the C library can. */
-static void trim_memory(void)
-{
-#ifdef __GLIBC__
-    malloc_trim(0);
-#endif
-}
-
 /* The room for a long answer, and for making it, is not kept. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
@@ -53,7 +43,7 @@ static bool write_output(BplTool *tool, BplLsp *lsp)
     bool is_there = !out->length || bpl_tool_write_so_far(tool, out, false);
     if (out->room > PIECE) {
         bpl_strbuf_release(out);
-        trim_memory();
+        bpl_alloc_trim();
     }
     return is_there;
 }

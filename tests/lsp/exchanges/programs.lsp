@@ -40,7 +40,7 @@ function size(r: Ref): int;
               "number",
               "string",
               "macro"],
-            "tokenModifiers": ["declaration", "modification", "readonly"]},
+            "tokenModifiers": ["declaration", "modification", "readonly", "verified", "unproved"]},
           "range": true,
           "full": {"delta": true}},
         "completionProvider": {"triggerCharacters": [":", ">"]},

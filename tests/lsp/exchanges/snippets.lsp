@@ -37,7 +37,7 @@
               "number",
               "string",
               "macro"],
-            "tokenModifiers": ["declaration", "modification", "readonly"]},
+            "tokenModifiers": ["declaration", "modification", "readonly", "verified", "unproved"]},
           "range": true,
           "full": {"delta": true}},
         "completionProvider": {"triggerCharacters": [":", ">"]},
