@@ -16,10 +16,10 @@ enum { MOST_PAIRS = 200 /* of variables at the head of a loop */ };
 
 /* ---- the second version's names -------------------------------------------------------------- */
 
-static const BplName *suffixed(BplLockstep *lockstep, const BplName *name)
+static const BplName *suffixed(const BplLockstep *lockstep, const BplName *name)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s$2", name->text);
+    bpl_strbuf_addf(&text, "%s%s", name->text, lockstep->suffixes.two);
     const BplName *made =
         bpl_names_intern(lockstep->call->programs[1]->names, text.text, text.length);
     bpl_strbuf_release(&text);
@@ -76,13 +76,24 @@ typedef struct Renamer {
     unsigned olds; /* depth in old(…) */
 } Renamer;
 
+static bool is_bound(const BplVar *var)
+{
+    return var->op == BPL_ROLE_BOUND || var->op == BPL_ROLE_LET;
+}
+
 static BplWalk enter_renamed(BplWalker *walker, BplNode *node)
 {
     Renamer *renamer = walker->data;
     renamer->olds += node->kind == BPL_OLD;
+    if (node->kind == BPL_VAR && is_bound(bpl_as_var(node)))
+        bpl_as_var(node)->name = suffixed(renamer->lockstep, bpl_as_var(node)->name);
     if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
         return BPL_WALK_ON;
     const BplVar *var = bpl_as_ident(node)->var;
+    if (is_bound(var)) { /* else it could capture a name of the first version */
+        bpl_as_ident(node)->name = suffixed(renamer->lockstep, bpl_as_ident(node)->name);
+        return BPL_WALK_ON;
+    }
     const BplName *name = bpl_map_get(&renamer->lockstep->renamed, var);
     if (name && !(var->op == BPL_ROLE_GLOBAL && renamer->olds))
         bpl_as_ident(node)->name = name;
@@ -136,11 +147,24 @@ static bool has_one_where(const BplVar *a, const BplVar *b)
     return same;
 }
 
+/* Whether the parameters have the same names in both versions, so that a clause that mentions them
+ * has one meaning. */
+static bool have_one_in_names(const BplLockstep *lockstep)
+{
+    BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]);
+    size_t n = 0;
+    BPL_EACH (const BplVarGroup, group, bpl_version_ins(lockstep->decls[1]))
+        BPL_EACH (const BplVar, var, group->vars)
+            if (strcmp(var->name->text, bpl_var_at(ins, n++)->name->text) != 0)
+                return false;
+    return true;
+}
+
 /* A where clause restricts a variable's first value, and the value that a havoc gives it. Both are
  * one choice of the two versions, which must not be legal in one of them only. */
 static void pair(BplLockstep *lockstep, const BplVar *a, const BplVar *b)
 {
-    lockstep->failed |= !has_one_where(a, b);
+    lockstep->failed |= !has_one_where(a, b) || (a->group->where && !have_one_in_names(lockstep));
     bpl_vec_push(&lockstep->pairs, (BplLockstepPair){a, b});
 }
 
@@ -189,7 +213,7 @@ static void add_second(const BplLockstep *lockstep, BplStrbuf *out, const BplLoc
 {
     const BplName *renamed = bpl_map_get(&lockstep->renamed, pair->b);
     if (pair->b->op == BPL_ROLE_GLOBAL)
-        bpl_version_add_name(out, pair->b->name, "$2");
+        bpl_version_add_name(out, pair->b->name, lockstep->suffixes.two);
     else
         bpl_version_add_name(out, renamed ? renamed : pair->b->name, "");
 }
@@ -258,7 +282,7 @@ static void add_head(BplLockstep *lockstep, BplStrbuf *out)
     bpl_version_add_params(out, ins, "", "");
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, outs, "", "");
-    bpl_version_add_params(out, bpl_version_outs(lockstep->decls[1]), "$2", outs ? ", " : "");
+    bpl_version_add_params(out, bpl_version_outs(lockstep->decls[1]), lockstep->suffixes.two, outs ? ", " : "");
     bpl_strbuf_add_text(out, ")\n");
     bpl_version_add_modifies(out, &lockstep->modified);
 }
@@ -266,11 +290,12 @@ static void add_head(BplLockstep *lockstep, BplStrbuf *out)
 static void add_variables(BplLockstep *lockstep, BplStrbuf *out)
 {
     add_locals(out, bpl_decl_body(lockstep->decls[0]), "");
-    add_locals(out, bpl_decl_body(lockstep->decls[1]), "$2");
+    add_locals(out, bpl_decl_body(lockstep->decls[1]), lockstep->suffixes.two);
     for (size_t i = 0; i < lockstep->modified.count; i++)
         for (int k = 1; k <= 2; k++) {
             bpl_strbuf_add_text(out, "  var ");
-            bpl_version_add_name(out, lockstep->modified.at[i]->name, k == 1 ? "$1" : "$2");
+            bpl_version_add_name(out, lockstep->modified.at[i]->name, k == 1 ? lockstep->suffixes.one
+                                                                           : lockstep->suffixes.two);
             bpl_strbuf_add_text(out, ": ");
             bpl_print_node(out, &lockstep->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");
@@ -333,8 +358,12 @@ bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, bool *has_c
 {
     BplStrbuf body = {0};
     BplLockstep lockstep = {.call = call};
-    flatten(&lockstep, 0);
-    flatten(&lockstep, 1);
+    bpl_version_suffixes(&lockstep.suffixes, call->programs[0], call->programs[1]);
+    for (int version = 0; version < 2; version++) {
+        flatten(&lockstep, version);
+        lockstep.failed |=
+            bpl_version_hides_global(call->programs[version], lockstep.decls[version]);
+    }
     bpl_versions_modified(&lockstep.modified, call->programs, call->decls);
     rename_all(&lockstep);
     find_pairs(&lockstep);
@@ -344,6 +373,7 @@ bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, bool *has_c
         add_whole(&lockstep, out, &body);
     if (has_conditions)
         *has_conditions = lockstep.has_conditions;
+    bpl_version_suffixes_release(&lockstep.suffixes);
     bpl_vec_release(&lockstep.modified);
     bpl_vec_release(&lockstep.pairs);
     bpl_set_release(&lockstep.heads);

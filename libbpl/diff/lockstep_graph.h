@@ -34,6 +34,7 @@ typedef struct BplLockstep {
     BplDecl *decls[2];      /* copies of the two versions, whose bodies are blocks */
     const BplStmt *flat[2]; /* the statements of these bodies */
     BplSet heads;           /* labels of loop heads of both */
+    BplVersionSuffixes suffixes;
     BplVersionVars modified;
     BPL_VEC(BplLockstepPair) pairs;
     BplMap renamed; /* variable of the second version -> its new name */

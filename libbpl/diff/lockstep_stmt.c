@@ -81,11 +81,11 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
         return;
     }
     lockstep->failed |= assigns_global(call); /* it would be overwritten below */
-    add_moves(lockstep, out, "$1", "");
-    add_moves(lockstep, out, "", "$2");
+    add_moves(lockstep, out, lockstep->suffixes.one, "");
+    add_moves(lockstep, out, "", lockstep->suffixes.two);
     add_call_itself(lockstep, out, call, version, is_checked);
-    add_moves(lockstep, out, "$2", "");
-    add_moves(lockstep, out, "", "$1");
+    add_moves(lockstep, out, lockstep->suffixes.two, "");
+    add_moves(lockstep, out, "", lockstep->suffixes.one);
 }
 
 /* Whether the call is the follower's, with preconditions that have to be proved. */
@@ -140,7 +140,7 @@ static void add_equal_globals(BplLockstep *lockstep, BplStrbuf *out)
         bpl_strbuf_add_text(out, " && ");
         bpl_version_add_name(out, lockstep->modified.at[i]->name, "");
         bpl_strbuf_add_text(out, " == ");
-        bpl_version_add_name(out, lockstep->modified.at[i]->name, "$2");
+        bpl_version_add_name(out, lockstep->modified.at[i]->name, lockstep->suffixes.two);
     }
 }
 

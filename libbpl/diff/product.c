@@ -178,50 +178,56 @@ bool bpl_product_can_stop(BplProgram *program, BplDecl *a, BplDecl *b)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-static const char first_value[] = "$first"; /* behind the name of a shared variable of A */
+typedef struct Product {
+    const BplProcedure *procedure;
+    const char *name;
+    BplVersionVars modified;
+    SharedVars shared;
+    BplVersionSuffixes suffixes;
+} Product;
 
 /* r$first: int for each shared variable, behind other parameters. */
-static void add_first_values(BplStrbuf *out, const SharedVars *shared, bool with_types, bool follow)
+static void add_first_values(const Product *product, BplStrbuf *out, bool with_types,
+                             bool follow)
 {
-    for (size_t i = 0; i < shared->count; i++) {
+    for (size_t i = 0; i < product->shared.count; i++) {
         bpl_strbuf_add_text(out, i || follow ? ", " : "");
-        bpl_version_add_name(out, shared->at[i].a->name, first_value);
+        bpl_version_add_name(out, product->shared.at[i].a->name, product->suffixes.first);
         if (with_types) {
             bpl_strbuf_add_text(out, ": ");
-            bpl_print_node(out, &shared->at[i].a->group->type->node);
+            bpl_print_node(out, &product->shared.at[i].a->group->type->node);
         }
     }
 }
 
-static void set_first_values(BplStrbuf *out, const SharedVars *shared, int version)
+static void set_first_values(const Product *product, BplStrbuf *out, int version)
 {
-    for (size_t i = 0; i < shared->count; i++) {
-        const BplVar *var = version == 1 ? shared->at[i].a : shared->at[i].b;
+    for (size_t i = 0; i < product->shared.count; i++) {
+        const BplVar *var = version == 1 ? product->shared.at[i].a : product->shared.at[i].b;
         bpl_version_add_name(out, var->name, "");
         bpl_strbuf_add_text(out, " := ");
-        bpl_version_add_name(out, shared->at[i].a->name, first_value);
+        bpl_version_add_name(out, product->shared.at[i].a->name, product->suffixes.first);
         bpl_strbuf_add_text(out, ";\n");
     }
 }
 
 /* The body as a procedure without specification, with first values for the shared variables. */
-static void add_version(BplStrbuf *out, const BplDecl *decl, const BplVersionVars *modified,
-                        const SharedVars *shared, const char *name, int version)
+static void add_version(const Product *product, BplStrbuf *out, const BplDecl *decl, int version)
 {
     const BplBody *body = bpl_decl_body(decl);
-    bpl_strbuf_addf(out, "procedure %s$%d(", name, version);
+    bpl_strbuf_addf(out, "procedure %s$%d(", product->name, version);
     bpl_version_add_params(out, bpl_version_ins(decl), "", "");
-    add_first_values(out, shared, true, bpl_version_ins(decl) != NULL);
+    add_first_values(product, out, true, bpl_version_ins(decl) != NULL);
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, bpl_version_outs(decl), "", "");
     bpl_strbuf_add_text(out, ")\n");
-    bpl_version_add_modifies(out, modified);
+    bpl_version_add_modifies(out, &product->modified);
     bpl_strbuf_add_text(out, "{\n");
     BPL_EACH (const BplVarDecl, local, body->locals) {
         bpl_print_node(out, &local->node);
         bpl_strbuf_add_char(out, '\n');
     }
-    set_first_values(out, shared, version);
+    set_first_values(product, out, version);
     BPL_EACH (const BplStmt, stmt, body->stmts) {
         bpl_print_node(out, &stmt->node);
         bpl_strbuf_add_char(out, '\n');
@@ -229,94 +235,100 @@ static void add_version(BplStrbuf *out, const BplDecl *decl, const BplVersionVar
     bpl_strbuf_add_text(out, "}\n");
 }
 
-static void add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
+static void add_assignments(const Product *product, BplStrbuf *out, const char *to,
                             const char *from)
 {
-    for (size_t i = 0; i < vars->count; i++) {
+    for (size_t i = 0; i < product->modified.count; i++) {
         bpl_strbuf_add_text(out, "  ");
-        bpl_version_add_name(out, vars->at[i]->name, to);
+        bpl_version_add_name(out, product->modified.at[i]->name, to);
         bpl_strbuf_add_text(out, " := ");
-        bpl_version_add_name(out, vars->at[i]->name, from);
+        bpl_version_add_name(out, product->modified.at[i]->name, from);
         bpl_strbuf_add_text(out, ";\n");
     }
 }
 
-static void add_call(BplStrbuf *out, const BplProcedure *procedure, const SharedVars *shared,
-                     const char *name, int version)
+static void add_call(const Product *product, BplStrbuf *out, int version)
 {
-    const char *suffix = version == 1 ? "" : "$2";
+    const BplProcedure *procedure = product->procedure;
+    const char *suffix = version == 1 ? "" : product->suffixes.two;
     bpl_strbuf_add_text(out, "  call ");
     bpl_version_add_names(out, procedure->outs, suffix);
-    bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", name, version);
+    bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", product->name,
+                    version);
     bpl_version_add_names(out, procedure->ins, "");
-    add_first_values(out, shared, false, procedure->ins != NULL);
+    add_first_values(product, out, false, procedure->ins != NULL);
     bpl_strbuf_add_text(out, ");\n");
 }
 
-static void add_equality(BplStrbuf *out, const BplName *name, const char *first)
+static void add_equality(const Product *product, BplStrbuf *out, const BplName *name,
+                         const char *first)
 {
     bpl_strbuf_add_text(out, "  assert {:msg \"the two versions differ in ");
     bpl_strbuf_add_text(out, name->text);
     bpl_strbuf_add_text(out, "\"} ");
     bpl_version_add_name(out, name, first);
     bpl_strbuf_add_text(out, " == ");
-    bpl_version_add_name(out, name, *first ? "" : "$2");
+    bpl_version_add_name(out, name, *first ? "" : product->suffixes.two);
     bpl_strbuf_add_text(out, ";\n");
 }
 
-static void add_product(BplStrbuf *out, const BplProcedure *procedure,
-                        const BplVersionVars *modified, const SharedVars *shared, const char *name)
+static void add_product(const Product *product, BplStrbuf *out)
 {
-    bpl_strbuf_addf(out, "procedure {:entrypoint} {:product} %s(", name);
+    const BplProcedure *procedure = product->procedure;
+    bpl_strbuf_addf(out, "procedure {:entrypoint} {:product} %s(", product->name);
     bpl_version_add_params(out, procedure->ins, "", "");
-    add_first_values(out, shared, true, procedure->ins != NULL);
+    add_first_values(product, out, true, procedure->ins != NULL);
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, procedure->outs, "", "");
-    bpl_version_add_params(out, procedure->outs, "$2", procedure->outs ? ", " : "");
+    bpl_version_add_params(out, procedure->outs, product->suffixes.two,
+                           procedure->outs ? ", " : "");
     bpl_strbuf_add_text(out, ")\n");
     bpl_version_add_requires(out, procedure);
-    bpl_version_add_modifies(out, modified);
+    bpl_version_add_modifies(out, &product->modified);
     bpl_strbuf_add_text(out, "{\n");
-    for (size_t i = 0; i < modified->count; i++)
+    for (size_t i = 0; i < product->modified.count; i++)
         for (int k = 0; k < 2; k++) {
             bpl_strbuf_add_text(out, "  var ");
-            bpl_version_add_name(out, modified->at[i]->name, k ? "$1" : "$0");
+            bpl_version_add_name(out, product->modified.at[i]->name, k ? product->suffixes.one
+                                                                 : product->suffixes.zero);
             bpl_strbuf_add_text(out, ": ");
-            bpl_print_node(out, &modified->at[i]->group->type->node);
+            bpl_print_node(out, &product->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");
         }
-    add_assignments(out, modified, "$0", "");
-    add_call(out, procedure, shared, name, 1);
-    add_assignments(out, modified, "$1", "");
-    add_assignments(out, modified, "", "$0");
-    add_call(out, procedure, shared, name, 2);
+    add_assignments(product, out, product->suffixes.zero, "");
+    add_call(product, out, 1);
+    add_assignments(product, out, product->suffixes.one, "");
+    add_assignments(product, out, "", product->suffixes.zero);
+    add_call(product, out, 2);
     BPL_EACH (const BplVarGroup, group, procedure->outs)
         BPL_EACH (const BplVar, var, group->vars)
-            add_equality(out, var->name, "");
-    for (size_t i = 0; i < modified->count; i++)
-        add_equality(out, modified->at[i]->name, "$1");
+            add_equality(product, out, var->name, "");
+    for (size_t i = 0; i < product->modified.count; i++)
+        add_equality(product, out, product->modified.at[i]->name, product->suffixes.one);
     bpl_strbuf_add_text(out, "}\n");
 }
 
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                        const char *name)
 {
-    BplVersionVars modified = {0};
-    if (!bpl_versions_fit(a, b))
+    if (!bpl_versions_fit(a, b) || bpl_version_hides_global(program, a) ||
+        bpl_version_hides_global(program, b))
         return false;
-    SharedVars shared = {0};
+    Product product = {.procedure = bpl_decl_procedure(a), .name = name};
     BplSet matter = {0};
     bpl_initial_find(&matter, program, a);
     bpl_initial_find(&matter, program, b);
-    find_shared(&shared, &matter, a, b);
+    find_shared(&product.shared, &matter, a, b);
     bpl_set_release(&matter);
-    bpl_versions_modified(&modified, (BplProgram *const[]){program, program},
+    bpl_versions_modified(&product.modified, (BplProgram *const[]){program, program},
                           (BplDecl *const[]){a, b});
-    add_version(out, a, &modified, &shared, name, 1);
-    add_version(out, b, &modified, &shared, name, 2);
-    add_product(out, bpl_decl_procedure(a), &modified, &shared, name);
-    bpl_vec_release(&shared);
-    bpl_vec_release(&modified);
+    bpl_version_suffixes(&product.suffixes, program, NULL);
+    add_version(&product, out, a, 1);
+    add_version(&product, out, b, 2);
+    add_product(&product, out);
+    bpl_version_suffixes_release(&product.suffixes);
+    bpl_vec_release(&product.shared);
+    bpl_vec_release(&product.modified);
     return true;
 }
 

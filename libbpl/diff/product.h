@@ -32,7 +32,8 @@
 
 /* Adds the text of the product of two procedures (or implementations) of one checked program, with
  * equal parameters: NAME$1 and NAME$2, which are the two without their specifications, and NAME.
- * Returns false if they have no product: different parameters, type parameters, or no body. */
+ * Returns false if they have no product: different parameters, type parameters, no
+ * body, or a variable that hides a global one. */
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                        const char *name);
 /* Do the two bodies, or bodies that they call, leave choices open? */

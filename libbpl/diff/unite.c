@@ -4,6 +4,7 @@
 
 #include "libbpl/base/map.h"
 #include "libbpl/diff/canonical.h"
+#include "libbpl/diff/versions.h"
 #include "libbpl/graph/deps.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/tree.h"
@@ -12,12 +13,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char suffix[] = "$old";
-
 typedef enum Fate { SHARED, COPIED, FOREIGN } Fate;
 
 struct BplUnited {
     BplProgram *before, *after;
+    BplStrbuf suffix;   /* of the names of copies */
     BplDeps deps;       /* of the old program */
     Fate *fates;        /* by number */
     bool *broken;       /* by number: it needs a foreign declaration, so a copy would be illegal */
@@ -221,6 +221,7 @@ BplUnited *bpl_united_new(BplProgram *before, BplProgram *after, const BplMatche
     BplUnited *united = bpl_alloc_zero(sizeof *united);
     united->before = before;
     united->after = after;
+    bpl_version_fresh_suffix(&united->suffix, "$old", before, after);
     bpl_deps_init(&united->deps, before);
     united->fates = bpl_alloc_zero((united->deps.all.count + 1) * sizeof *united->fates);
     united->has_new_axiom = adds_axioms(before, after);
@@ -234,6 +235,7 @@ BplUnited *bpl_united_new(BplProgram *before, BplProgram *after, const BplMatche
 void bpl_united_free(BplUnited *united)
 {
     bpl_deps_release(&united->deps);
+    bpl_strbuf_release(&united->suffix);
     bpl_free(united->fates);
     bpl_free(united->broken);
     bpl_free(united);
@@ -250,7 +252,7 @@ static bool is_copied(const BplUnited *united, const void *node)
 static const BplName *new_name(const BplUnited *united, const BplName *name)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s%s", name->text, suffix);
+    bpl_strbuf_addf(&text, "%s%s", name->text, united->suffix.text);
     const BplName *made = bpl_names_intern(united->before->names, text.text, text.length);
     bpl_strbuf_release(&text);
     return made;
@@ -357,7 +359,7 @@ char *bpl_united_name(const BplUnited *united, const BplMatch *match, char **why
         return NULL;
     }
     if (foreign == BPL_NO_DEP) {
-        bpl_strbuf_addf(&text, "%s%s", match->before->name->text, suffix);
+        bpl_strbuf_addf(&text, "%s%s", match->before->name->text, united->suffix.text);
         return bpl_strbuf_detach(&text);
     }
     const BplDep *dep = &united->deps.all.at[foreign];

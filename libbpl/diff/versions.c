@@ -6,6 +6,7 @@
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/tree.h"
+#include "libbpl/syntax/walk.h"
 
 #include <string.h>
 
@@ -82,6 +83,43 @@ bool bpl_versions_fit(BplDecl *a, BplDecl *b)
            are_alike(bpl_version_outs(a), bpl_version_outs(b));
 }
 
+static bool is_among(const BplVarGroup *groups, const BplName *name)
+{
+    BPL_EACH (const BplVarGroup, group, groups)
+        BPL_EACH (const BplVar, var, group->vars)
+            if (strcmp(var->name->text, name->text) == 0)
+                return true;
+    return false;
+}
+
+static bool is_own_name(BplDecl *decl, const BplName *name)
+{
+    const BplProcedure *procedure = bpl_decl_procedure(decl);
+    if (is_among(bpl_version_ins(decl), name) || is_among(bpl_version_outs(decl), name) ||
+        is_among(procedure->ins, name) || is_among(procedure->outs, name))
+        return true;
+    BPL_EACH (const BplVarDecl, local, bpl_decl_body(decl)->locals)
+        if (is_among(local->groups, name))
+            return true;
+    return false;
+}
+
+bool bpl_version_hides_global(const BplProgram *program, BplDecl *decl)
+{
+    BPL_EACH (const BplDecl, global, program->unit->decls) {
+        if (global->kind == BPL_CONST_DECL)
+            BPL_EACH (const BplVar, var, bpl_as_const_decl(global)->group->vars)
+                if (is_own_name(decl, var->name))
+                    return true;
+        if (global->kind == BPL_VAR_DECL)
+            BPL_EACH (const BplVarGroup, group, bpl_as_var_decl(global)->groups)
+                BPL_EACH (const BplVar, var, group->vars)
+                    if (is_own_name(decl, var->name))
+                        return true;
+    }
+    return false;
+}
+
 static bool has_var_called(const BplVersionVars *vars, const BplName *name)
 {
     for (size_t i = 0; i < vars->count; i++)
@@ -156,6 +194,93 @@ bool bpl_version_is_free_choice(const BplGoto *jump)
     const BplExpr *one = assumed_at(first), *other = assumed_at(second);
     return second->node.next || !one || !other ||
            !(is_negation(one, other) || is_negation(other, one));
+}
+
+/* ---- fresh names ----------------------------------------------------------------------------- */
+
+typedef struct NameSearch {
+    const BplStrbuf *text;
+    bool at_end, found;
+} NameSearch;
+
+static const BplName *name_of(const BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_VAR:
+        return bpl_as_var(node)->name;
+    case BPL_PROCEDURE:
+        return bpl_as_procedure(node)->name;
+    case BPL_FUNCTION:
+        return bpl_as_function(node)->name;
+    default:
+        return NULL;
+    }
+}
+
+static BplWalk look_at_name(BplWalker *walker, BplNode *node)
+{
+    NameSearch *search = walker->data;
+    const BplName *name = name_of(node);
+    size_t length = search->text->length;
+    if (name && name->length >= length)
+        search->found |= memcmp(name->text + (search->at_end ? name->length - length : 0),
+                                search->text->text, length) == 0;
+    return search->found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool is_used(const BplStrbuf *text, bool at_end, const BplProgram *a, const BplProgram *b)
+{
+    NameSearch search = {.text = text, .at_end = at_end};
+    BplWalker walker = {.enter = look_at_name, .data = &search};
+    bpl_walk(&walker, &a->unit->node);
+    if (b && b != a && !search.found)
+        bpl_walk(&walker, &b->unit->node);
+    return search.found;
+}
+
+void bpl_version_fresh_prefix(BplStrbuf *out, const char *base, const BplProgram *a,
+                              const BplProgram *b)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, base);
+    while (is_used(&text, false, a, b))
+        bpl_strbuf_add_char(&text, '$');
+    bpl_strbuf_add(out, text.text, text.length);
+    bpl_strbuf_release(&text);
+}
+
+void bpl_version_fresh_suffix(BplStrbuf *out, const char *base, const BplProgram *a,
+                              const BplProgram *b)
+{
+    BplStrbuf text = {0};
+    bpl_strbuf_add_text(&text, base);
+    while (is_used(&text, true, a, b))
+        bpl_strbuf_add_char(&text, '$');
+    bpl_strbuf_add(out, text.text, text.length);
+    bpl_strbuf_release(&text);
+}
+
+static char *fresh_suffix(const char *base, const BplProgram *a, const BplProgram *b)
+{
+    BplStrbuf text = {0};
+    bpl_version_fresh_suffix(&text, base, a, b);
+    return bpl_strbuf_detach(&text);
+}
+
+void bpl_version_suffixes(BplVersionSuffixes *suffixes, const BplProgram *a, const BplProgram *b)
+{
+    suffixes->zero = fresh_suffix("$0", a, b);
+    suffixes->one = fresh_suffix("$1", a, b);
+    suffixes->two = fresh_suffix("$2", a, b);
+    suffixes->first = fresh_suffix("$first", a, b);
+}
+
+void bpl_version_suffixes_release(BplVersionSuffixes *suffixes)
+{
+    bpl_free(suffixes->zero);
+    bpl_free(suffixes->one);
+    bpl_free(suffixes->two);
+    bpl_free(suffixes->first);
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */

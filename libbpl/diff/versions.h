@@ -13,6 +13,9 @@ BplVarGroup *bpl_version_ins(const BplDecl *decl);
 BplVarGroup *bpl_version_outs(const BplDecl *decl);
 /* Whether both have bodies and no type parameters, and parameters and results of equal types. */
 bool bpl_versions_fit(BplDecl *a, BplDecl *b);
+/* Whether a parameter, result or local of the declaration has the name of a constant or global
+ * variable of the program, which it hides. Such versions have no program that contains both. */
+bool bpl_version_hides_global(const BplProgram *program, BplDecl *decl);
 /* The global variables that either modifies, each once, as nodes of either program. */
 void bpl_versions_modified(BplVersionVars *modified, BplProgram *const programs[2],
                            BplDecl *const decls[2]);
@@ -21,6 +24,22 @@ bool bpl_version_one_type(const BplType *a, const BplType *b);
 /* Whether the goto of a flat body leaves its choice open: it has several targets, and these are not
  * the two sides of a conditional, L1: assume e; … L2: assume !e; … */
 bool bpl_version_is_free_choice(const BplGoto *jump);
+
+/* What the names of the versions' variables get at their ends: normally `$0`, `$1`, `$2` and
+ * `$first`, with more dollar signs if a variable of the program has such a name (two-thread
+ * encodings of GPU kernels have `x$1` and `x$2`). */
+typedef struct BplVersionSuffixes {
+    char *zero, *one, *two, *first;
+} BplVersionSuffixes;
+
+void bpl_version_suffixes(BplVersionSuffixes *suffixes, const BplProgram *a, const BplProgram *b);
+void bpl_version_suffixes_release(BplVersionSuffixes *suffixes);
+/* Adds `base`, and as many dollar signs that no name of a procedure, function or variable in the
+ * programs (`b` may be NULL) begins with the text, or ends with it. */
+void bpl_version_fresh_prefix(BplStrbuf *out, const char *base, const BplProgram *a,
+                              const BplProgram *b);
+void bpl_version_fresh_suffix(BplStrbuf *out, const char *base, const BplProgram *a,
+                              const BplProgram *b);
 
 /* Add text in which each name is followed by the suffix: a variable's name; parameters ("x: int, y:
  * bool") after a separator; names ("x, y"). */

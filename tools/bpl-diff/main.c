@@ -1,6 +1,7 @@
 /* bpl-diff: compares the meanings of two versions of a program. */
 #include "libbpl/diff/match.h"
 #include "libbpl/diff/unite.h"
+#include "libbpl/diff/versions.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/json.h"
 #include "libbpl/vc/verify.h"
@@ -114,7 +115,8 @@ static void add_pair(Session *session, const BplUnited *united, Row *row, BplCom
     if (!a || !b)
         return;
     row->was_compared = true;
-    bpl_strbuf_addf(&name, "Versions%zu", *count + 1);
+    bpl_version_fresh_prefix(&name, "Versions", session->merged, NULL);
+    bpl_strbuf_addf(&name, "%zu", *count + 1);
     pairs[(*count)++] = (BplCompared){.a = a, .b = b, .name = bpl_strbuf_detach(&name)};
 }
 

@@ -1,4 +1,5 @@
 /* Compares surviving mutants with the original bodies (tools/common/compare.h). */
+#include "libbpl/diff/versions.h"
 #include "libbpl/syntax/walk.h"
 #include "tools/bpl-mutate/run.h"
 
@@ -11,7 +12,8 @@ static BplCompared *pairs_of(BplProgram *source, const BplTrials *trials, size_t
         if (!tried->survives || bpl_mutation_info[tried->mutant->mutation].is_claim)
             continue;
         BplStrbuf name = {0};
-        bpl_strbuf_addf(&name, "Mutant%zu", tried->number);
+        bpl_version_fresh_prefix(&name, "Mutant", source, NULL);
+        bpl_strbuf_addf(&name, "%zu", tried->number);
         bpl_vec_push(&pairs,
                      (BplCompared){.a = tried->mutant->decl,
                                    .b = bpl_mutant_copy(source, tried->mutant, tried->mutant->decl),
