@@ -32,7 +32,9 @@ typedef struct BplVersionSuffixes {
     char *zero, *one, *two, *first;
 } BplVersionSuffixes;
 
+/* Makes suffixes with which no variable of the two programs ends; `b` may be NULL. */
 void bpl_version_suffixes(BplVersionSuffixes *suffixes, const BplProgram *a, const BplProgram *b);
+/* Frees them. */
 void bpl_version_suffixes_release(BplVersionSuffixes *suffixes);
 /* Adds `base`, and as many dollar signs that no name of a procedure, function or variable in the
  * programs (`b` may be NULL) begins with the text, or ends with it. */
