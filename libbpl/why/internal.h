@@ -88,6 +88,12 @@ typedef struct BplWhy {
     bool selective; /* {:selective_checking} */
 } BplWhy;
 
+/* ---- unfold.c -------------------------------------------------------------------------------- */
+
+/* Replaces functions in claims by their definitions, where these quantify over types. The program
+ * must be checked, and is checked again. Returns false after a diagnostic. */
+bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check);
+
 /* ---- names.c --------------------------------------------------------------------------------- */
 
 /* Creates a table that contains only WhyML's keywords; frees a table. */

@@ -101,7 +101,7 @@ bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
 {
     drop_bodies(program);
     if (!inline_calls(program, check) || !bpl_pass_call_foralls(program, check) ||
-        !reduce(program, check))
+        !bpl_why_unfold(program, check) || !reduce(program, check))
         return false;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
