@@ -41,9 +41,9 @@ struct BplConcrete {
     bool covers;      /* executions that cover something are kept: not before the search has had its
                        * turn, whose executions are shorter */
     BPL_VEC(BplReplayUniverse) enumerated; /* types whose values an axiom lists */
-    BplSet claims;    /* that runs have failed at */
-    BplSet ways;      /* of executions that passed and are shown */
-    BplSet turns;     /* node + which: taken by some run */
+    BplSet claims;                         /* that runs have failed at */
+    BplSet ways;                           /* of executions that passed and are shown */
+    BplSet turns;                          /* node + which: taken by some run */
 };
 
 typedef struct Run {
@@ -154,8 +154,8 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
     BplData *own = bpl_script_open(run->writer)->values;
     const BplGround *imported = bpl_ground_import(bpl_data_grounds(own), type);
     uint32_t element = var && kind < 0 ? bpl_index_get(&c->unique, var) : BPL_NO_INDEX;
-    const BplDatum *value = kind < 0 ? seeded_initial(run, var)
-                                     : seeded_choice(run, kind, node, var);
+    const BplDatum *value =
+        kind < 0 ? seeded_initial(run, var) : seeded_choice(run, kind, node, var);
     if (value)
         value = bpl_datum_adopt(own, value, imported);
     else if (element != BPL_NO_INDEX)
@@ -250,8 +250,8 @@ static void repeat(Run *run)
     options.hooks.turn = note_turn;
     bpl_vec_clear(&run->turns);
     run->way = 0;
-    bpl_replay_outcome_free(bpl_replay(run->e->program, run->c->body,
-                                       bpl_script_contents(run->writer), &options));
+    bpl_replay_outcome_free(
+        bpl_replay(run->e->program, run->c->body, bpl_script_contents(run->writer), &options));
 }
 
 static bool follow(Run *run, const BplNode *claim)
@@ -374,11 +374,13 @@ static BplScriptWriter *seed_of(BplEngine *e, BplState *state)
 {
     if (!state || !state->model || state->merges)
         return NULL;
-    BplRecorder recorder = {.e = e, .model = state->model, .script = bpl_script_new()};
+    BplRecorder recorder = {
+        .e = e, .model = state->model, .state = state, .script = bpl_script_new()};
     recorder.entry = e->concrete->body;
     bpl_record_inputs(&recorder, state);
     bpl_record_functions(&recorder, state);
     bpl_record_choices(&recorder, state);
+    bpl_recorder_release(&recorder);
     if (!recorder.trouble)
         return recorder.script;
     bpl_script_free(recorder.script);
