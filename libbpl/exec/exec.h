@@ -250,6 +250,7 @@ struct BplExecResult {
     bool is_vacuous; /* verified, since no execution is feasible */
     BplNodes contradiction; /* then: assumptions and axioms that contradict each other, each of which
                              * is needed; none: not found with little work */
+    char *cut_at;   /* a loop or call that --bound or --depth ended; or NULL */
     char *unshown;  /* why no execution that passes is shown, though that was asked for; or NULL */
     BplExecValues names; /* unique constants, and the elements that values call them: "Ref!0" */
     uint64_t spurious;

@@ -5,6 +5,8 @@
 #include "libbpl/exec/engine.h"
 #include "libbpl/syntax/walk.h"
 
+#include <string.h>
+
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
 struct BplNodeNumbers {
@@ -180,6 +182,7 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_bytes_put_double(to->out, result->seconds);
     bpl_bytes_put_double(to->out, result->solver_seconds);
     bpl_bytes_put_string(to->out, result->unknown);
+    bpl_bytes_put_string(to->out, result->cut_at);
     bpl_bytes_put_string(to->out, result->unshown);
     bpl_put(to, result->is_vacuous);
     bpl_put(to, result->contradiction.count);
@@ -351,6 +354,7 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
     result->unknown = bpl_bytes_string(&reader.in);
+    result->cut_at = bpl_bytes_string(&reader.in);
     result->unshown = bpl_bytes_string(&reader.in);
     result->is_vacuous = bpl_get_number(&reader) != 0;
     uint64_t nodes = bpl_get_number(&reader);
@@ -383,6 +387,7 @@ void bpl_result_free(BplExecResult *result)
         bpl_failure_free(result->failures.at[i]);
     bpl_vec_release(&result->failures);
     bpl_exec_values_free(&result->names);
+    bpl_free(result->cut_at);
     bpl_free(result->unshown);
     bpl_vec_release(&result->contradiction);
     bpl_free(result->unknown);
@@ -418,6 +423,20 @@ static void join_failure(BplExecResult *result, BplFailure *failure)
     result->certain += failure->is_certain;
 }
 
+void bpl_result_cut_at(BplExecResult *result, char *text)
+{
+    const char *old = result->cut_at;
+    size_t length = text ? strlen(text) : 0, other = old ? strlen(old) : 0;
+    bool is_better = text && (!old || length < other ||
+                              (length == other && strcmp(text, old) < 0));
+    if (is_better) {
+        bpl_free(result->cut_at);
+        result->cut_at = text;
+    } else {
+        bpl_free(text);
+    }
+}
+
 void bpl_result_join(BplExecResult *result, BplExecResult *more)
 {
     for (int i = 0; i < BPL_PATH_OUTCOMES; i++)
@@ -430,6 +449,8 @@ void bpl_result_join(BplExecResult *result, BplExecResult *more)
     result->unasked += more->unasked;
     result->queries += more->queries;
     result->solver_seconds += more->solver_seconds;
+    bpl_result_cut_at(result, more->cut_at);
+    more->cut_at = NULL;
     if (!result->unknown) {
         result->unknown = more->unknown;
         more->unknown = NULL;

@@ -32,6 +32,9 @@ void bpl_result_free(BplExecResult *result);
 
 /* Joins two results; `more` is used up. Failures that are alike become one. */
 void bpl_result_join(BplExecResult *result, BplExecResult *more);
+/* Takes the text of a cut (cut_at), or frees it: of several the shortest is kept, so that the order
+ * in which workers find them does not matter. */
+void bpl_result_cut_at(BplExecResult *result, char *text);
 /* The path that was being run is unknown, for that reason. */
 void bpl_result_lose(BplExecResult *result, const char *why);
 /* The verdict, given what ended the search before it was exhausted: BPL_CUT_…, or 0. */

@@ -5,6 +5,7 @@
 #include "libbpl/exec/stepper.h"
 
 #include "libbpl/exec/concrete.h"
+#include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
 /* Blocks that a path may run before others get their turn. */
@@ -43,11 +44,33 @@ static bool pass(Stepper *s)
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
+/* The loop or call that a bound ends, and the calls around it. */
+static void tell_cut(const Stepper *s, uint32_t bound)
+{
+    enum { MOST_CALLS = 4 };
+    const BplEngine *e = s->e;
+    const BplFrame *frame = s->state->top;
+    BplStrbuf text = {0};
+    const BplNode *node = e->core->places.at[s->pc].node;
+    bpl_strbuf_add_text(&text, bound == BPL_CUT_BOUND ? "the loop at " : "the call at ");
+    bpl_position_print(&text, &e->program->sources, node ? node->loc : 0);
+    bpl_strbuf_addf(&text, " in %s", frame->proc->decl->name->text);
+    for (int i = 0; frame->caller && i < MOST_CALLS; frame = frame->caller, i++) {
+        const BplNode *call = e->core->places.at[frame->call].node;
+        bpl_strbuf_add_text(&text, ", called at ");
+        bpl_position_print(&text, &e->program->sources, call ? call->loc : 0);
+    }
+    bpl_strbuf_add_text(&text, frame->caller ? ", …" : "");
+    bpl_result_cut_at(e->result, bpl_strbuf_detach(&text));
+}
+
 static bool cut(Stepper *s, uint32_t bound)
 {
     if (!bpl_step_is_feasible(s))
         return false;
     s->e->result->cuts |= bound;
+    if (bound)
+        tell_cut(s, bound);
     return bpl_step_end(s, BPL_PATH_CUT);
 }
 

@@ -122,6 +122,8 @@ void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplEx
     if (result->merges)
         bpl_json_number(&json, "merges", (long long)result->merges);
     bpl_json_number(&json, "spurious", (long long)result->spurious);
+    if (result->cut_at && result->outcomes[BPL_PATH_CUT])
+        bpl_json_text(&json, "cut-at", result->cut_at);
     if (result->is_vacuous) {
         bpl_json_bool(&json, "vacuous", true);
         add_contradiction(&json, program, result->contradiction.at, result->contradiction.count);

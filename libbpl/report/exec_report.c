@@ -227,6 +227,8 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     bpl_strbuf_add_char(out, '\n');
     if (result->unknown && result->verdict != BPL_VERDICT_VERIFIED && !is_told_of(result))
         bpl_strbuf_addf(out, "    %s\n", result->unknown);
+    if (result->cut_at && result->outcomes[BPL_PATH_CUT])
+        bpl_strbuf_addf(out, "    cut: %s\n", result->cut_at);
     add_vacuous(out, program, result);
     if (result->unshown)
         bpl_strbuf_addf(out, "    no passing execution is shown: %s\n", result->unshown);

@@ -12,4 +12,5 @@ procedure Main(n: int)
 }
 /*# STDOUT
 Main: no failure: executions: 4 passed, 1 cut (stopped by --bound)
+    cut: the loop at bound.bpl(8,3) in Main
 */

@@ -8,4 +8,5 @@ procedure {:entrypoint} P(n: int)
 }
 /*# STDOUT
 P: no failure: executions: 1 cut (stopped by --depth)
+    cut: the call at depth.bpl(7,3) in P, called at depth.bpl(7,3), called at depth.bpl(7,3), called at depth.bpl(7,3), called at depth.bpl(7,3), …
 */
