@@ -5,7 +5,13 @@
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/z3_state.h"
 
+#include <stdatomic.h>
 #include <stdio.h>
+
+typedef struct Level {
+    size_t asserted; /* when it began */
+    bool is_unsaid;  /* some assertion on it could not be translated */
+} Level;
 
 struct BplProver {
     BplTerms *terms;
@@ -13,9 +19,12 @@ struct BplProver {
     uint32_t work; /* the current limit of a check */
     BplZ3State state;
     Z3_solver solver;
-    Z3_model model;       /* of the last check, or NULL */
-    BPL_VEC(bool) unsaid; /* by level: some assertion could not be translated */
-    char detail[100];     /* the reason */
+    Z3_model model;           /* of the last check, or NULL */
+    BPL_VEC(Z3_ast) asserted; /* on all levels */
+    BPL_VEC(Level) levels;
+    bool is_spoiled;  /* the solver was cancelled (spoils): a new one takes its place */
+    char detail[100]; /* the reason */
+    atomic_bool is_interrupted;
 };
 
 static void ignore_error(Z3_context context, Z3_error_code code)
@@ -106,11 +115,12 @@ BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options)
     prover->terms = terms;
     prover->options = *options;
     prover->work = options->work;
-    bpl_vec_push(&prover->unsaid, false);
+    bpl_vec_push(&prover->levels, (Level){0});
     Z3_context context = open_context(options);
     if (!context)
         return prover;
     bpl_z3_state_init(&prover->state, terms, context);
+    prover->state.naming = options->naming;
     prover->solver = make_solver(context, options);
     if (prover->solver)
         set_options(prover);
@@ -145,8 +155,45 @@ void bpl_prover_free(BplProver *prover)
         bpl_z3_state_release(&prover->state);
         Z3_del_context(context);
     }
-    bpl_vec_release(&prover->unsaid);
+    bpl_vec_release(&prover->asserted);
+    bpl_vec_release(&prover->levels);
     bpl_free(prover);
+}
+
+/* ---- a new solver in place of one that was cancelled ----------------------------------------- */
+
+/* Whether a solver whose check ended in `unknown` for this reason must not be asked again. A limit
+ * may be met while Z3 rewrites the assertions, and then leaves some of them rewritten and others
+ * lost or, after Z3_solver_pop, `false`: the next answer may be a wrong 'unsatisfiable'. */
+static bool spoils(BplReason reason)
+{
+    return reason != BPL_REASON_INCOMPLETE && reason != BPL_REASON_UNSUPPORTED;
+}
+
+static void assert_level(BplProver *prover, size_t level)
+{
+    size_t end = level + 1 < prover->levels.count ? prover->levels.at[level + 1].asserted
+                                                  : prover->asserted.count;
+    for (size_t i = prover->levels.at[level].asserted; i < end; i++)
+        Z3_solver_assert(prover->state.context, prover->solver, prover->asserted.at[i]);
+}
+
+static void renew(BplProver *prover)
+{
+    Z3_context c = prover->state.context;
+    if (!prover->is_spoiled)
+        return;
+    prover->is_spoiled = false;
+    Z3_solver_dec_ref(c, prover->solver);
+    prover->solver = make_solver(c, &prover->options);
+    if (!prover->solver)
+        return;
+    set_options(prover);
+    for (size_t i = 0; i < prover->levels.count; i++) {
+        if (i)
+            Z3_solver_push(c, prover->solver);
+        assert_level(prover, i);
+    }
 }
 
 /* ---- asserting ------------------------------------------------------------------------------- */
@@ -159,26 +206,29 @@ void bpl_prover_assert(BplProver *prover, BplValue truth)
     prover->state.detail[0] = '\0';
     Z3_ast ast = bpl_z3_term(&prover->state, truth);
     if (ast && !bpl_z3_failed(&prover->state)) {
-        Z3_solver_assert(prover->state.context, prover->solver, ast);
-        if (!bpl_z3_failed(&prover->state))
+        if (!prover->is_spoiled)
+            Z3_solver_assert(prover->state.context, prover->solver, ast);
+        if (!bpl_z3_failed(&prover->state)) {
+            bpl_vec_push(&prover->asserted, ast);
             return;
+        }
     }
-    bpl_vec_last(&prover->unsaid) = true;
+    bpl_vec_last(&prover->levels).is_unsaid = true;
     snprintf(prover->detail, sizeof prover->detail, "%s", prover->state.detail);
 }
 
 void bpl_prover_push(BplProver *prover)
 {
-    bpl_vec_push(&prover->unsaid, false);
-    if (prover->solver)
+    bpl_vec_push(&prover->levels, ((Level){.asserted = prover->asserted.count}));
+    if (prover->solver && !prover->is_spoiled)
         Z3_solver_push(prover->state.context, prover->solver);
 }
 
 void bpl_prover_pop(BplProver *prover)
 {
-    (void)bpl_vec_pop(&prover->unsaid);
+    prover->asserted.count = bpl_vec_pop(&prover->levels).asserted;
     drop_model(prover);
-    if (prover->solver)
+    if (prover->solver && !prover->is_spoiled)
         Z3_solver_pop(prover->state.context, prover->solver, 1);
 }
 
@@ -218,8 +268,10 @@ static BplReason reason_of(BplProver *prover, const char *text, uint32_t before,
     BplReason reason = spent(prover, before, begun);
     if (reason)
         return reason;
-    return contains(text, "canceled") || contains(text, "interrupted") ? BPL_REASON_INTERRUPTED
-                                                                       : BPL_REASON_INCOMPLETE;
+    return atomic_load(&prover->is_interrupted) || contains(text, "canceled") ||
+                   contains(text, "interrupted")
+               ? BPL_REASON_INTERRUPTED
+               : BPL_REASON_INCOMPLETE;
 }
 
 static void take_model(BplProver *prover, BplProverAnswer *answer)
@@ -245,8 +297,8 @@ static BplProverAnswer unknown(BplReason reason, const char *detail)
  */
 static bool is_unsaid(const BplProver *prover)
 {
-    for (size_t i = 0; i < prover->unsaid.count; i++)
-        if (prover->unsaid.at[i])
+    for (size_t i = 0; i < prover->levels.count; i++)
+        if (prover->levels.at[i].is_unsaid)
             return true;
     return false;
 }
@@ -254,26 +306,30 @@ static bool is_unsaid(const BplProver *prover)
 BplProverAnswer bpl_prover_check(BplProver *prover)
 {
     Z3_context c = prover->state.context;
+    renew(prover);
     if (!prover->solver)
         return unknown(BPL_REASON_MEMORY, "no room for a context");
     drop_model(prover);
     prover->state.trouble = BPL_REASON_NONE;
     uint32_t before = prover->work ? bpl_prover_steps(prover) : 0;
     double begun = bpl_clock_seconds();
+    atomic_store(&prover->is_interrupted, false);
     Z3_lbool truth = Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {
         BplReason reason = prover->state.trouble ? prover->state.trouble : BPL_REASON_ERROR;
+        prover->is_spoiled = true;
         return unknown(reason, prover->state.detail);
     }
     if (truth == Z3_L_FALSE)
         return (BplProverAnswer){.sat = BPL_UNSAT};
-    if (is_unsaid(prover))
-        return unknown(BPL_REASON_UNSUPPORTED, prover->detail);
     BplProverAnswer answer = {.sat = BPL_SAT};
     if (truth == Z3_L_UNDEF) {
         const char *text = Z3_solver_get_reason_unknown(c, prover->solver);
         answer = unknown(reason_of(prover, text ? text : "", before, begun), text);
+        prover->is_spoiled = spoils(answer.reason);
     }
+    if (is_unsaid(prover))
+        return unknown(BPL_REASON_UNSUPPORTED, prover->detail);
     /* Z3 does not always report that the limit was reached. Its candidate model may then contradict
      * the assertions, and would be found again and again. */
     if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
@@ -310,12 +366,14 @@ void bpl_prover_values(BplProver *prover, const BplValue *terms, size_t count, B
 
 void bpl_prover_print(BplProver *prover, BplStrbuf *out)
 {
+    renew(prover);
     if (prover->solver)
         bpl_strbuf_add_text(out, Z3_solver_to_string(prover->state.context, prover->solver));
 }
 
 void bpl_prover_interrupt(BplProver *prover)
 {
+    atomic_store(&prover->is_interrupted, true);
     if (prover->state.context)
         Z3_interrupt(prover->state.context);
 }

@@ -48,16 +48,21 @@ static bool open_context(BplZ3 *z3)
     return true;
 }
 
+static void close_incremental(BplZ3 *z3)
+{
+    if (z3->incremental)
+        Z3_solver_dec_ref(z3->state.context, z3->incremental);
+    z3->incremental = NULL;
+    bpl_vec_clear(&z3->asserted);
+    z3->elements = 0;
+}
+
 static void close_context(BplZ3 *z3)
 {
     Z3_context context = z3->state.context;
     if (!context)
         return;
-    if (z3->incremental)
-        Z3_solver_dec_ref(context, z3->incremental);
-    z3->incremental = NULL;
-    bpl_vec_clear(&z3->asserted);
-    z3->elements = 0;
+    close_incremental(z3);
     bpl_z3_state_release(&z3->state);
     Z3_del_context(context);
     z3->state.context = NULL;
@@ -67,13 +72,22 @@ static void close_context(BplZ3 *z3)
 
 enum { SMALL_WORK = 400000, BY_RELEVANCY = 3 };
 
+static uint32_t timeout_of(const BplZ3 *z3, const BplQuery *query)
+{
+    return query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
+}
+
+/* At most `most` steps, if that is not 0. */
+static uint32_t work_of(const BplZ3 *z3, const BplQuery *query, uint32_t most)
+{
+    uint32_t work = query->work ? query->work : z3->options.work;
+    return most && (!work || work > most) ? most : work;
+}
+
 static void add_limits(const BplZ3 *z3, Z3_params params, const BplQuery *query, unsigned most)
 {
     Z3_context c = z3->state.context;
-    uint32_t timeout = query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
-    uint32_t work = query->work ? query->work : z3->options.work;
-    if (most && (!work || work > most))
-        work = most;
+    uint32_t timeout = timeout_of(z3, query), work = work_of(z3, query, most);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
@@ -152,11 +166,8 @@ static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
 static Z3_solver incremental_solver(BplZ3 *z3, const BplQuery *query, unsigned work)
 {
     Z3_context c = z3->state.context;
-    if (z3->incremental && z3->elements != z3->state.elements.count) {
-        Z3_solver_dec_ref(c, z3->incremental);
-        z3->incremental = NULL;
-        bpl_vec_clear(&z3->asserted);
-    }
+    if (z3->incremental && z3->elements != z3->state.elements.count)
+        close_incremental(z3);
     if (!z3->incremental) {
         z3->incremental = Z3_mk_simple_solver(c);
         Z3_solver_inc_ref(c, z3->incremental);
@@ -258,6 +269,33 @@ static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
     Z3_solver_dec_ref(z3->state.context, solver);
 }
 
+/* Of the solver so far. */
+static unsigned decisions_of(Z3_context c, Z3_solver solver)
+{
+    Z3_stats stats = Z3_solver_get_statistics(c, solver);
+    unsigned decisions = 0;
+    Z3_stats_inc_ref(c, stats);
+    for (unsigned i = 0; i < Z3_stats_size(c, stats); i++)
+        if (strcmp(Z3_stats_get_key(c, stats, i), "decisions") == 0)
+            decisions = Z3_stats_get_uint_value(c, stats, i);
+    Z3_stats_dec_ref(c, stats);
+    return decisions;
+}
+
+/* A solver that was cancelled before its search had begun may have rewritten half of its
+ * assertions: its next answer may be wrong, so it is not asked again. After that it goes on from
+ * where it was. */
+static void run_incremental(BplZ3 *z3, const BplQuery *query, uint32_t most, BplAnswer *answer)
+{
+    Z3_context c = z3->state.context;
+    Z3_solver solver = incremental_solver(z3, query, most);
+    unsigned before = decisions_of(c, solver);
+    run(z3, query, solver, answer);
+    bool has_searched = z3->incremental && decisions_of(c, z3->incremental) > before;
+    if (answer->sat == BPL_UNKNOWN && !has_searched)
+        close_incremental(z3);
+}
+
 static bool translate_all(BplZ3 *z3, const BplQuery *query, uint8_t *traits)
 {
     *traits = 0;
@@ -299,7 +337,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
         if (query->by_triggers)
             run(z3, query, trigger_solver(z3, query), answer);
         else if (tried)
-            run(z3, query, incremental_solver(z3, query, bits ? SMALL_WORK : 0), answer);
+            run_incremental(z3, query, bits ? SMALL_WORK : 0, answer);
         bool again = bits && asks_again(z3, answer);
         if (!query->by_triggers && !state->trouble && (!tried || again))
             run(z3, query, fresh_solver(z3, query), answer);

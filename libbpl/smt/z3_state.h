@@ -45,6 +45,7 @@ typedef struct BplZ3State {
      * 'unsat' for Z3, although T may have a single value. So the answer 'unsat' does not count if
      * there is such a quantifier, unless triggers alone lead to it. */
     bool has_user_maps;
+    uint32_t naming;   /* 0: constants have their own names */
     BplReason trouble; /* why something was not translated; NONE: it was */
     char detail[100];
 } BplZ3State;

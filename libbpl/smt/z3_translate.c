@@ -165,6 +165,8 @@ static Z3_ast of_symbol(BplZ3State *state, BplValue value, const BplTermNode *no
                     : bpl_z3_trouble(state, BPL_REASON_UNSUPPORTED, "a {:builtin} of this name");
     }
     BplStrbuf name = {0};
+    if (state->naming)
+        bpl_strbuf_addf(&name, "%08x@", (unsigned)(info->name->hash * (2 * state->naming + 1)));
     bpl_strbuf_add_text(&name, info->name->text);
     if (info->number)
         bpl_strbuf_addf(&name, "@%u", info->number);

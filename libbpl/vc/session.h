@@ -34,7 +34,6 @@ struct BplVcSession {
     double
         turn_end; /* of a processor, by bpl_watch_processor, where steps do not end it; 0: none */
     bool is_turn_over;
-    bool is_spoiled; /* a question was interrupted: its solver is not asked about other bodies */
     size_t memory;   /* that may be live while a body is made, in bytes; 0: no limit */
     uint32_t bodies; /* that were made */
 };
