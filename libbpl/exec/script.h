@@ -13,10 +13,6 @@
 
 #include <gmp.h>
 
-struct BplReplayScript;
-struct BplReplayOutcome;
-struct BplDatum;
-
 typedef struct BplScriptWriter BplScriptWriter;
 /* A value of the evaluator's. */
 typedef const void *BplScriptValue;

@@ -385,20 +385,6 @@ static void json_split(BplJson *json, const BplProgram *program, const BplVcResu
     bpl_json_close(json);
 }
 
-bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most)
-{
-    return most && result->verdict != BPL_VC_UNKNOWN && result->steps > most;
-}
-
-void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
-                        uint64_t most)
-{
-    bpl_position_print(out, &program->sources, result->decl->loc);
-    bpl_strbuf_addf(out, ": Error: %s took %llu steps of the solver, more than %llu\n",
-                    result->procedure->name->text, (unsigned long long)result->steps,
-                    (unsigned long long)most);
-}
-
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, const BplVcRecord *record)
 {
@@ -426,6 +412,7 @@ void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrig
     if (record->dear)
         bpl_json_bool(&json, "dear", bpl_vc_is_dear(result, record->dear));
     json_costs(&json, result->seconds, result->steps, record);
+    bpl_vc_report_stability_json(&json, result, record);
     if (record->has_cache && !record->no_costs)
         bpl_json_bool(&json, "kept", result->is_kept);
     bpl_json_close(&json);

@@ -10,6 +10,7 @@
 #define BPL_REPORT_VC_REPORT_H
 
 #include "libbpl/base/strbuf.h"
+#include "libbpl/report/json.h"
 #include "libbpl/report/origin.h"
 #include "libbpl/vc/houdini.h"
 
@@ -59,6 +60,13 @@ bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most);
 /* Warns of a proof that is too dear. */
 void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         uint64_t most);
+/* Adds a line on the stability of the body's proof, after a warning if it is unstable; nothing if
+ * it was not asked about. */
+void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
+                             const BplVcRecord *record);
+/* Adds it as the member "stability". */
+void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
+                                  const BplVcRecord *record);
 /* The last object: the tally. It is missing where the run was killed. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);

@@ -129,6 +129,19 @@ static void add_cost(Writer *w, const BplVcResult *result)
     bpl_strbuf_release(&text);
 }
 
+static void add_stability(Writer *w, const BplVcResult *result)
+{
+    static const char name[] = "is stable";
+    const BplVcRecord record = {.no_costs = w->options->no_times};
+    BplJunitCase *test = add_case(w, name, sizeof name - 1, result->decl->loc,
+                                  &result->procedure->node, result->seconds);
+    BplStrbuf text = {0};
+    bpl_vc_report_stability(&text, w->program, result, &record);
+    if (w->options->fail_unstable && bpl_vc_is_unstable(result))
+        explain(w, test, BPL_JUNIT_FAILURE, "stability", &text);
+    bpl_strbuf_release(&text);
+}
+
 static void add_check(Writer *w, const BplVcResult *result, const BplVcCheckResult *check)
 {
     BplStrbuf name = {0}, text = {0};
@@ -162,6 +175,8 @@ void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplV
         add_body(&w, result);
     if (options->dear)
         add_cost(&w, result);
+    if (result->stability.asked)
+        add_stability(&w, result);
     end(&w);
 }
 

@@ -21,6 +21,7 @@ typedef struct BplVerifySuiteOptions {
     int64_t now; /* seconds since the epoch; ignored with no_times */
     bool trace;
     uint64_t dear;             /* a proof that takes more steps is a failure; 0: none is */
+    bool fail_unstable;        /* an unstable proof is a failure */
     const BplOrigins *origins; /* of the program as it was read */
 } BplVerifySuiteOptions;
 

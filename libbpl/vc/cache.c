@@ -260,9 +260,10 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
 }
 
 /* May more time or steps lead to another result? */
-static bool is_open(const BplVcResult *result)
+static bool is_open(const BplVcSession *s, const BplVcResult *result)
 {
-    bool open = result->is_late;
+    const BplVcStability *stability = &result->stability;
+    bool open = result->is_late || (stability->asked && stability->asked < s->options.seeds);
     for (size_t i = 0; i < result->errors.count; i++)
         open = open || !result->errors.at[i].is_definite;
     return open;
@@ -274,7 +275,7 @@ static void put_result(BplStrbuf *text, const BplVcSession *s, const BplVcResult
     BplVcBody limits = {.decl = result->decl};
     bpl_vc_body_limits(s, &limits);
     bpl_strbuf_add(text, magic, sizeof magic - 1);
-    bpl_bytes_put_number(text, is_open(result));
+    bpl_bytes_put_number(text, is_open(s, result));
     bpl_bytes_put_number(text, limits.work);
     bpl_bytes_put_double(text, limits.seconds);
     bpl_bytes_put_number(text, result->checks);

@@ -12,7 +12,7 @@
 
 /* To be raised when conditions, or how they are asked, change: results from before do not count
  * then. */
-enum { ENCODING = 2 };
+enum { ENCODING = 3 };
 
 typedef struct Keys {
     BplVcSession *session;
@@ -61,6 +61,7 @@ static BplDigest salt_of(const BplVcSession *s)
     bpl_hasher_add_number(&hasher, s->options.split ? 0 : s->options.error_limit);
     bpl_hasher_add_number(&hasher, s->options.split);
     bpl_hasher_add_number(&hasher, s->options.values);
+    bpl_hasher_add_number(&hasher, s->options.seeds);
     bpl_hasher_add_number(&hasher, s->options.memory_mb);
     bpl_hasher_add_number(&hasher, s->has_bits);
     add_erased(&hasher, s);

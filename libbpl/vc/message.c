@@ -31,6 +31,16 @@ static void put_check(BplStrbuf *message, const BplVcCheckResult *check)
     bpl_bytes_put_number(message, check->steps);
 }
 
+static void put_stability(BplStrbuf *message, const BplVcStability *stability)
+{
+    bpl_bytes_put_number(message, stability->asked);
+    bpl_bytes_put_number(message, stability->proved);
+    bpl_bytes_put_number(message, stability->least);
+    bpl_bytes_put_number(message, stability->most);
+    bpl_bytes_put_double(message, stability->mean);
+    bpl_bytes_put_double(message, stability->deviation);
+}
+
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
 {
     bpl_bytes_put_number(message, result->verdict);
@@ -40,6 +50,7 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_number(message, result->is_late);
     bpl_bytes_put_double(message, result->seconds);
     bpl_bytes_put_number(message, result->steps);
+    put_stability(message, &result->stability);
     bpl_bytes_put_number(message, result->errors.count);
     bpl_bytes_put_number(message, result->split.count);
     for (size_t i = 0; i < result->errors.count; i++)
@@ -133,6 +144,16 @@ static void get_check(BplBytes *in, const BplVcBody *body, BplVcResult *result)
     bpl_vec_push(&result->split, made);
 }
 
+static void get_stability(BplBytes *in, BplVcStability *stability)
+{
+    stability->asked = (uint32_t)bpl_bytes_number(in);
+    stability->proved = (uint32_t)bpl_bytes_number(in);
+    stability->least = bpl_bytes_number(in);
+    stability->most = bpl_bytes_number(in);
+    stability->mean = bpl_bytes_double(in);
+    stability->deviation = bpl_bytes_double(in);
+}
+
 void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
 {
     bpl_free(result->why);
@@ -143,6 +164,7 @@ void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
     result->is_late = bpl_bytes_number(in) != 0;
     result->seconds = bpl_bytes_double(in);
     result->steps = bpl_bytes_number(in);
+    get_stability(in, &result->stability);
 }
 
 BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body)

@@ -7,6 +7,7 @@
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/session.h"
+#include "libbpl/vc/stability.h"
 #include "libbpl/vc/trace.h"
 #include "libbpl/vc/values.h"
 
@@ -123,9 +124,6 @@ void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
     s->steps = 0;
     s->work = body->work;
     s->is_turn_over = false;
-    if (s->is_spoiled)
-        bpl_vc_solver_close(s);
-    s->is_spoiled = false;
     s->turn_end = s->in_turns ? bpl_watch_processor() + first_turn * (double)(1u << 2 * turn) : 0;
 }
 
@@ -151,7 +149,6 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
         (s->is_turn_over || bpl_vc_is_over(s)))
         answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
-    s->is_spoiled = s->is_spoiled || answer.reason == BPL_REASON_INTERRUPTED;
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INTERRUPTED)
         answer.reason = bpl_vc_is_over(s) ? BPL_REASON_TIMEOUT
                         : s->is_turn_over ? BPL_REASON_LIMIT
@@ -495,6 +492,8 @@ BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue
                               ? bpl_vc_body_split(s, body, given, count)
                               : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
     result->steps = s->steps;
+    if (s->options.seeds && !result->is_unfinished)
+        bpl_vc_body_repeat(s, body, given, count, result);
     return result;
 }
 

@@ -34,6 +34,7 @@ typedef struct BplVcOptions {
     bool values;          /* errors have values */
     bool infers;          /* traces show heads of loops, where Boogie assumes what it infers */
     bool prints;          /* errors have what {:print …} prints */
+    uint32_t seeds; /* questions about the stability of a body's proof (vc/stability.h); 0: none */
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
     struct BplVcCache *cache;   /* of bpl_vc_verify_all (vc/cache.h), or NULL */
     bool keys; /* bpl_vc_verify_all finds the keys of bodies, also without a cache */
@@ -107,6 +108,13 @@ typedef struct BplVcCheckResult {
     uint64_t steps; /* of the solver */
 } BplVcCheckResult;
 
+/* Of repeated questions about a body, with `seeds`. */
+typedef struct BplVcStability {
+    uint32_t asked, proved;
+    uint64_t least, most;   /* steps of the solver, of those proved */
+    double mean, deviation; /* of the steps of all: the mean and the standard deviation */
+} BplVcStability;
+
 typedef struct BplVcResult {
     BplDecl *decl;
     const BplProcedure *procedure;
@@ -119,8 +127,9 @@ typedef struct BplVcResult {
     bool is_late;       /* unknown, or not all errors known, for want of time or steps */
     bool is_kept;       /* it comes from a cache */
     double seconds;
-    uint64_t steps; /* of the solver, in all questions */
-    BplDigest key;  /* with a cache or `keys`: see vc/cache.h; otherwise zero */
+    uint64_t steps; /* of the solver, in all questions about the verdict */
+    BplVcStability stability;
+    BplDigest key; /* with a cache or `keys`: see vc/cache.h; otherwise zero */
 } BplVcResult;
 
 /* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
@@ -149,6 +158,8 @@ BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
  * Once *stop is set, bodies under way are unknown, and those that were not begun are left out. */
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
                        void (*done)(void *data, BplVcResult *result), void *data);
+/* Is the proof lost, or ten times as dear and not cheap, in some of the repeated questions? */
+bool bpl_vc_is_unstable(const BplVcResult *result);
 /* Frees what an error holds. */
 void bpl_vc_error_release(BplVcError *error);
 void bpl_vc_result_free(BplVcResult *result);

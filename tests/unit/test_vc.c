@@ -186,6 +186,31 @@ static void test_a_turn_without_steps_proves_nothing(void)
     bpl_program_free(program);
 }
 
+/* ---- stability ------------------------------------------------------------------------------- */
+
+static void test_what_is_unstable(void)
+{
+    const struct {
+        BplVcVerdict verdict;
+        BplVcStability stability;
+        bool is_unstable;
+    } cases[] = {
+        {BPL_VC_VERIFIED, {0}, false}, /* it was not asked about */
+        {BPL_VC_VERIFIED, {.asked = 10, .proved = 10, .least = 900, .most = 1000}, false},
+        {BPL_VC_VERIFIED, {.asked = 10, .proved = 9, .least = 900, .most = 1000}, true},
+        {BPL_VC_VERIFIED, {.asked = 10, .proved = 0}, true},
+        {BPL_VC_UNKNOWN, {.asked = 10, .proved = 1, .least = 900, .most = 900}, true},
+        {BPL_VC_UNKNOWN, {.asked = 10, .proved = 0}, false},
+        {BPL_VC_VERIFIED, {.asked = 2, .proved = 2, .least = 100, .most = 150000}, false},
+        {BPL_VC_VERIFIED, {.asked = 2, .proved = 2, .least = 20000, .most = 220000}, true},
+        {BPL_VC_VERIFIED, {.asked = 2, .proved = 2, .least = 100000, .most = 400000}, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const BplVcResult result = {.verdict = cases[i].verdict, .stability = cases[i].stability};
+        TEST_ASSERT_EQUAL_MESSAGE(cases[i].is_unstable, bpl_vc_is_unstable(&result), "");
+    }
+}
+
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
 /* The number of nodes in all conditions of a body with `diamonds` diamonds, each of which changes a
@@ -335,5 +360,6 @@ UNIT_MAIN(UNIT_TEST(test_a_body_that_gets_no_time_is_unknown), UNIT_TEST(test_li
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
           UNIT_TEST(test_limits_end_in_unknown),
-          UNIT_TEST(test_a_turn_without_steps_proves_nothing), UNIT_TEST(test_conditions_are_linear_in_the_body),
+          UNIT_TEST(test_a_turn_without_steps_proves_nothing), UNIT_TEST(test_what_is_unstable),
+          UNIT_TEST(test_conditions_are_linear_in_the_body),
           UNIT_TEST(test_making_ends_in_unknown))

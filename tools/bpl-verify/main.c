@@ -24,7 +24,7 @@ typedef struct Settings {
     bool split, list_configs;
     const char *configs;
     const char *check_certificate, *solver;
-    BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost;
+    BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost, seeds;
     uint64_t cache_bytes;
     BplFilter filter;
 } Settings;
@@ -91,6 +91,7 @@ static void read_modular(Settings *settings)
                        .seed = horn->seed,
                        .error_limit = (uint32_t)settings->error_limit.value,
                        .log = horn->log,
+                       .seeds = (uint32_t)settings->seeds.value,
                        .split = settings->split,
                        .jobs = horn->jobs};
     if (settings->modular.infer < 0) /* 2.4.1 infers intervals unless told otherwise */
@@ -123,6 +124,7 @@ int main(int argc, char **argv)
                          .error_limit = {bpl_vc_defaults().error_limit, 1000000},
                          .inline_depth = {0, 100},
                          .max_cost = {0, UINT64_MAX},
+                         .seeds = {0, 1000},
                          .cache_bytes = (uint64_t)256 << 20,
                          .filter = BPL_FILTER_DEFAULTS};
     const BplOption options[] = {
@@ -180,6 +182,11 @@ int main(int argc, char **argv)
         {0, "max-cost", BPL_OPTION_NUMBER, &settings.max_cost, "N",
          "--modular: a body whose proof takes more than N steps\nis reported, with exit status 1 "
          "(default: 0, no limit)"},
+        {0, "seeds", BPL_OPTION_NUMBER, &settings.seeds, "N",
+         "--modular: repeat each proof N times with other seeds,\nnames and orders, and print how "
+         "stable it is"},
+        {0, "fail-unstable", BPL_OPTION_FLAG, &settings.modular.fail_unstable, NULL,
+         "--seeds: exit with status 1 if a proof is unstable"},
         {0, "cache", BPL_OPTION_TEXT, &settings.modular.cache, "DIR",
          "--modular: keep the results of bodies in DIR, and ask\nonly about those that an edit has "
          "changed"},

@@ -76,6 +76,7 @@ static void add_suite(Run *run, const BplVcResult *result)
     BplVerifySuiteOptions suites =
         bpl_verifying_suites(run->how, run->origins, run->modular->trace);
     suites.dear = run->modular->max_cost;
+    suites.fail_unstable = run->modular->fail_unstable;
     bpl_verify_suite_vc(run->tests, run->program, result, &suites);
     bpl_vec_last(&run->tests->suites)->position = position_of(run, result->decl);
 }
@@ -96,6 +97,8 @@ static void add_result(Run *run, const BplVcResult *result)
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
     if (bpl_vc_is_dear(result, most))
         run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_FOUND);
+    if (run->modular->fail_unstable && bpl_vc_is_unstable(result))
+        run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_FOUND);
     if (run->tests)
         add_suite(run, result);
     else if (run->how->format == BPL_VERIFY_JSON)
@@ -104,6 +107,8 @@ static void add_result(Run *run, const BplVcResult *result)
         bpl_vc_report_dear(&run->report, run->program, result, most);
     if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
+    if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
+        bpl_vc_report_stability(&run->report, run->program, result, &record);
     if (!run->modular->print)
         bpl_tool_write_so_far(run->tool, &run->report, false);
     bpl_vc_tally_add(&run->tally, result);

@@ -23,6 +23,7 @@ typedef struct BplModular {
     const char *resume; /* the same, for this run alone */
     uint64_t cache_bytes;
     uint64_t max_cost; /* steps; a proof that takes more is a finding; 0: none */
+    bool fail_unstable; /* an unstable proof is a finding */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */
 } BplModular;
