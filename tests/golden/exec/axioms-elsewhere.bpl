@@ -1,5 +1,5 @@
 //# TOOL: bpl-exec
-//# ARGS: --query-timeout 1
+//# ARGS: --query-timeout 10
 //# EXIT: 3
 // The model defines `power` only at the arguments that occur: no replay can decide that the axiom,
 // a recursion without an end below zero, holds.
