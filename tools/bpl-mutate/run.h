@@ -37,6 +37,7 @@ typedef struct BplTried {
     const BplMutant *mutant;
     size_t number; /* among all of the program, from 1 */
     size_t bodies; /* bodies that must be verified for it to survive */
+    size_t heard;  /* bodies whose verdicts are known */
     BplFate fate;
     bool survives;
     char *why; /* of DIFFERS: the input; of UNDECIDED: the reason; or NULL */

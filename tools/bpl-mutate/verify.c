@@ -48,6 +48,7 @@ static void hear(void *data, BplVcResult *result)
 {
     Batch *batch = data;
     BplTried *tried = &batch->trials->at[batch->owners.at[batch->heard++]];
+    tried->heard++;
     if (result->verdict == BPL_VC_ERRORS && tried->fate != BPL_FATE_KILLED)
         tried->fate = BPL_FATE_KILLED;
     else if (result->verdict == BPL_VC_UNKNOWN && tried->fate == BPL_FATE_SURVIVED) {
@@ -192,6 +193,18 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
+/* A mutant that was not verified, since a signal came, does not survive. */
+static void give_up_the_rest(BplTrials *trials)
+{
+    for (size_t i = 0; i < trials->count; i++) {
+        BplTried *tried = &trials->at[i];
+        if (tried->fate != BPL_FATE_SURVIVED || (tried->bodies && tried->heard == tried->bodies))
+            continue;
+        tried->fate = BPL_FATE_UNDECIDED;
+        tried->why = bpl_strdup("interrupted");
+    }
+}
+
 bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials)
 {
     Batch batch = {.tool = tool, .how = how, .trials = trials};
@@ -205,6 +218,8 @@ bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program,
         batch.heard = 0;
         fine = verify_batch(&batch, &original, program);
     }
+    if (*bpl_limit_stop())
+        give_up_the_rest(trials);
     for (size_t i = 0; i < trials->count; i++)
         trials->at[i].survives = trials->at[i].fate == BPL_FATE_SURVIVED;
     bpl_strbuf_release(&original);
