@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A type with {:datatype} and parameters. */
+/* A type with {:datatype}. */
 typedef struct OldType {
     BplDecl *decl;
     const BplTypeDef *def;
@@ -39,9 +39,9 @@ static void find_types(Modernizer *m)
         if (decl->kind != BPL_TYPE_DECL || !bpl_attr_is_true(decl->attrs, "datatype"))
             continue;
         const BplTypeDef *def = bpl_as_type_decl(decl)->defs;
-        if (!def || def->next || !def->params || def->body)
-            continue;
-        OldType type = {.decl = decl, .def = def, .fits = !bpl_map_get(&m->by_name, def->name)};
+        bool is_alone = def && !def->next && !def->body;
+        OldType type = {.decl = decl, .def = def};
+        type.fits = is_alone && !bpl_map_get(&m->by_name, def->name);
         bpl_vec_push(&m->types, type);
         bpl_map_put(&m->by_name, def->name, (void *)(uintptr_t)m->types.count);
     }
@@ -213,7 +213,7 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     if (bpl_set_has(&m->gone, node))
         return NULL;
     for (size_t i = 0; node->kind == BPL_TYPE_DECL && i < m->types.count; i++)
-        if (&m->types.at[i].decl->node == node && m->types.at[i].fits)
+        if (&m->types.at[i].decl->node == node)
             return &m->types.at[i].made->node;
     if (node->kind != BPL_APPLY)
         return node;
@@ -237,33 +237,16 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Only uses of types that fit are left. */
-static void forget_others(Modernizer *m)
+/* Has a type parameters, and does each fit? */
+static bool is_wanted(const Modernizer *m)
 {
-    BplMap kept = {0};
-    BPL_EACH (const BplDecl, decl, m->program->unit->decls) {
-        const OldType *type = type_of(m, decl);
-        if (!type || !type->fits)
-            continue;
-        const BplFunction *constructor = bpl_as_function(decl);
-        const BplName *tester = selector_of(m, "is", constructor);
-        bpl_map_put(&kept, tester, bpl_map_get(&m->by_use, tester));
-        BPL_EACH (const BplVarGroup, group, constructor->params)
-            BPL_EACH (const BplVar, var, group->vars) {
-                const BplName *name = selector_of(m, var->name->text, constructor);
-                bpl_map_put(&kept, name, bpl_map_get(&m->by_use, name));
-            }
+    bool has_params = false;
+    for (size_t i = 0; i < m->types.count; i++) {
+        if (!m->types.at[i].fits || !m->types.at[i].first)
+            return false;
+        has_params |= m->types.at[i].def->params != NULL;
     }
-    bpl_map_release(&m->by_use);
-    m->by_use = kept;
-}
-
-static bool has_some(const Modernizer *m)
-{
-    for (size_t i = 0; i < m->types.count; i++)
-        if (m->types.at[i].fits && m->types.at[i].first)
-            return true;
-    return false;
+    return has_params;
 }
 
 void bpl_sema_modernize_datatypes(BplProgram *program)
@@ -277,11 +260,9 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
     for (size_t i = 0; i < m.types.count; i++)
         m.types.at[i].fits &= m.types.at[i].first != NULL;
     find_uses(&m);
-    if (has_some(&m)) {
-        forget_others(&m);
+    if (is_wanted(&m)) {
         for (size_t i = 0; i < m.types.count; i++)
-            if (m.types.at[i].fits)
-                m.types.at[i].made = datatype_from(&m, &m.types.at[i]);
+            m.types.at[i].made = datatype_from(&m, &m.types.at[i]);
         BplRewriter rewriter = {.leave = leave_use, .data = &m};
         bpl_rewrite(&rewriter, &program->unit->node);
     }

@@ -7,10 +7,12 @@
  *                                                          ==>    }
  *     … v#Vec(x), is#Vec(x) …                                     … x->v#Vec, x is Vec …
  *
- * A type is rewritten if it is declared by itself, if each of its constructors makes it of exactly
- * the constructor's own type parameters, under the same names, and if their fields have names. Any
- * other one stays, and is refused. Fields keep the selector's name, so that no two constructors
- * share one: then x->f has an unknown value where x is of another constructor, as f(x) had.
+ * All types with {:datatype} are rewritten, or none, since `datatype` is a word of the language in
+ * a program that uses it as one: they are if one of them has parameters, and if each is declared by
+ * itself, its constructors make it of exactly their own type parameters, under the same names, and
+ * the fields have names. Otherwise those with parameters are refused. Fields keep the selector's
+ * name, so that no two constructors share one: then x->f has an unknown value where x is of another
+ * constructor, as f(x) had.
  */
 #ifndef BPL_SEMA_MODERNIZE_H
 #define BPL_SEMA_MODERNIZE_H

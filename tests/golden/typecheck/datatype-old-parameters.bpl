@@ -26,13 +26,12 @@ procedure P(x: Vec (Vec int), t: Tree bool int, c: Color)
 datatype Vec<T> { Vec(v#Vec: [int]T, l#Vec: int) }
 // a comment between them
 datatype Tree<V, K> { Node(left#Node: Tree V K, key#Node: K, value#Node: V), Leaf(value#Leaf: V) }
-type {:datatype} Color;
-function {:constructor} Red(): Color;
+datatype Color { Red() }
 axiom (forall<T> x: Vec T :: { x->v#Vec } x is Vec);
 
 procedure P(x: Vec (Vec int), t: Tree bool int, c: Color)
 {
-  assume t is Leaf && is#Red(c);
+  assume t is Leaf && c is Red;
   assert Vec(x->v#Vec, x->l#Vec) == x && x->l#Vec == x->l#Vec;
   assert x->v#Vec[0]->v#Vec[1] >= 0 || t->value#Leaf || t->value#Node;
   assert Leaf(t->value#Leaf): Tree bool int == t;
