@@ -257,10 +257,9 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
     Modernizer m = {.program = program};
     find_types(&m);
     find_constructors(&m);
-    for (size_t i = 0; i < m.types.count; i++)
-        m.types.at[i].fits &= m.types.at[i].first != NULL;
-    find_uses(&m);
-    if (is_wanted(&m)) {
+    if (is_wanted(&m)) /* names of selectors are made for these programs alone */
+        find_uses(&m);
+    if (m.uses.count && is_wanted(&m)) {
         for (size_t i = 0; i < m.types.count; i++)
             m.types.at[i].made = datatype_from(&m, &m.types.at[i]);
         BplRewriter rewriter = {.leave = leave_use, .data = &m};
