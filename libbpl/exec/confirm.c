@@ -164,25 +164,37 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
-static BplWalk find_apply(BplWalker *walker, BplNode *node)
+/* The functions that the program applies outside of triggers. */
+static BplWalk note_applied(BplWalker *walker, BplNode *node)
 {
-    (void)walker;
-    return node->kind == BPL_APPLY ? BPL_WALK_STOP : BPL_WALK_ON;
+    if (node->kind == BPL_TRIGGER)
+        return BPL_WALK_PRUNE;
+    if (node->kind == BPL_APPLY)
+        bpl_set_add(walker->data, bpl_as_apply(node)->function);
+    return BPL_WALK_ON;
 }
 
-/* Does each trigger apply a function? Then the axiom is about values of functions. A trigger such
- * as m[x] alone matches whatever map there is:
+static BplWalk find_guard(BplWalker *walker, BplNode *node)
+{
+    bool is_guard =
+        node->kind == BPL_APPLY && bpl_set_has(walker->data, bpl_as_apply(node)->function);
+    return is_guard ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Does each trigger apply a function that the program also applies elsewhere? Then the axiom is
+ * about values of functions. A trigger such as m[x] alone matches whatever map there is, and one
+ * whose function occurs in triggers alone matches nothing:
  *
- *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);    T has one value
- */
-static bool has_trigger(const BplQuant *quant)
+ *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);             T has one value
+ *     axiom (forall x: T, y: T :: {mark(x), mark(y)} x == y);            T has one value */
+static bool has_trigger(const BplQuant *quant, BplSet *applied)
 {
     bool has_one = false;
     BPL_EACH (const BplNode, note, quant->annotations) {
         if (note->kind != BPL_TRIGGER)
             continue;
         has_one = true;
-        BplWalker walker = {.enter = find_apply};
+        BplWalker walker = {.enter = find_guard, .data = applied};
         if (bpl_walk(&walker, (BplNode *)(uintptr_t)note))
             return false;
     }
@@ -203,21 +215,22 @@ static bool has_quantifier(const BplExpr *expr)
 
 /* Does the axiom speak of values only where a trigger names them? Quantifiers inside are reached
  * through the outer one's trigger. */
-static bool is_triggered(const BplExpr *expr)
+static bool is_triggered(const BplExpr *expr, BplSet *applied)
 {
     if (expr->kind == BPL_BINARY && expr->op == BPL_OP_AND)
-        return is_triggered(bpl_as_binary(expr)->left) && is_triggered(bpl_as_binary(expr)->right);
+        return is_triggered(bpl_as_binary(expr)->left, applied) &&
+               is_triggered(bpl_as_binary(expr)->right, applied);
     if (expr->kind != BPL_QUANT)
         return !has_quantifier(expr);
     const BplQuant *quant = bpl_as_quant(expr);
-    return has_trigger(quant) || (!quant->vars && is_triggered(quant->body));
+    return has_trigger(quant, applied) || (!quant->vars && is_triggered(quant->body, applied));
 }
 
 /* May the axiom say how many values a type has, at values that no trigger of it names? */
-static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes)
+static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *applied)
 {
     BplSet types = {0};
-    bool may = !is_triggered(axiom->expr) &&
+    bool may = !is_triggered(axiom->expr, applied) &&
                (bpl_sizes_bounded(&types, axiom->expr, sizes) || types.count);
     bpl_set_release(&types);
     return may;
@@ -234,7 +247,10 @@ static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes)
 static bool may_bound_sizes(const BplProgram *program)
 {
     BplSizes sizes;
+    BplSet applied = {0};
+    BplWalker walker = {.enter = note_applied, .data = &applied};
     bool may = false;
+    bpl_walk(&walker, &program->unit->node);
     bpl_sizes_init(&sizes, program);
     BPL_EACH (const BplDecl, decl, program->unit->decls) {
         const BplAxiom *uses = NULL;
@@ -243,11 +259,12 @@ static bool may_bound_sizes(const BplProgram *program)
         else if (decl->kind == BPL_CONST_DECL)
             uses = bpl_as_const_decl(decl)->uses;
         else if (decl->kind == BPL_AXIOM)
-            may |= may_bound(bpl_as_axiom(decl), &sizes);
+            may |= may_bound(bpl_as_axiom(decl), &sizes, &applied);
         BPL_EACH (const BplAxiom, axiom, uses)
-            may |= may_bound(axiom, &sizes);
+            may |= may_bound(axiom, &sizes, &applied);
     }
     bpl_sizes_release(&sizes);
+    bpl_set_release(&applied);
     return may;
 }
 
