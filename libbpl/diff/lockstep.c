@@ -204,8 +204,8 @@ static void find_pairs(BplLockstep *lockstep)
     pair_locals(lockstep, true);
     pair_locals(lockstep, false);
     for (size_t i = 0; i < lockstep->modified.count; i++)
-        bpl_vec_push(&lockstep->pairs, (BplLockstepPair){lockstep->modified.at[i],
-                                                         lockstep->modified.at[i]});
+        bpl_vec_push(&lockstep->pairs,
+                     (BplLockstepPair){lockstep->modified.at[i], lockstep->modified.at[i]});
 }
 
 /* A global variable of the pair is the first program's node, so that its new name is made here. */
@@ -251,8 +251,8 @@ void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out)
 static void flatten(BplLockstep *lockstep, int version)
 {
     BplProgram *program = lockstep->call->programs[version];
-    BplDecl *copy = (BplDecl *)bpl_ast_clone(&program->arena,
-                                             &lockstep->call->decls[version]->node, NULL);
+    BplDecl *copy =
+        (BplDecl *)bpl_ast_clone(&program->arena, &lockstep->call->decls[version]->node, NULL);
     BplCfg cfg;
     bpl_pass_flatten_body(program, bpl_decl_body(copy));
     bpl_cfg_init(&cfg, bpl_decl_body(copy));
@@ -277,12 +277,14 @@ static void add_locals(BplStrbuf *out, const BplBody *body, const char *suffix)
 
 static void add_head(BplLockstep *lockstep, BplStrbuf *out)
 {
-    const BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]), *outs = bpl_version_outs(lockstep->decls[0]);
+    const BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]),
+                      *outs = bpl_version_outs(lockstep->decls[0]);
     bpl_strbuf_addf(out, "procedure %s(", lockstep->call->name);
     bpl_version_add_params(out, ins, "", "");
     bpl_strbuf_add_text(out, ") returns (");
     bpl_version_add_params(out, outs, "", "");
-    bpl_version_add_params(out, bpl_version_outs(lockstep->decls[1]), lockstep->suffixes.two, outs ? ", " : "");
+    bpl_version_add_params(out, bpl_version_outs(lockstep->decls[1]), lockstep->suffixes.two,
+                           outs ? ", " : "");
     bpl_strbuf_add_text(out, ")\n");
     bpl_version_add_modifies(out, &lockstep->modified);
 }
@@ -294,8 +296,8 @@ static void add_variables(BplLockstep *lockstep, BplStrbuf *out)
     for (size_t i = 0; i < lockstep->modified.count; i++)
         for (int k = 1; k <= 2; k++) {
             bpl_strbuf_add_text(out, "  var ");
-            bpl_version_add_name(out, lockstep->modified.at[i]->name, k == 1 ? lockstep->suffixes.one
-                                                                           : lockstep->suffixes.two);
+            bpl_version_add_name(out, lockstep->modified.at[i]->name,
+                                 k == 1 ? lockstep->suffixes.one : lockstep->suffixes.two);
             bpl_strbuf_add_text(out, ": ");
             bpl_print_node(out, &lockstep->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");

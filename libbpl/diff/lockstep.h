@@ -41,7 +41,7 @@ typedef struct BplLockstepCall {
     BplDecl *decls[2];
     const char *own[2]; /* the names by which recursive calls of the two are known */
     const char *name;   /* of the procedure to be made; no name of a program begins with it */
-    int leader; /* 0 or 1 */
+    int leader;         /* 0 or 1 */
     /* The other version's conditions are assumed as well. Then nothing is shown about executions
      * that only one version ends, and all executions must be determined by their inputs
      * (bpl_product_is_open): the two programs of the example would be verified. */

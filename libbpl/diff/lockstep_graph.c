@@ -20,7 +20,8 @@ typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 
 /* A lone version's way around its loop; see the header. */
 typedef struct Lap {
-    const BplStmt *head, *other; /* the head that it passed alone while the other version stood there */
+    const BplStmt *head,
+        *other; /* the head that it passed alone while the other version stood there */
     bool is_second;
 } Lap;
 
@@ -185,7 +186,8 @@ static void list_sides(Graph *graph, Sides *sides, const BplGoto *jump, int vers
         }
         bpl_vec_push(sides, side);
     }
-    if (!is_free) /* a loop head right behind a branch: its condition is an assumption like others */
+    if (!is_free) /* a loop head right behind a branch: its condition is an assumption like others
+                   */
         for (size_t i = 0; i < sides->count; i++)
             graph->lockstep->failed |= !sides->at[i].condition;
 }

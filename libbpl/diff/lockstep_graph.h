@@ -37,7 +37,7 @@ typedef struct BplLockstep {
     BplVersionSuffixes suffixes;
     BplVersionVars modified;
     BPL_VEC(BplLockstepPair) pairs;
-    BplMap renamed; /* variable of the second version -> its new name */
+    BplMap renamed;   /* variable of the second version -> its new name */
     BplStrbuf locals; /* variables that calls need */
     unsigned calls, candidates;
     bool has_conditions;

@@ -150,8 +150,8 @@ static BplWalk look_for_stop(BplWalker *walker, BplNode *node)
 {
     Stops *stops = walker->data;
     const BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
-    stops->found |= node->kind == BPL_ASSERT || node->kind == BPL_ASSUME ||
-                    node->kind == BPL_CONDITION;
+    stops->found |=
+        node->kind == BPL_ASSERT || node->kind == BPL_ASSUME || node->kind == BPL_CONDITION;
     if (callee && bpl_set_add(&stops->seen, callee)) {
         const BplNode *owner = bpl_only_body(stops->program->unit, callee);
         look_for_stops(stops, &callee->node);
@@ -187,8 +187,7 @@ typedef struct Product {
 } Product;
 
 /* r$first: int for each shared variable, behind other parameters. */
-static void add_first_values(const Product *product, BplStrbuf *out, bool with_types,
-                             bool follow)
+static void add_first_values(const Product *product, BplStrbuf *out, bool with_types, bool follow)
 {
     for (size_t i = 0; i < product->shared.count; i++) {
         bpl_strbuf_add_text(out, i || follow ? ", " : "");
@@ -253,8 +252,7 @@ static void add_call(const Product *product, BplStrbuf *out, int version)
     const char *suffix = version == 1 ? "" : product->suffixes.two;
     bpl_strbuf_add_text(out, "  call ");
     bpl_version_add_names(out, procedure->outs, suffix);
-    bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", product->name,
-                    version);
+    bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", product->name, version);
     bpl_version_add_names(out, procedure->ins, "");
     add_first_values(product, out, false, procedure->ins != NULL);
     bpl_strbuf_add_text(out, ");\n");
@@ -289,8 +287,8 @@ static void add_product(const Product *product, BplStrbuf *out)
     for (size_t i = 0; i < product->modified.count; i++)
         for (int k = 0; k < 2; k++) {
             bpl_strbuf_add_text(out, "  var ");
-            bpl_version_add_name(out, product->modified.at[i]->name, k ? product->suffixes.one
-                                                                 : product->suffixes.zero);
+            bpl_version_add_name(out, product->modified.at[i]->name,
+                                 k ? product->suffixes.one : product->suffixes.zero);
             bpl_strbuf_add_text(out, ": ");
             bpl_print_node(out, &product->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");

@@ -1,7 +1,7 @@
-/* Do the axioms contradict each other, or what an entry assumes? They are asked about without any procedure: first their
- * instances, then as they are. A contradiction is made smaller by leaving out parts of it, halves
- * first, as long as it stays one. Where the question is whether anything happens at all, the where
- * clauses of global variables are asked about with them. */
+/* Do the axioms contradict each other, or what an entry assumes? They are asked about without any
+ * procedure: first their instances, then as they are. A contradiction is made smaller by leaving
+ * out parts of it, halves first, as long as it stays one. Where the question is whether anything
+ * happens at all, the where clauses of global variables are asked about with them. */
 #include "libbpl/exec/engine.h"
 
 /* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody

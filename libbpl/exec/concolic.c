@@ -46,8 +46,8 @@ static BplValue term_of_data(BplEngine *e, const BplDatum *value, BplSort sort)
         bpl_vec_push(&fields, term_of(e, value->fields[i], ctor->sorts[i]));
         fine = bpl_vec_last(&fields) != BPL_NONE;
     }
-    BplValue made = fine ? bpl_term_construct(e->terms, sort, index, fields.at, value->count)
-                         : BPL_NONE;
+    BplValue made =
+        fine ? bpl_term_construct(e->terms, sort, index, fields.at, value->count) : BPL_NONE;
     bpl_vec_release(&fields);
     return made;
 }
@@ -71,9 +71,9 @@ static BplValue term_of_map(BplEngine *e, const BplDatum *value, BplSort sort)
         bpl_vec_push(&values, fine ? term_of(e, row[map->arity], range) : BPL_NONE);
         fine = bpl_vec_last(&values) != BPL_NONE;
     }
-    BplValue made = fine ? bpl_model_map(e->terms, sort, otherwise, indices.at, values.at,
-                                         values.count)
-                         : BPL_NONE;
+    BplValue made =
+        fine ? bpl_model_map(e->terms, sort, otherwise, indices.at, values.at, values.count)
+             : BPL_NONE;
     bpl_vec_release(&indices);
     bpl_vec_release(&values);
     return made;
@@ -92,8 +92,7 @@ static BplValue term_of(BplEngine *e, const BplDatum *value, BplSort sort)
     case BPL_SORT_KIND_BV:
         return term_of_number(e, value, info);
     case BPL_SORT_KIND_USER:
-        if (value->kind != BPL_D_ELEMENT || !bpl_datum_small(value, &number) ||
-            number > INT32_MAX)
+        if (value->kind != BPL_D_ELEMENT || !bpl_datum_small(value, &number) || number > INT32_MAX)
             return BPL_NONE;
         return bpl_value_of_element(sort, (uint32_t)number);
     case BPL_SORT_KIND_DATA:
@@ -125,7 +124,8 @@ static const BplDatum *initial(const BplReplayScript *script, const BplVar *var)
 }
 
 /* Of the entry's index-th parameter, as its body calls it or as its declaration does. */
-static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure, uint32_t index)
+static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure,
+                                 uint32_t index)
 {
     const BplVarGroup *own = c->body->kind == BPL_IMPLEMENTATION
                                  ? bpl_as_implementation(c->body)->ins

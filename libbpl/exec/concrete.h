@@ -6,8 +6,8 @@
  * a slice of random executions (replay/random.h), and gets another one whenever it has asked the
  * solver more questions, from random inputs and from those of the paths that are still open.
  *
- * A run that fails is made small (replay/shrink.h). Then the engine follows its path with its values
- * as the model (bpl_concolic_follow), so that what is reported has been found, confirmed and
+ * A run that fails is made small (replay/shrink.h). Then the engine follows its path with its
+ * values as the model (bpl_concolic_follow), so that what is reported has been found, confirmed and
  * described like every other failure, with values that the solver may make smaller still. Where the
  * engine cannot follow, the run itself is reported, since the evaluator has the last word anyway.
  * A run that passes and covers something is followed if executions are kept.

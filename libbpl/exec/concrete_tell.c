@@ -41,8 +41,7 @@ void bpl_concrete_tell(BplEngine *e, BplScriptWriter *script, const BplNode *bod
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
     BplStrbuf trace = {0};
     const BplReplayOptions options = {.is_spec = bpl_engine_is_spec, .is_spec_data = e};
-    BplReplayOutcome *outcome =
-        bpl_replay(e->program, body, bpl_script_contents(script), &options);
+    BplReplayOutcome *outcome = bpl_replay(e->program, body, bpl_script_contents(script), &options);
     failure->check = bpl_script_check(outcome->why);
     failure->on_entry = outcome->why == BPL_WHY_INVARIANT_ENTRY;
     failure->claim = claim;

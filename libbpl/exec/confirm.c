@@ -367,10 +367,9 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (same && w->e->options.trace)
         failure->trace = bpl_strbuf_detach(&trace);
     failure->returned = same ? outcome.returned : NULL;
-    failure->confirmation =
-        is_confirmed ? BPL_CONFIRMED
-        : is_refuted ? BPL_SPURIOUS
-                     : confirm_at_values(w, state, entry, failure, setting);
+    failure->confirmation = is_confirmed ? BPL_CONFIRMED
+                            : is_refuted ? BPL_SPURIOUS
+                                         : confirm_at_values(w, state, entry, failure, setting);
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
     } else {

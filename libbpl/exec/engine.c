@@ -138,12 +138,13 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 
-/* The search has found other failures than those that concrete runs found: no more of these are told
- * than are wanted. */
+/* The search has found other failures than those that concrete runs found: no more of these are
+ * told than are wanted. */
 static void drop_surplus(BplEngine *e)
 {
     BplExecResult *result = e->result;
-    while (result->failures.count > e->options.failing && bpl_vec_last(&result->failures)->is_foreseen) {
+    while (result->failures.count > e->options.failing &&
+           bpl_vec_last(&result->failures)->is_foreseen) {
         BplFailure *last = bpl_vec_pop(&result->failures);
         bpl_result_drop_executions(result, last);
         result->certain -= last->is_certain;

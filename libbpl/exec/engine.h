@@ -119,22 +119,22 @@ typedef struct BplEngine {
     uint64_t work_end;                 /* in queries (work_done in search.c); 0: none */
     const struct BplSearch *searching; /* or NULL */
     BplState *initial; /* of the search under way: for searches inside it; or NULL */
-    bool is_guided;                    /* by these: */
+    bool is_guided;    /* by these: */
     BplCoreTurns guide;
     struct BplConcolic *concolic; /* the run that guides, with its values; or NULL: concrete.h */
     bool is_foreseen; /* a concrete run has failed: the search has little time for a better one */
     BplConcrete *concrete; /* executions of the entry under way; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
-    char log_name[40]; /* what the entry is called in the log's folder */
+    char log_name[40];           /* what the entry is called in the log's folder */
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
-    bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
+    bool picks_at_branches;  /* as if a pick stood before each branch (show.c) */
     unsigned not_consistent; /* failures of the entry that were asked about in vain (confirm.c) */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes; /* by axioms: confirm.c */
 } BplEngine;
 
-/* Whether the entry's result is `verified` only since no execution is feasible, and what contradicts
- * itself then: axioms.c. After the search. */
+/* Whether the entry's result is `verified` only since no execution is feasible, and what
+ * contradicts itself then: axioms.c. After the search. */
 void bpl_engine_explain_vacuous(BplEngine *e);
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */

@@ -186,7 +186,7 @@ typedef struct BplFailure {
     BPL_VEC(BplExecCall) stack; /* innermost first */
     BplExecValues values;       /* of the variables in the claim */
     BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */
-    BPL_VEC(BplExecPoint) points; /* by function, as they were when this was replayed */
+    BPL_VEC(BplExecPoint) points;   /* by function, as they were when this was replayed */
     BPL_VEC(BplExecReason) reasons; /* why the claim is false; none: not replayed, or it is plain */
     uint64_t steps;
     uint64_t times; /* further executions that failed alike */
@@ -247,11 +247,11 @@ struct BplExecResult {
     uint64_t certain;                   /* of the failures */
     BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
     uint64_t unkept;                    /* that would have been, but for most_kept */
-    bool is_vacuous; /* verified, since no execution is feasible */
-    BplNodes contradiction; /* then: assumptions and axioms that contradict each other, each of which
-                             * is needed; none: not found with little work */
-    char *cut_at;   /* a loop or call that --bound or --depth ended; or NULL */
-    char *unshown;  /* why no execution that passes is shown, though that was asked for; or NULL */
+    bool is_vacuous;                    /* verified, since no execution is feasible */
+    BplNodes contradiction; /* then: assumptions and axioms that contradict each other, each of
+                             * which is needed; none: not found with little work */
+    char *cut_at;           /* a loop or call that --bound or --depth ended; or NULL */
+    char *unshown; /* why no execution that passes is shown, though that was asked for; or NULL */
     BplExecValues names; /* unique constants, and the elements that values call them: "Ref!0" */
     uint64_t spurious;
     uint64_t steps, forks, merges;

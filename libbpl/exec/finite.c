@@ -152,8 +152,8 @@ static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_
     return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
 }
 
-/* The place of all terms of a user's sort, wherever they stand: what is said of all values of a type
- * by equations alone,
+/* The place of all terms of a user's sort, wherever they stand: what is said of all values of a
+ * type by equations alone,
  *
  *     axiom (forall c: Colour :: c == Red || c == White);
  *

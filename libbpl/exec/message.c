@@ -427,8 +427,7 @@ void bpl_result_cut_at(BplExecResult *result, char *text)
 {
     const char *old = result->cut_at;
     size_t length = text ? strlen(text) : 0, other = old ? strlen(old) : 0;
-    bool is_better = text && (!old || length < other ||
-                              (length == other && strcmp(text, old) < 0));
+    bool is_better = text && (!old || length < other || (length == other && strcmp(text, old) < 0));
     if (is_better) {
         bpl_free(result->cut_at);
         result->cut_at = text;

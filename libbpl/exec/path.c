@@ -212,8 +212,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
-    bool gave_up = answer->sat == BPL_UNKNOWN && (answer->reason == BPL_REASON_LIMIT ||
-                                                  answer->reason == BPL_REASON_TIMEOUT);
+    bool gave_up = answer->sat == BPL_UNKNOWN &&
+                   (answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT);
     if (gave_up && e->concolic)
         e->stop |= BPL_CUT_WORK;
     else if (gave_up && e->is_foreseen)

@@ -372,8 +372,7 @@ static void run_search(BplSearch *search)
 
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
 {
-    BplSearch search = {
-        .e = e, .outer = e->searching, .is_inside = e->searching && e->concolic};
+    BplSearch search = {.e = e, .outer = e->searching, .is_inside = e->searching && e->concolic};
     for (size_t i = 0; i < count; i++)
         push(e, &search.heap, states[i]);
     e->searching = &search;

@@ -1,7 +1,7 @@
 /* Executions that pass and are to be shown. They are single paths, run without merging and without
- * forgetting states that come again, so that a search of its own finds them: first by concrete runs,
- * then by paths on which every claim is assumed. Whatever that search comes to is no verdict, except
- * where nothing can fail: then its outcomes are all that there is to tell. */
+ * forgetting states that come again, so that a search of its own finds them: first by concrete
+ * runs, then by paths on which every claim is assumed. Whatever that search comes to is no verdict,
+ * except where nothing can fail: then its outcomes are all that there is to tell. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
@@ -28,8 +28,8 @@ static void explain(BplExecResult *result, const BplExecResult *shown, const Bpl
     result->unshown = bpl_strbuf_detach(&why);
 }
 
-/* With values fixed at branches, as Boogaloo does: what is then left to the solver is small. What it
- * does not find says nothing, so that only executions are taken over. */
+/* With values fixed at branches, as Boogaloo does: what is then left to the solver is small. What
+ * it does not find says nothing, so that only executions are taken over. */
 static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_end)
 {
     BplExecResult *result = e->result, *inner = bpl_alloc_zero(sizeof *inner);

@@ -16,8 +16,8 @@ static bool adopt_all(BplReplayScript *script)
     BplGrounds *grounds = bpl_data_grounds(script->values);
     for (size_t i = 0; i < script->inits.count; i++) {
         BplReplayInit *init = &script->inits.at[i];
-        init->value =
-            bpl_datum_adopt(script->values, init->value, bpl_ground(grounds, init->var->type, NULL));
+        init->value = bpl_datum_adopt(script->values, init->value,
+                                      bpl_ground(grounds, init->var->type, NULL));
         if (!init->value)
             return false;
     }

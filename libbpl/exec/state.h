@@ -72,9 +72,9 @@ typedef struct BplState {
     BplFrame *top;
     BplGlobals *globals;
     uint32_t pc;
-    BplPath path;     /* what is assumed */
-    uint32_t picked;  /* of it, when values were picked before a branch (engine.h) */
-    BplModel *model;  /* of the path; NULL: not known */
+    BplPath path;    /* what is assumed */
+    uint32_t picked; /* of it, when values were picked before a branch (engine.h) */
+    BplModel *model; /* of the path; NULL: not known */
     size_t axioms; /* number of the engine's axioms that are known to hold together with the path */
     bool is_doubtful; /* the solver did not decide whether the path is feasible */
     bool is_unasked;  /* nor was it asked: where states will meet, see merge.h */

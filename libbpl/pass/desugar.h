@@ -70,7 +70,7 @@ BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
     BplPassSet passes;
-    bool keeps_measures; /* the caller handles measures, which no pass does */
+    bool keeps_measures;          /* the caller handles measures, which no pass does */
     const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
     /* Called after each pass of `passes`; may be NULL. */
     void (*after)(void *data, BplPassId pass, const BplProgram *program);

@@ -11,7 +11,8 @@
  * patterns, they are those marked {:entrypoint}, themselves or at an implementation; if none is
  * marked, those with a body or an implementation, except for {:inline} ones, which Boogie expands
  * at their calls and verifies nowhere else; if there are only such, these; if none has a body, all.
- * They are in the order of the program, without repetition, regardless of the order of the patterns.
+ * They are in the order of the program, without repetition, regardless of the order of the
+ * patterns.
  */
 #ifndef BPL_PASS_ENTRIES_H
 #define BPL_PASS_ENTRIES_H

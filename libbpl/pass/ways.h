@@ -52,8 +52,8 @@ bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp
  *
  * A constant that is unique or extends others: each type that the program counts by a quantifier of
  * its own, here T, since two different constants prove the assertion. A variable with a where
- * clause: each symbol that the clause mentions, here f, and each type whose size it may bound; true:
- * any type.
+ * clause: each symbol that the clause mentions, here f, and each type whose size it may bound;
+ * true: any type.
  */
 bool bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
 /* Careful rule: adds the ways of a function or constant with a `uses` clause, whose axioms stay

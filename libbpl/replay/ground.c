@@ -175,8 +175,8 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
 static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
                                uint32_t depth);
 
-/* A {:datatype} type of 2.4.1 has a BplDatatype for each tuple of its arguments: returns the one for
- * `args`. Returns `decl` itself for any other declaration. */
+/* A {:datatype} type of 2.4.1 has a BplDatatype for each tuple of its arguments: returns the one
+ * for `args`. Returns `decl` itself for any other declaration. */
 static const void *decl_at(BplGrounds *grounds, const void *decl, const BplGround *const *args,
                            uint32_t count)
 {

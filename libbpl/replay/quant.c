@@ -456,7 +456,8 @@ static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplV
             continue;
         tried++;
         run->types = &env;
-        const BplDatum *one = decide(run, &quant->node, universal, vars, count, quant->body, true, NULL);
+        const BplDatum *one =
+            decide(run, &quant->node, universal, vars, count, quant->body, true, NULL);
         run->types = outer;
         if (!one || (one->kind == BPL_D_BOOL && (one->small != 0) != universal)) {
             value = one;
@@ -472,10 +473,10 @@ const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant)
     BPL_EACH (BplVarGroup, group, quant->vars)
         BPL_EACH (BplVar, var, group->vars)
             bpl_vec_push(&vars, var);
-    const BplDatum *value = quant->type_params ? over_types(run, quant, vars.at, vars.count)
-                                               : decide(run, &quant->node, quant->op == BPL_FORALL,
-                                                        vars.at, vars.count, quant->body, false,
-                                                        NULL);
+    const BplDatum *value = quant->type_params
+                                ? over_types(run, quant, vars.at, vars.count)
+                                : decide(run, &quant->node, quant->op == BPL_FORALL, vars.at,
+                                         vars.count, quant->body, false, NULL);
     bpl_vec_release(&vars);
     return value;
 }

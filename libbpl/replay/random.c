@@ -251,10 +251,10 @@ static const BplDatum *some_map(BplRandom *random, BplData *values, const BplGro
             /* maps are mostly used as arrays: prefer the first indices */
             const BplMinedRange *of_values = random->range;
             random->range = i < type->count ? NULL : of_values;
-            const BplDatum *value = i < type->count && type->args[i]->kind == BPL_T_INT &&
-                                            below(random, 4)
-                                        ? index_of(random, values, type, p, i)
-                                        : some(random, values, type->args[i], depth - 1);
+            const BplDatum *value =
+                i < type->count && type->args[i]->kind == BPL_T_INT && below(random, 4)
+                    ? index_of(random, values, type, p, i)
+                    : some(random, values, type->args[i], depth - 1);
             random->range = of_values;
             fine = value != NULL;
             bpl_vec_push(&cells, value);
@@ -314,9 +314,9 @@ static const BplDatum *least(BplRandom *random, BplData *values, const BplGround
     const BplMinedRange *range = random->range;
     if (type->kind != BPL_T_INT || !range)
         return bpl_datum_default(values, type);
-    long number = range->has_low && range->low > 0      ? range->low
+    long number = range->has_low && range->low > 0     ? range->low
                   : range->has_high && range->high < 0 ? range->high
-                                                         : 0;
+                                                       : 0;
     return bpl_datum_int(values, number);
 }
 

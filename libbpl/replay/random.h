@@ -9,8 +9,8 @@
  *
  * The first run takes defaults, later ones small numbers that grow slowly, numbers that the program
  * compares with, maps with few points, also in ascending order, shallow datatypes. Ranges that
- * preconditions and other assumptions state are kept to (mined.h). Constants that an axiom equates with a literal get its value. Equal seeds and
- * run numbers give equal choices.
+ * preconditions and other assumptions state are kept to (mined.h). Constants that an axiom equates
+ * with a literal get its value. Equal seeds and run numbers give equal choices.
  */
 #ifndef BPL_REPLAY_RANDOM_H
 #define BPL_REPLAY_RANDOM_H
@@ -27,10 +27,10 @@ typedef struct BplRandomPick {
 typedef struct BplRandom {
     uint64_t seed, state;
     uint64_t run;
-    BplMap fixed;                  /* BplVar → the literal that an axiom equates it with */
+    BplMap fixed;   /* BplVar → the literal that an axiom equates it with */
     bool is_silent; /* inputs are not listed */
     BplMined mined;
-    BplMap unique; /* ground type → elements of it that unique constants are */
+    BplMap unique;                 /* ground type → elements of it that unique constants are */
     const BplMinedRange *range;    /* of the numbers being chosen; or NULL */
     BPL_VEC(BplRandomPick) inputs; /* initial values of this run, in order of creation */
 } BplRandom;

@@ -168,9 +168,10 @@ static void binary(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 /* A body, which the reader has not seen: the formula itself, unless its parts say it all. */
 static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth)
 {
-    bool is_atom = body->kind == BPL_BINARY
-                       ? body->op != BPL_OP_AND && body->op != BPL_OP_OR && body->op != BPL_OP_IMPLIES
-                       : body->kind != BPL_QUANT && body->kind != BPL_UNARY && body->kind != BPL_LET;
+    bool is_atom =
+        body->kind == BPL_BINARY
+            ? body->op != BPL_OP_AND && body->op != BPL_OP_OR && body->op != BPL_OP_IMPLIES
+            : body->kind != BPL_QUANT && body->kind != BPL_UNARY && body->kind != BPL_LET;
     if (is_atom)
         tell(run, body, truth, depth);
     else

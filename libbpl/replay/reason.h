@@ -17,8 +17,8 @@
 
 #include "libbpl/replay/run.h"
 
-/* For the check that has just ended the run, in whose environment its formula was evaluated; adds to
- * run->outcome->reasons, and changes nothing else. */
+/* For the check that has just ended the run, in whose environment its formula was evaluated; adds
+ * to run->outcome->reasons, and changes nothing else. */
 void bpl_reason_explain(BplRun *run, const BplExpr *formula);
 
 #endif

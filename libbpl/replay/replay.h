@@ -251,10 +251,10 @@ typedef struct BplReplayOutcome {
     size_t choices_missing; /* choices that got a default */
     bool is_computed; /* some function was computed by its defining axioms, not by the script */
     BPL_VEC(BplReplayChange)
-    finals;          /* final values of globals and constants, then of the entry's parameters and
-                      * locals */
+    finals; /* final values of globals and constants, then of the entry's parameters and
+             * locals */
     BPL_VEC(BplReplayChange) inner; /* values of the variables of the body in which it ended */
-    BplData *values; /* the store of these values */
+    BplData *values;                /* the store of these values */
 } BplReplayOutcome;
 
 /* entry: a BplProcedure with a body, or a BplImplementation. Assumes a checked program, whose tree

@@ -140,8 +140,7 @@ static void shrink_data(Candidates *list, const BplDatum *value)
             const BplDatum **fields = bpl_alloc(value->count * sizeof *fields);
             for (uint32_t f = 0; f < value->count; f++)
                 fields[f] = f == i ? smaller.at.at[k] : value->fields[f];
-            add(list,
-                bpl_datum_data(list->values, value->type, value->ctor, fields, value->count));
+            add(list, bpl_datum_data(list->values, value->type, value->ctor, fields, value->count));
             bpl_free(fields);
         }
         bpl_vec_release(&smaller.at);
@@ -223,10 +222,9 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
     BPL_VEC(const BplDatum *) cells = {0};
     uint32_t count = 0;
     for (unsigned long point = 0; point < points; point++, count++) {
-        const BplDatum *keys[2] = {index_at(list, map->type->args[0], point % (most[0] + 2)),
-                                   map->arity > 1 ? index_at(list, map->type->args[1],
-                                                             point / (most[0] + 2))
-                                                  : NULL};
+        const BplDatum *keys[2] = {
+            index_at(list, map->type->args[0], point % (most[0] + 2)),
+            map->arity > 1 ? index_at(list, map->type->args[1], point / (most[0] + 2)) : NULL};
         const BplDatum *value = bpl_datum_map_find(map, keys);
         for (uint32_t i = 0; i < map->arity; i++)
             bpl_vec_push(&cells, keys[i]);
@@ -239,8 +237,8 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
     bpl_vec_release(&cells);
 }
 
-/* The default elsewhere, which is easier to read than one more point is to spare; fewer points; each
- * value made smaller. */
+/* The default elsewhere, which is easier to read than one more point is to spare; fewer points;
+ * each value made smaller. */
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
@@ -261,8 +259,8 @@ static void shrink_map(Candidates *list, const BplDatum *value)
     for (uint32_t p = 0; p < map->count; p++)
         drop_points(list, map, p, 1);
     for (uint32_t p = 0; p <= map->count; p++) {
-        const BplDatum *old = p < map->count ? map->cells[p * (map->arity + 1u) + map->arity]
-                                             : map->otherwise;
+        const BplDatum *old =
+            p < map->count ? map->cells[p * (map->arity + 1u) + map->arity] : map->otherwise;
         Candidates smaller = {.values = list->values, .depth = list->depth + 1};
         if (old)
             find(&smaller, old);

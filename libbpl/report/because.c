@@ -52,7 +52,8 @@ static bool continues(const BplFailure *failure, size_t i)
 {
     const BplExecReason *last = i ? &failure->reasons.at[i - 1] : NULL;
     const BplExecReason *reason = &failure->reasons.at[i];
-    return last && is_variable(reason) && last->kind == reason->kind && last->depth == reason->depth;
+    return last && is_variable(reason) && last->kind == reason->kind &&
+           last->depth == reason->depth;
 }
 
 void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,

@@ -62,8 +62,7 @@ static void add_values(BplStrbuf *out, const BplExecResult *result, const BplFro
                        const BplExecValues *values, const BplExecValues *inputs,
                        const BplExecValues *more)
 {
-    const BplValuesForm form = {" -> ", inputs, more, values == inputs, front_end,
-                                &result->names};
+    const BplValuesForm form = {" -> ", inputs, more, values == inputs, front_end, &result->names};
     bpl_values_print(out, values, false, &form);
     if (bpl_values_count(values, true, front_end)) {
         bpl_strbuf_add_text(out, "\n        besides ");
@@ -118,8 +117,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         add_values(out, result, front_end, &failure->values, &failure->inputs, &failure->values);
         bpl_strbuf_add_char(out, '\n');
     }
-    const BplValuesForm form = {" -> ", &failure->inputs, &failure->values, true, front_end,
-                                &result->names};
+    const BplValuesForm form = {" -> ", &failure->inputs, &failure->values,
+                                true,   front_end,        &result->names};
     bpl_because_print(out, "    ", failure, &form);
     bpl_origin_add_return(out, "    ", origins, failure->returned);
     for (size_t i = 0; i < failure->stack.count; i++)
@@ -210,7 +209,8 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     const char *before = ": executions: ";
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached");
-        if (!result->unshown) { /* what executions there are is of interest where they are missing */
+        if (!result
+                 ->unshown) { /* what executions there are is of interest where they are missing */
             bpl_strbuf_add_char(out, '\n');
             return;
         }

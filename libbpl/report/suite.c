@@ -118,8 +118,11 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
                        const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
-    const BplValuesForm form = {" = ", &execution->inputs, failure ? &failure->values : NULL,
-                                values == &execution->inputs, s->front_end,
+    const BplValuesForm form = {" = ",
+                                &execution->inputs,
+                                failure ? &failure->values : NULL,
+                                values == &execution->inputs,
+                                s->front_end,
                                 &s->result->names};
     if (!bpl_values_count(values, false, s->front_end))
         return;
@@ -148,8 +151,7 @@ static void add_story(Suite *s, const BplExecution *execution)
     add_values(s, "inputs", &execution->inputs, execution);
     if (failure && failure->points.count) {
         bpl_strbuf_add_text(&s->text, "functions: ");
-        bpl_values_print_points(&s->text, failure, " = ", s->front_end,
-                                &s->result->names);
+        bpl_values_print_points(&s->text, failure, " = ", s->front_end, &s->result->names);
         bpl_strbuf_add_char(&s->text, '\n');
     }
     add_values(s, "final values", &execution->finals, execution);
@@ -165,8 +167,8 @@ static void add_story(Suite *s, const BplExecution *execution)
 static void add_property(Suite *s, BplJunitCase *test, const char *name,
                          const BplExecValues *values, const BplExecValues *inputs)
 {
-    const BplValuesForm form = {" = ", inputs, NULL, values == inputs, s->front_end,
-                                &s->result->names};
+    const BplValuesForm form = {" = ",        inputs,           NULL, values == inputs,
+                                s->front_end, &s->result->names};
     if (!bpl_values_count(values, false, s->front_end))
         return;
     bpl_values_print(&s->text, values, false, &form);

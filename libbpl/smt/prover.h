@@ -25,7 +25,7 @@ typedef struct BplProverOptions {
     uint32_t memory_mb;  /* limit of the whole process; 0: none */
     uint32_t seed;
     uint32_t naming; /* another number: constants have other names; 0: their own */
-    bool has_bits; /* formulas may contain bit-vectors */
+    bool has_bits;   /* formulas may contain bit-vectors */
 } BplProverOptions;
 
 typedef struct BplProver BplProver;

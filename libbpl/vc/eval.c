@@ -298,10 +298,9 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
     uint32_t count = info->ctors[ctor].count;
     for (uint32_t i = 0; i < count; i++)
-        bpl_vec_push(&args, i == field
-                                ? value
-                                : bpl_vc_field(e, object, info->ctors[ctor].fields[i], NULL,
-                                               BPL_NONE));
+        bpl_vec_push(&args, i == field ? value
+                                       : bpl_vc_field(e, object, info->ctors[ctor].fields[i], NULL,
+                                                      BPL_NONE));
     BplValue made = bpl_term_construct(e->terms, sort, ctor, args.at, count);
     bpl_vec_release(&args);
     return made;

@@ -94,8 +94,9 @@ BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
 uintptr_t bpl_vc_bind(BplVcEval *eval, const BplVar *var, BplValue value);
 void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 
-/* The object's field, of the given type; with a value, not BPL_NONE, the object with the field set to
- * it. The sort of a datatype that is refused (sorts.trouble) has no fields: arbitrary values then. */
+/* The object's field, of the given type; with a value, not BPL_NONE, the object with the field set
+ * to it. The sort of a datatype that is refused (sorts.trouble) has no fields: arbitrary values
+ * then. */
 BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, const BplType *type,
                       BplValue value);
 

@@ -115,9 +115,9 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     const char *name = bpl_function_builtin(function);
     if (name) {
         BplValue value = bpl_term_builtin(e->terms, name, result, args->at, (uint32_t)args->count);
-        return value != BPL_NONE ? value
-                                 : bpl_term_named_call(e->terms, name, result, args->at,
-                                                       (uint32_t)args->count);
+        return value != BPL_NONE
+                   ? value
+                   : bpl_term_named_call(e->terms, name, result, args->at, (uint32_t)args->count);
     }
     if (!bpl_vc_is_expanded(function) || is_under_way(e, &function->node))
         return call_plain(e, function, args, expr->type);

@@ -10,9 +10,9 @@
  * Mariposa: Measuring SMT Instability in Automated Program Verification (FMCAD 2023).
  *
  * Each question has the same limit, a million steps or ten times those of the body's verdict,
- * whichever is more (and the user's own limit, if that is less). Steps are the solver's: the figures
- * are the same on every machine that has this version of the solver, unless it spends 1.5 seconds of
- * a processor without taking a million steps, at which the question ends.
+ * whichever is more (and the user's own limit, if that is less). Steps are the solver's: the
+ * figures are the same on every machine that has this version of the solver, unless it spends 1.5
+ * seconds of a processor without taking a million steps, at which the question ends.
  *
  * A body with a definite error has no proof, and is not asked about. */
 #ifndef BPL_VC_STABILITY_H

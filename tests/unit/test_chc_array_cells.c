@@ -15,7 +15,8 @@ static BplChcAnswer answer_with(const char *text, uint32_t inline_size)
     TEST_ASSERT_FALSE_MESSAGE(bpl_chc_has_maps(s.system), text);
     BplChcSpacer attempt;
     bpl_chc_spacer_query(&attempt, s.system, &plainly);
-    if (attempt.answer == BPL_CHC_HOLDS && !bpl_chc_certify(&attempt, s.system, plainly.check_ms, NULL))
+    if (attempt.answer == BPL_CHC_HOLDS &&
+        !bpl_chc_certify(&attempt, s.system, plainly.check_ms, NULL))
         attempt.answer = BPL_CHC_OPEN;
     bpl_chc_spacer_release(&attempt);
     release(&s);

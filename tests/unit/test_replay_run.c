@@ -34,7 +34,8 @@ static void test_assumptions(void)
     assert_replays("infeasible where clause 1", "procedure P(x: int where x > 0) { }");
     /* as in Boogie, the clause of a local that no statement mentions counts for nothing */
     assert_replays("passed", "procedure P() { var x: int where x > 0; }");
-    assert_replays("infeasible where clause 1", "procedure P() { var x: int where x > 0; assume x == x; }");
+    assert_replays("infeasible where clause 1",
+                   "procedure P() { var x: int where x > 0; assume x == x; }");
     assert_replays("infeasible where clause 1", "var g: int where g > 0; procedure P() { }");
     assert_replays("infeasible axiom 1", "axiom false; procedure P() { assert false; }");
 }

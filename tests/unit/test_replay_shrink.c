@@ -47,8 +47,7 @@ static void test_maps(void)
     assert_shrinks("procedure P(x: [int]int) { assert x[0] <= x[1]; }", "[0: 4, 1: -9]",
                    "[1 -> -1]");
     assert_shrinks("procedure P(x: [int]int) { assert x[7] == 0 || x[8] == 0; }",
-                   "[7: 5, 8: 5, 9: 1, else: 3]",
-                   "[7 -> 1, 8 -> 1]");
+                   "[7: 5, 8: 5, 9: 1, else: 3]", "[7 -> 1, 8 -> 1]");
 }
 
 static void test_another_check_does_not_count(void)
@@ -93,14 +92,13 @@ static void assert_range(const BplMinedRange *range, const char *expected)
 static void test_ranges(void)
 {
     BplMined mined;
-    Replay r = replay_of(
-        "const c: int; axiom 5 <= c; var g: int where g > -3 && g < 9;\n"
-        "procedure P(n: int, a: [int]int, free_one: int)\n"
-        "requires 1 <= n && n < 40;\n"
-        "requires (forall i: int :: 0 <= i && i < n ==> a[i] >= 2);\n"
-        "{ if (n == 1337) { assert free_one != -8; } }\n"
-        "procedure Q(m: int); requires m == 4;\n"
-        "implementation Q(k: int) { }");
+    Replay r = replay_of("const c: int; axiom 5 <= c; var g: int where g > -3 && g < 9;\n"
+                         "procedure P(n: int, a: [int]int, free_one: int)\n"
+                         "requires 1 <= n && n < 40;\n"
+                         "requires (forall i: int :: 0 <= i && i < n ==> a[i] >= 2);\n"
+                         "{ if (n == 1337) { assert free_one != -8; } }\n"
+                         "procedure Q(m: int); requires m == 4;\n"
+                         "implementation Q(k: int) { }");
     bpl_mined_init(&mined, r.program);
     assert_range(bpl_mined_value(&mined, named(&r, BPL_VAR, "c")), "5..");
     assert_range(bpl_mined_value(&mined, named(&r, BPL_VAR, "g")), "-2..8");

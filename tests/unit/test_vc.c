@@ -361,5 +361,4 @@ UNIT_MAIN(UNIT_TEST(test_a_body_that_gets_no_time_is_unknown), UNIT_TEST(test_li
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
           UNIT_TEST(test_limits_end_in_unknown),
           UNIT_TEST(test_a_turn_without_steps_proves_nothing), UNIT_TEST(test_what_is_unstable),
-          UNIT_TEST(test_conditions_are_linear_in_the_body),
-          UNIT_TEST(test_making_ends_in_unknown))
+          UNIT_TEST(test_conditions_are_linear_in_the_body), UNIT_TEST(test_making_ends_in_unknown))

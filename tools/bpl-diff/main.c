@@ -375,8 +375,7 @@ static void run(BplTool *tool, const Settings *settings)
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.filter = BPL_FILTER_DEFAULTS,
-                         .compare = BPL_COMPARE_DEFAULTS};
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS, .compare = BPL_COMPARE_DEFAULTS};
     const BplOption options[] = {
         {0, "verify", BPL_OPTION_FLAG, &settings.verify, NULL,
          "also verify both versions of changed procedures, as\nbpl-verify --modular does"},

@@ -49,7 +49,8 @@ static void refuse_partial(BplCompared *pair)
         return;
     bpl_free(pair->why);
     pair->sameness = BPL_SAME_UNKNOWN;
-    pair->why = bpl_strdup("they are equal where both end, but an assumption may block one of them");
+    pair->why =
+        bpl_strdup("they are equal where both end, but an assumption may block one of them");
 }
 
 static void settle(BplTried *tried, BplCompared *pair)

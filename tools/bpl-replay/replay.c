@@ -236,8 +236,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         s->steps_left -= outcome->steps < s->steps_left ? outcome->steps : s->steps_left;
         counts[outcome->status]++;
         s->tool->status = bpl_status_worse(s->tool->status, status_of(outcome));
-        if (outcome->tentative == BPL_REPLAY_FAILED &&
-            bpl_set_add(&told, outcome->node))
+        if (outcome->tentative == BPL_REPLAY_FAILED && bpl_set_add(&told, outcome->node))
             add_failure(s, entry, outcome, script, run);
         bool refused = outcome->status == BPL_REPLAY_UNSUPPORTED;
         if (refused) {

@@ -22,7 +22,7 @@ typedef struct BplModular {
     const char *cache;  /* a folder, or NULL */
     const char *resume; /* the same, for this run alone */
     uint64_t cache_bytes;
-    uint64_t max_cost; /* steps; a proof that takes more is a finding; 0: none */
+    uint64_t max_cost;  /* steps; a proof that takes more is a finding; 0: none */
     bool fail_unstable; /* an unstable proof is a finding */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */

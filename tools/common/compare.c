@@ -156,7 +156,9 @@ static void compare_runs(BplTool *tool, const BplCompareOptions *how, BplProgram
             bpl_vec_push(&comparison.owners, i);
         else
             bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN,
-                   bpl_strdup(why ? why : "they have different parameters, are polymorphic, or hide a global variable"));
+                               bpl_strdup(why ? why
+                                              : "they have different parameters, are polymorphic, "
+                                                "or hide a global variable"));
     }
     if (comparison.owners.count && bpl_comparison_read(&comparison, source, &more)) {
         bpl_product_assume_checks(comparison.program);

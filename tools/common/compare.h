@@ -20,7 +20,7 @@ typedef struct BplCompared {
     BplSameness sameness;
     bool is_partial; /* EQUAL: shown only for inputs and choices with which both versions end
                       * without violating a check */
-    char *why; /* to be freed */
+    char *why;       /* to be freed */
 } BplCompared;
 
 /* Limits of a comparison, as the tools' options set them. */
@@ -45,9 +45,9 @@ typedef struct BplCompareOptions {
 /* The verifier's options under these limits. */
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
 
-/* Decides each pair: first by text, then by proofs in lockstep (compare_lockstep.c), then by executing both
- * one after the other (libbpl/diff/product.h) with both engines of bpl-exec. Call bpl_limit_guard
- * before. */
+/* Decides each pair: first by text, then by proofs in lockstep (compare_lockstep.c), then by
+ * executing both one after the other (libbpl/diff/product.h) with both engines of bpl-exec. Call
+ * bpl_limit_guard before. */
 void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
                      BplCompared *pairs, size_t count);
 

@@ -25,7 +25,7 @@ typedef struct Round {
 } Round;
 
 static const Round rounds[] = {
-    {{false, false}, false, false}, {{true, true}, false, false}, {{true, false}, false, false},
+    {{false, false}, false, false}, {{true, true}, false, false},  {{true, false}, false, false},
     {{false, true}, false, false},  {{false, false}, true, false}, {{true, true}, true, false},
     {{true, false}, true, false},   {{false, true}, true, false},  {{false, false}, false, true},
     {{false, false}, true, true},
@@ -143,7 +143,8 @@ static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf
     for (int k = 0; k < 2; k++) {
         call.programs[k] = round->inlines[k] ? prover->inlined : prover->source;
         call.decls[k] = round->inlines[k] ? prover->copies[2 * i + (size_t)k]
-                                          : k == 0 ? pair->a : pair->b;
+                        : k == 0          ? pair->a
+                                          : pair->b;
     }
     for (int leader = 0; leader < 2; leader++) {
         bool has_conditions = false;
@@ -191,7 +192,8 @@ static void hear(Prover *prover, const Round *round, const AskedList *asked,
         bool other = is_first && houdini->results.at[i + 1]->verdict == BPL_VC_VERIFIED;
         if (holds || other) {
             bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
-            pair->is_partial = !(one->is_only || (holds && other)) || one->is_partial || round->is_lenient;
+            pair->is_partial =
+                !(one->is_only || (holds && other)) || one->is_partial || round->is_lenient;
         }
         i += is_first;
     }
@@ -263,8 +265,8 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     prover.copies = bpl_alloc_zero((2 * count + 1) * sizeof(BplDecl *));
     prover.is_open = bpl_alloc_zero((count + 1) * sizeof(bool));
     for (size_t i = 0; i < count; i++)
-        prover.is_open[i] =
-            pairs[i].sameness == BPL_SAME_UNKNOWN && bpl_product_is_open(source, pairs[i].a, pairs[i].b);
+        prover.is_open[i] = pairs[i].sameness == BPL_SAME_UNKNOWN &&
+                            bpl_product_is_open(source, pairs[i].a, pairs[i].b);
     size_t before, after = count_equal(&prover);
     do { /* pairs that were proved may be what their callers lack */
         before = after;
