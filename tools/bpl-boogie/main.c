@@ -171,6 +171,7 @@ int main(int argc, char **argv)
                              "3.5; the manual\nlists them. What is accepted without effect is said "
                              "on standard error.",
                     .solver_version = bpl_z3_version,
+                    .needs_file = true,
                     .command = "[/OPTION[:VALUE]]...",
                     .options = options};
     Words ours = {0}, boogies = {0};

@@ -43,8 +43,9 @@ void bpl_options_help(BplTool *tool, BplStrbuf *out)
     bpl_options_common(tool, common);
     for (const BplOption *option = common; option->name; option++)
         add_option(out, option);
-    bpl_strbuf_add_text(out, tool->takes_command
-                                 ? "\n"
+    bpl_strbuf_add_text(out, tool->takes_command ? "\n"
+                             : tool->needs_file
+                                 ? "\nWhen FILE is -, standard input is read.\n"
                                  : "\nWithout FILE, or when FILE is -, standard input is read.\n");
     if (tool->notes)
         bpl_strbuf_addf(out, "%s\n", tool->notes);

@@ -67,6 +67,7 @@ typedef struct BplTool {
     const char *summary; /* a sentence for --help */
     const char *notes;   /* the last paragraph of --help, or NULL */
     const char *command; /* the words allowed before the files: "merge|check"; NULL: none */
+    bool needs_file;     /* without FILE it does not read standard input */
     bool takes_command;  /* the first word that is not an option begins a command; options after it
                             belong to the command */
     const BplOption *options;
