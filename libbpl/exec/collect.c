@@ -117,6 +117,8 @@ static void mark_engine(Roots *roots)
     bpl_collect_mark_all(collect, e->bound.at, e->bound.count);
     mark_values(roots, e->first.at, e->first.count);
     bpl_collect_mark_all(collect, e->axioms.at, e->axioms.count);
+    for (size_t i = 0; i < e->assumed.count; i++)
+        bpl_collect_mark(collect, e->assumed.at[i].formula);
     mark_values(roots, e->ins.at, e->ins.count);
     bpl_collect_mark_all(collect, e->extra.at, e->extra.count);
     bpl_collect_mark_all(collect, e->memo_values.at, e->memo_values.count);

@@ -349,13 +349,6 @@ static bool pick(Stepper *s)
     return true;
 }
 
-/* Formulas that were noted may go. */
-static void collect(BplEngine *e, BplState *state)
-{
-    bpl_vec_clear(&e->assumed);
-    bpl_engine_collect(e, state);
-}
-
 /* Instructions that the fast switch does not handle. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
@@ -398,7 +391,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     default:
         s->pc = bpl_eval_instr(s->e, &s->banks, s->pc);
         if (bpl_terms_is_full(s->e->terms))
-            collect(s->e, s->state);
+            bpl_engine_collect(s->e, s->state);
         return true;
     }
 }
@@ -408,7 +401,7 @@ void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run)
     const BplInstr *const code = e->core->code.at;
     Stepper s = {.e = e, .state = state, .run = run, .pc = state->pc};
     if (bpl_terms_is_full(e->terms))
-        collect(e, state);
+        bpl_engine_collect(e, state);
     bpl_state_own(state);
     bpl_step_use(&s);
     for (;;) {
