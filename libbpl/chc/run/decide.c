@@ -28,14 +28,18 @@ static int compare_inputs(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* It is verified, as nothing can happen at all: what was told of a failure goes. */
-static void make_void(BplChcResult *result)
+/* The axioms contradict each other: no execution exists, and nothing is told of a failure. The
+ * clauses need not have all axioms, so that there is no certificate of that. */
+static void make_void(BplChcResult *result, const BplChcDecideOptions *options)
 {
     bpl_chc_lines_release(&result->inputs);
     bpl_chc_lines_release(&result->stack);
     bpl_chc_lines_release(&result->trace);
     bpl_vec_release(&result->turns);
     result->verdict = BPL_CHC_VERIFIED;
+    if (options->certificates)
+        bpl_chc_result_say(result, BPL_CHC_UNCERTIFIED,
+                           "the axioms contradict each other, of which there is no certificate");
 }
 
 /* No check can be reached at all. */
@@ -104,7 +108,7 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     else
         bpl_chc_portfolio(system, proc, options, deadline.at, result);
     if (result->verdict == BPL_CHC_CAN_FAIL && options->is_void && options->is_void(options->about))
-        make_void(result);
+        make_void(result, options);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_CHC_UNKNOWN && options->stop && *options->stop)
