@@ -276,9 +276,10 @@ static void begin_property(Reader *reader, const Attributes *attributes)
         bpl_junit_add_property(reader->report, &reader->test->properties, name, value ? value : "");
     } else {
         Frame *frame = innermost(reader, SUITE);
-        if (strcmp(name, "shard.cases") == 0 && !frame->positions)
+        const char *written = bpl_junit_name(reader->report, name, strlen(name));
+        if (strcmp(written, "shard.cases") == 0 && !frame->positions)
             frame->positions = bpl_strdup(value ? value : "");
-        else if (!bpl_junit_take_mark(reader->report, frame->suite, &frame->marks, name,
+        else if (!bpl_junit_take_mark(reader->report, frame->suite, &frame->marks, written,
                                       value ? value : "", &good))
             bpl_junit_add_property(reader->report, &frame->suite->properties, name,
                                    value ? value : "");

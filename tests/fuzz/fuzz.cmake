@@ -1,7 +1,7 @@
 # Every tests/fuzz/fuzz_X.c becomes the libFuzzer target fuzz/fuzz_X in the binary directory, and a
-# short run of it the test fuzz.X. The run starts from tests/fuzz/seeds and corpus/demo and keeps the
-# inputs that it finds in the binary directory. A crash exits with 1; libFuzzer's own status, 77, would be
-# shown as skipped. tests/fuzz/run does long runs.
+# short run of it the test fuzz.X, with the same random numbers each time. The run starts from
+# tests/fuzz/seeds and corpus/demo and keeps the inputs that it finds in the binary directory. A crash
+# exits with 1; libFuzzer's own status, 77, would be shown as skipped. tests/fuzz/run does long runs.
 set(BPL_FUZZ_SECONDS 7 CACHE STRING "how long each fuzz test runs")
 file(GLOB fuzz_sources CONFIGURE_DEPENDS "${CMAKE_CURRENT_SOURCE_DIR}/fuzz/fuzz_*.c")
 foreach(source IN LISTS fuzz_sources)
@@ -15,7 +15,7 @@ foreach(source IN LISTS fuzz_sources)
     set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/fuzz")
     file(MAKE_DIRECTORY "${PROJECT_BINARY_DIR}/fuzz/${subject}.found")
     bpl_test(fuzz.${subject} slow $<TARGET_FILE:${name}>
-        -max_total_time=${BPL_FUZZ_SECONDS} -rss_limit_mb=4096 -print_final_stats=1 -error_exitcode=1
+        -seed=1 -max_total_time=${BPL_FUZZ_SECONDS} -rss_limit_mb=4096 -print_final_stats=1 -error_exitcode=1
         "-dict=${CMAKE_CURRENT_SOURCE_DIR}/fuzz/boogie.dict"
         "-artifact_prefix=${PROJECT_BINARY_DIR}/fuzz/${subject}-"
         "${PROJECT_BINARY_DIR}/fuzz/${subject}.found"

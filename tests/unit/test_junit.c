@@ -1,5 +1,6 @@
 /* Test reports: safe texts, ids, counts, XML. */
 #include "junits.h"
+#include "libbpl/report/junit_read.h"
 #include "unit.h"
 
 static void check_safe(const char *expected, const char *text, size_t length)
@@ -154,6 +155,24 @@ static void test_an_interruption(void)
     bpl_junit_free(report);
 }
 
-UNIT_MAIN(UNIT_TEST(test_safe_texts), UNIT_TEST(test_names), UNIT_TEST(test_long_texts),
-          UNIT_TEST(test_ids_are_unique), UNIT_TEST(test_many_tests), UNIT_TEST(test_times),
-          UNIT_TEST(test_what_is_written), UNIT_TEST(test_an_interruption))
+/* The name of a property is compared as it is written again. */
+static void test_a_mark_after_a_line_break(void)
+{
+    static const char text[] =
+        "<testsuites><testsuite name=\"a\" timestamp=\"2026-01-02T03:04:05\" hostname=\"h\" "
+        "tests=\"0\" failures=\"0\" errors=\"0\" time=\"0\"><properties>"
+        "<property name=\"\njunit.profile\" value=\"strict\"/>"
+        "</properties><system-out/><system-err/></testsuite></testsuites>";
+    BplJunitFindings findings = {0};
+    BplJunit *report = bpl_junit_read(text, sizeof text - 1, &findings);
+    TEST_ASSERT_NOT_NULL(report);
+    TEST_ASSERT_EQUAL_size_t(1, report->suites.count);
+    TEST_ASSERT_EQUAL_size_t(0, report->suites.at[0]->properties.count);
+    bpl_junit_free(report);
+    bpl_junit_findings_release(&findings);
+}
+
+UNIT_MAIN(UNIT_TEST(test_a_mark_after_a_line_break), UNIT_TEST(test_safe_texts),
+          UNIT_TEST(test_names), UNIT_TEST(test_long_texts), UNIT_TEST(test_ids_are_unique),
+          UNIT_TEST(test_many_tests), UNIT_TEST(test_times), UNIT_TEST(test_what_is_written),
+          UNIT_TEST(test_an_interruption))
