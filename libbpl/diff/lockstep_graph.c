@@ -260,7 +260,8 @@ static void pass_head(Graph *graph, uint32_t node, Position at, int version)
 
 /* ---- one node -------------------------------------------------------------------------------- */
 
-/* Executes calls and havocs at which the versions wait; returns false if there are none. */
+/* Executes calls and havocs at which the versions wait; returns false if neither
+ * waits at one. */
 static bool execute(Graph *graph, BplStrbuf *out, Position *at)
 {
     BplLockstep *lockstep = graph->lockstep;

@@ -40,18 +40,6 @@ bool bpl_lockstep_calls_one(const BplLockstep *lockstep, const BplCall *a, const
            (call->are_equal && call->are_equal(call->data, first, second));
 }
 
-/* Copies the modified global variables before or after a call of the second version. */
-static void add_moves(BplLockstep *lockstep, BplStrbuf *out, const char *to, const char *from)
-{
-    for (size_t i = 0; i < lockstep->modified.count; i++) {
-        bpl_strbuf_add_text(out, "  ");
-        bpl_version_add_name(out, lockstep->modified.at[i]->name, to);
-        bpl_strbuf_add_text(out, " := ");
-        bpl_version_add_name(out, lockstep->modified.at[i]->name, from);
-        bpl_strbuf_add_text(out, ";\n");
-    }
-}
-
 static bool assigns_global(const BplCall *call)
 {
     BPL_EACH (const BplExpr, out, call->outs)
@@ -81,11 +69,11 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
         return;
     }
     lockstep->failed |= assigns_global(call); /* it would be overwritten below */
-    add_moves(lockstep, out, lockstep->suffixes.one, "");
-    add_moves(lockstep, out, "", lockstep->suffixes.two);
+    bpl_version_add_assignments(out, &lockstep->modified, lockstep->suffixes.one, "");
+    bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.two);
     add_call_itself(lockstep, out, call, version, is_checked);
-    add_moves(lockstep, out, lockstep->suffixes.two, "");
-    add_moves(lockstep, out, "", lockstep->suffixes.one);
+    bpl_version_add_assignments(out, &lockstep->modified, lockstep->suffixes.two, "");
+    bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.one);
 }
 
 /* Whether the call is the follower's, with preconditions that have to be proved. */

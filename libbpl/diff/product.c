@@ -234,18 +234,6 @@ static void add_version(const Product *product, BplStrbuf *out, const BplDecl *d
     bpl_strbuf_add_text(out, "}\n");
 }
 
-static void add_assignments(const Product *product, BplStrbuf *out, const char *to,
-                            const char *from)
-{
-    for (size_t i = 0; i < product->modified.count; i++) {
-        bpl_strbuf_add_text(out, "  ");
-        bpl_version_add_name(out, product->modified.at[i]->name, to);
-        bpl_strbuf_add_text(out, " := ");
-        bpl_version_add_name(out, product->modified.at[i]->name, from);
-        bpl_strbuf_add_text(out, ";\n");
-    }
-}
-
 static void add_call(const Product *product, BplStrbuf *out, int version)
 {
     const BplProcedure *procedure = product->procedure;
@@ -293,10 +281,10 @@ static void add_product(const Product *product, BplStrbuf *out)
             bpl_print_node(out, &product->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");
         }
-    add_assignments(product, out, product->suffixes.zero, "");
+    bpl_version_add_assignments(out, &product->modified, product->suffixes.zero, "");
     add_call(product, out, 1);
-    add_assignments(product, out, product->suffixes.one, "");
-    add_assignments(product, out, "", product->suffixes.zero);
+    bpl_version_add_assignments(out, &product->modified, product->suffixes.one, "");
+    bpl_version_add_assignments(out, &product->modified, "", product->suffixes.zero);
     add_call(product, out, 2);
     BPL_EACH (const BplVarGroup, group, procedure->outs)
         BPL_EACH (const BplVar, var, group->vars)

@@ -295,6 +295,18 @@ void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified)
         bpl_strbuf_add_text(out, ";\n");
 }
 
+void bpl_version_add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
+                                 const char *from)
+{
+    for (size_t i = 0; i < vars->count; i++) {
+        bpl_strbuf_add_text(out, "  ");
+        bpl_version_add_name(out, vars->at[i]->name, to);
+        bpl_strbuf_add_text(out, " := ");
+        bpl_version_add_name(out, vars->at[i]->name, from);
+        bpl_strbuf_add_text(out, ";\n");
+    }
+}
+
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->ins) {

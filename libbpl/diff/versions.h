@@ -53,6 +53,9 @@ void bpl_version_add_names(BplStrbuf *out, const BplVarGroup *groups, const char
  * preconditions. */
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified);
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
+/* Adds assignments between two copies of the variables, which the suffixes of their names tell. */
+void bpl_version_add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
+                                 const char *from);
 /* Adds NAME$1 and NAME$2, copies of both bodies as procedures without specifications. */
 void bpl_version_add_copies(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                             const char *name);

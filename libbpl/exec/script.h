@@ -87,7 +87,7 @@ void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
 /* Prints the value as the engine does: of (Seq Box)!7 without the parentheses. */
 void bpl_script_print_value(BplStrbuf *out, const struct BplDatum *value);
-/* Prints the value to an empty text, at most so many bytes of it. */
+/* Prints at most `most` bytes of the value to an empty text. */
 void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
 /* The reasons of a replay that failed become those of the failure: script_reasons.c. */
 void bpl_script_note_reasons(BplFailure *failure, const struct BplReplayOutcome *outcome);

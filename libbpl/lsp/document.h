@@ -2,8 +2,8 @@
  *
  * A document is a text under its URI, mostly one that the client has opened. A project is the list
  * of documents that make one program, read in that order; a document that no list names is a
- * project of its own. The program is read again when one of its texts has changed and somebody asks
- * for it, so that the places of `project->program` are always those of the present texts.
+ * project of its own. The program is read again when one of its texts has changed and a request
+ * needs it, so that the places of `project->program` are always those of the present texts.
  */
 #ifndef BPL_LSP_DOCUMENT_H
 #define BPL_LSP_DOCUMENT_H
@@ -47,7 +47,7 @@ struct BplLspProject {
     bool is_checked;           /* and with names and types */
     bool is_linted;            /* the linter has added its findings */
     bool is_told;              /* the client has the diagnostics of this program */
-    bool wants_proof;          /* somebody has asked for verification, */
+    bool wants_proof;          /* the client has asked for verification, */
     BplLoc wanted;             /* of the body that contains this place; 0: of all */
     struct BplLspNames *names; /* names.h; or NULL */
     uint64_t turn;             /* grows with each change of a text */
@@ -84,7 +84,7 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
 /* The program of the project's present texts: read, and checked as far as it goes. After errors of
  * syntax, the program of what can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
-/* Frees the program and the names; they are made again when somebody asks for them. */
+/* Frees the program and the names; the next request makes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);
 /* The program that has the diagnostics of the present texts, those of the linter among them. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);

@@ -1,4 +1,4 @@
-/* Shared by the files of this folder; private to this folder.
+/* The state of a session; private to this folder.
  *
  * Each method of the protocol is a line of methods.def and a handler:
  *
@@ -179,8 +179,8 @@ bool bpl_lsp_proof_next(BplLsp *lsp);
 /* Writes what verdicts say of the document, as diagnostics into an array that is open. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 
-/* What is known of checks: all assertions and invariants between the offsets are verified, or the
- * one at `start` is not proved. */
+/* The verdict of checks: all assertions and invariants between the offsets are verified, or the one
+ * at `start` is not proved. */
 typedef struct BplLspMark {
     size_t start, end;
     bool is_verified;

@@ -1,4 +1,4 @@
-/* Shared by the files of this folder; private to this folder.
+/* The state of a check; private to this folder.
  *
  * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types
  * checked by the bpl_check_* functions; both report through bpl_sema_error and go on. Each error is

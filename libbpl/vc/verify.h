@@ -29,7 +29,7 @@ typedef struct BplVcOptions {
     const char *log;      /* a folder for what Z3 is asked, a file for each question, or NULL */
     const char *log_file; /* a file to which all questions are added, or NULL */
     bool split;           /* a question for each check; error_limit does not count then */
-    bool in_place;        /* Z3 runs in this process, which somebody can do without */
+    bool in_place;        /* Z3 runs in this process, which the caller can afford to lose */
     uint32_t jobs;        /* processes at a time, of bpl_vc_verify_all; 0: 1 */
     bool values;          /* errors have values */
     bool infers;          /* traces show heads of loops, where Boogie assumes what it infers */

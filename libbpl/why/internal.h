@@ -1,4 +1,4 @@
-/* Shared by the files of this folder; private to this folder.
+/* The state of a translation; private to this folder.
  *
  * One BplWhy lives as long as one call of bpl_why_print. A declaration is printed into `decl`, and
  * the declarations that it needs (lifted quantifiers, functions for divisors) into `before`; then

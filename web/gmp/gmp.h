@@ -20,7 +20,7 @@ typedef unsigned long mp_bitcnt_t;
 typedef long mp_size_t;
 
 /* A number's limbs, the lowest first and the highest not 0; `size` is negative for a negative
- * number. `room` is 0 if the limbs belong to somebody else (mpz_roinit_n). */
+ * number. `room` is 0 if the limbs are borrowed (mpz_roinit_n). */
 typedef struct BplWebInteger {
     int room, size;
     mp_limb_t *limbs;
@@ -53,7 +53,7 @@ void mpz_clears(mpz_ptr z, ...);
 void mpz_set(mpz_ptr z, mpz_srcptr from);
 void mpz_set_ui(mpz_ptr z, unsigned long from);
 void mpz_set_si(mpz_ptr z, long from);
-/* Bases up to 16; -1 if the text is no number. */
+/* Bases up to 16; -1 if the text is not a number. */
 int mpz_set_str(mpz_ptr z, const char *digits, int base);
 /* Digits and a NUL, in `into` or, if that is NULL, in memory from malloc. */
 char *mpz_get_str(char *into, int base, mpz_srcptr z);

@@ -42,17 +42,17 @@ typedef struct json_error_t {
 
 enum { JSON_ALLOW_NUL = 1, JSON_ENCODE_ANY = 2, JSON_COMPACT = 4 };
 
-/* Reads an object or an array, which json_decref frees; NULL if the text is none, and then *error,
- * unless it is NULL, says why. */
+/* Reads an object or an array, which json_decref frees; NULL if the text is not JSON, and then
+ * *error, unless it is NULL, has the reason. */
 json_t *json_loadb(const char *text, size_t length, size_t flags, json_error_t *error);
 void json_decref(json_t *value);
 /* The value as text, compact, in memory from malloc. */
 char *json_dumps(const json_t *value, size_t flags);
 
-/* All of these take NULL and values of any type, and then give NULL, 0 or false. */
+/* These functions accept NULL and values of any type, and then return NULL, 0 or false. */
 json_t *json_object_get(const json_t *object, const char *key);
 json_t *json_object_getn(const json_t *object, const char *key, size_t length);
-/* The index-th member, in the order of the text; false if there is none. */
+/* The index-th member, in the order of the text; false if there are fewer. */
 bool json_object_member(const json_t *object, size_t index, const char **key, json_t **value);
 #define json_object_foreach(object, key, value) \
     for (size_t at_ = 0; json_object_member(object, at_, &(key), &(value)); at_++)

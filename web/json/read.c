@@ -56,7 +56,7 @@ static bool take(Reader *reader, char c)
 
 /* ---- strings --------------------------------------------------------------------------------- */
 
-/* The length of the UTF-8 sequence at the text; 0 if it is none. */
+/* The length of the UTF-8 sequence at the text; 0 if the bytes are not UTF-8. */
 static size_t sequence(const unsigned char *at, size_t left)
 {
     size_t length = *at < 0x80 ? 1 : *at < 0xc2 ? 0 : *at < 0xe0 ? 2 : *at < 0xf0 ? 3 : 4;
@@ -99,7 +99,7 @@ static bool read_unit(Reader *reader, uint32_t *unit)
     return true;
 }
 
-/* What follows \u: perhaps a pair of surrogates. */
+/* The code point behind \u, which may be written as a pair of surrogates. */
 static bool read_code(Reader *reader, uint32_t *code)
 {
     uint32_t low = 0;

@@ -1,7 +1,7 @@
 //# TOOL: bpl-verify
 //# ARGS: --modular --seeds=5 --no-timestamps --fail-unstable
 //# EXIT: 1
-// What has a definite error, or needs no solver, is not asked about again.
+// Bodies with a definite error, and bodies that need no solver, are not asked about again.
 function f(x: int): int;
 axiom (forall x: int :: {f(x)} f(x) > x);
 
