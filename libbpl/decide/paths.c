@@ -6,12 +6,14 @@
 #include "libbpl/decide/prepare.h"
 #include "libbpl/exec/exec.h"
 #include "libbpl/pass/bodies.h"
+#include "libbpl/smt/refutations.h"
 #include "libbpl/smt/worker.h"
 
 enum {
     QUERY_MS = 10000,
     STEPS_OF_ITS_OWN = 1000, /* more steps than a search whose time was over before it began */
-    MOST_FORKS = 4
+    MOST_FORKS = 4,
+    MOST_BYTES = 64 << 20 /* of a certificate */
 };
 
 /* ---- a failure ------------------------------------------------------------------------------- */
@@ -110,13 +112,28 @@ static bool is_straight(const BplExecResult *found)
            found->forks <= MOST_FORKS;
 }
 
+/* The refuted questions as a script; none if they are not all that the proof rests on. */
+static void write_certificate(const BplRefutations *refutations, const char *what,
+                              BplStrbuf *certificate)
+{
+    if (!bpl_refutations_are_whole(refutations))
+        return;
+    bpl_strbuf_addf(certificate,
+                    "; %s: path search followed every path but those that the questions below\n"
+                    "; exclude, and met no check that can fail but those that they exclude\n"
+                    "(set-logic ALL)\n",
+                    what);
+    bpl_strbuf_add(certificate, refutations->text.text, refutations->text.length);
+}
+
 /* Runs the search in a process of its own, on that process's copy of the program. The copy with
  * orders as axioms is made by the parent, since failures refer to its nodes. */
 static void decide(void *data, const BplProcedure *entry, const BplChcTimes *times,
-                   BplChcResult *result)
+                   BplChcResult *result, BplStrbuf *certificate)
 {
     const BplPathSearch *search = data;
     const char *name = entry->name->text;
+    BplRefutations refutations = {.most = MOST_BYTES};
     BplExecOptions options = {.failing = 1,
                               .search = BPL_SEARCH_FAIR,
                               .seed = search->seed,
@@ -124,6 +141,7 @@ static void decide(void *data, const BplProcedure *entry, const BplChcTimes *tim
                               .memory = search->memory,
                               .merge = true,
                               .share = times->slice,
+                              .refutations = certificate ? &refutations : NULL,
                               .trail = search->trace};
     if (bpl_prepare_has_orders(search->program)) {
         bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
@@ -134,22 +152,33 @@ static void decide(void *data, const BplProcedure *entry, const BplChcTimes *tim
     const BplExecResult *found = bpl_exec_run_slice(exec, entry, times->end, 0);
     if (found && is_straight(found) && times->longer > times->slice) {
         options.share = times->longer;
+        bpl_refutations_release(&refutations);
+        refutations.most = MOST_BYTES;
         longer = bpl_exec_new(search->program, &options);
         found = bpl_exec_run_slice(longer, entry, times->end, 0);
     }
     tell(search->program, found, result);
+    if (certificate && result->verdict == BPL_CHC_VERIFIED && !found->outcomes[BPL_PATH_REPEATED])
+        write_certificate(&refutations, name, certificate);
+    bpl_refutations_release(&refutations);
     bpl_exec_free(longer);
     bpl_exec_free(exec);
 }
 
-bool bpl_paths_are_void(void *data)
+bool bpl_paths_are_void(void *data, BplStrbuf *certificate)
 {
     const BplPathSearch *search = data;
-    BplExecOptions options = {
-        .seed = search->seed, .query_timeout = QUERY_MS, .memory = search->memory};
+    BplRefutations refutations = {.most = MOST_BYTES};
+    BplExecOptions options = {.seed = search->seed,
+                              .query_timeout = QUERY_MS,
+                              .refutations = certificate ? &refutations : NULL,
+                              .memory = search->memory};
     BplExec *whole = bpl_prepare_whole(search->program, &options);
     bool is_void = bpl_exec_is_void(whole, 0, NULL);
     bpl_exec_free(whole);
+    if (is_void && certificate)
+        write_certificate(&refutations, "axioms and where clauses", certificate);
+    bpl_refutations_release(&refutations);
     return is_void;
 }
 

@@ -25,7 +25,7 @@ BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
 /* Whether axioms and where clauses contradict each other, so that there are no executions at all
  * (see bpl_exec_is_void); `search` is a BplPathSearch. Horn clauses contain only the axioms that
- * concern the entry, so they cannot decide this. */
-bool bpl_paths_are_void(void *search);
+ * concern the entry, so they cannot decide this. `certificate` as of BplChcOther. */
+bool bpl_paths_are_void(void *search, BplStrbuf *certificate);
 
 #endif

@@ -27,6 +27,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->chain = bpl_chain_defaults();
     e->chain.z3.seed = (uint32_t)options->seed;
     e->chain.log_folder = options->smt_log;
+    e->chain.refutations = options->refutations;
     e->chain.remote = true;
     if (options->memory) /* a solver needs some to begin with */
         e->chain.memory = options->memory > LEAST_MEMORY ? options->memory : LEAST_MEMORY;

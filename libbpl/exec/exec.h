@@ -112,6 +112,9 @@ typedef struct BplExecOptions {
     uint64_t most_kept;  /* of an entry that pass; 0: no limit */
     bool shows_passing;  /* the most_kept passing ones are searched for first, separately */
     const char *smt_log; /* a folder that gets each query; or NULL */
+    /* Gets the questions that a verdict `verified` rests on (smt/refutations.h); or NULL. States
+     * that come again are no questions: with outcomes[BPL_PATH_REPEATED] they are not all. */
+    struct BplRefutations *refutations;
     /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
      * that is run. A failure is none if these contradict each other. */
     struct BplExec *whole;

@@ -363,6 +363,19 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     return sat;
 }
 
+/* Questions of this state come from its statement. */
+static void note_place(const BplEngine *e, const BplState *state)
+{
+    BplStrbuf text = {0};
+    const BplNode *node = e->core->places.at[state->pc].node;
+    if (!e->options.refutations)
+        return;
+    if (node)
+        bpl_position_print(&text, &e->program->sources, node->loc);
+    bpl_refutations_at(e->options.refutations, text.text);
+    bpl_strbuf_release(&text);
+}
+
 BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
                     BplModel **model)
 {
@@ -381,6 +394,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
         bpl_model_unref(*model);
         *model = NULL;
     }
+    note_place(e, state);
     bpl_path_gather(e, state, formula, &constraints);
     spread(e, &constraints);
     BplSat sat = BPL_UNKNOWN;

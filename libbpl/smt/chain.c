@@ -44,6 +44,8 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options)
         solver = bpl_cache_new(solver, options->cache);
     if (options->one)
         solver = bpl_one_new(solver);
+    if (options->refutations) /* of the parts that matter, and whoever answers */
+        solver = bpl_refutations_new(solver, options->refutations);
     if (options->slice)
         solver = bpl_slice_new(solver);
     if (options->models)

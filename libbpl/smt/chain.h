@@ -4,14 +4,16 @@
 #define BPL_SMT_CHAIN_H
 
 #include "libbpl/smt/decorators.h"
+#include "libbpl/smt/refutations.h"
 #include "libbpl/smt/z3.h"
 
 typedef struct BplChainOptions {
     BplZ3Options z3;
     uint32_t models; /* number of recent models to try; 0: none */
     bool slice, one, small, crowd;
-    uint32_t cache;         /* number of answers to remember; 0: none */
-    const char *log_folder; /* NULL: none */
+    uint32_t cache;              /* number of answers to remember; 0: none */
+    const char *log_folder;      /* NULL: none */
+    BplRefutations *refutations; /* gets the questions that are answered unsat; or NULL */
     uint64_t query_limit, time_limit_ms;
     bool remote;              /* Z3 in a process of its own: remote.h */
     uint64_t memory;          /* limit of that process */

@@ -6,7 +6,8 @@
 For each program (default: tests/verdicts and the corpus), `bpl-verify --certificate` must come to
 the verdict that it has without that option, or to 'unknown' with a reason. Each certificate is given to z3 and
 cvc5, where these are installed: neither may answer `sat` to a question, and at least one must answer
-`unsat` to all. Then the constraint of one clause that ends in a failing check is negated: that
+`unsat` to all. Then a part of the program is negated in it: of a proof by clauses the constraint of one that ends
+in a failing check, of path search one assertion of a question without which that question is `sat`. Such a
 certificate must not be accepted, by our own checker either.
 """
 
@@ -24,6 +25,8 @@ ROOT = HERE.parent.parent
 VERDICT = re.compile(r"^([^:\n]+): (verified|can fail|unknown)(?:: (.*))?$", re.M)
 SOLVERS = {"z3": ["z3"], "cvc5": ["cvc5", "--incremental", "--tlimit-per=10000"]}
 CHECK = re.compile(r"(; clause \d+: to a check that fails\n\(push 1\)\n(?:\(assert \(?\|.*\n)?\(assert )(.*)(\)\n\(assert \(not)")
+QUESTION = re.compile(r"; question \d+.*?\n\(pop 1\)\n", re.S)
+ASSERT = re.compile(r"^\(assert (.*)\)$", re.M)
 SKIPPED = 77
 
 
@@ -42,12 +45,25 @@ class Certificates:
         self.timeout = options.timeout
         self.solvers = [name for name in SOLVERS if shutil.which(name)]
 
-    def negated(self, text: str, folder: Path) -> str:
-        """What our checker says of a certificate with one clause negated; '' if there is none to negate."""
+    def negatable(self, text: str, folder: Path) -> tuple[int, int] | None:
+        """Where the formula to be negated stands, or None."""
         clause = next((match for match in CHECK.finditer(text) if match[2] != "true"), None)
-        if not clause:
+        if clause:
+            return clause.span(2)
+        for question in QUESTION.finditer(text):
+            *_, last = ASSERT.finditer(text, *question.span())
+            (folder / "less.smt2").write_text(text[:text.index("; question 1")] + text[question.start():last.start()]
+                                              + text[last.end():question.end()])
+            if any(answers(solver, folder / "less.smt2") == ["sat"] for solver in self.solvers):
+                return last.span(1)
+        return None
+
+    def negated(self, text: str, folder: Path) -> str:
+        """What our checker says of a certificate with a formula negated; '' if there is none to negate."""
+        span = self.negatable(text, folder)
+        if not span:
             return ""
-        wrong = text[:clause.start(2)] + "(not " + clause[2] + ")" + text[clause.end(2):]
+        wrong = text[:span[0]] + "(not " + text[span[0]:span[1]] + ")" + text[span[1]:]
         (folder / "wrong").mkdir(exist_ok=True)
         (folder / "wrong/wrong.smt2").write_text(wrong)
         done = subprocess.run([self.tool, f"--check-certificate={folder / 'wrong'}"], capture_output=True, text=True)

@@ -1,4 +1,5 @@
 /* Both engines on one entry, and the search that is guided by a derivation's turns. */
+#include "libbpl/chc/run/certify_run.h"
 #include "libbpl/decide/decide.h"
 #include "libbpl/decide/paths.h"
 #include "libbpl/smt/worker.h"
@@ -184,6 +185,59 @@ static void test_who_decides(void)
     }
 }
 
+/* The certificate of path search, "" for none; whether Z3 accepts it is `accepted`. */
+static void certificate_of_paths(const char *text, BplStrbuf *script, bool *accepted)
+{
+    Fixture f;
+    open_fixture(&f, text);
+    BplPathSearch search = {.program = f.program};
+    BplChcOther other = bpl_paths_as_other(&search);
+    BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
+    BplChcTimes times = {60, 60, bpl_clock_seconds() + 600};
+    other.decide(other.data, f.main, &times, &result, script);
+    TEST_ASSERT_EQUAL_INT(BPL_CHC_VERIFIED, result.verdict);
+    *accepted = bpl_chc_script_is_accepted(script, 0, 0);
+    bpl_chc_result_release(&result);
+    close_fixture(&f);
+}
+
+static void test_certificates_of_paths(void)
+{
+    BplStrbuf script = {0};
+    bool accepted;
+    certificate_of_paths("procedure Main(x: int, y: int) { var z: int; z := x;"
+                         " if (y > x) { z := y; } assert z >= y && z >= x; }",
+                         &script, &accepted);
+    TEST_ASSERT_TRUE(accepted);
+    /* a question that is not refuted */
+    bpl_strbuf_add_text(&script, "(push 1)\n(check-sat)\n(pop 1)\n");
+    TEST_ASSERT_FALSE(bpl_chc_script_is_accepted(&script, 0, 0));
+    bpl_strbuf_release(&script);
+    /* states that come again are no questions */
+    certificate_of_paths("procedure Main() { var b: bool, n: int; havoc n; assume n == 0 || n == 2;"
+                         " while (true) { havoc b; assert n != 1; if (b) { n := 2 - n; } } }",
+                         &script, &accepted);
+    TEST_ASSERT_EQUAL_size_t(0, script.length);
+    TEST_ASSERT_FALSE(accepted);
+    /* nothing was asked */
+    certificate_of_paths("procedure Main() { var x: int; x := 1; assert x == 1; }", &script,
+                         &accepted);
+    TEST_ASSERT_EQUAL_size_t(0, script.length);
+    bpl_strbuf_release(&script);
+}
+
+static void test_certificate_that_axioms_contradict(void)
+{
+    Fixture f;
+    BplStrbuf script = {0};
+    open_fixture(&f, "const c: int; axiom c > 3; axiom c < 3; procedure Main() { assert false; }");
+    BplPathSearch search = {.program = f.program};
+    TEST_ASSERT_TRUE(bpl_paths_are_void(&search, &script));
+    TEST_ASSERT_TRUE(bpl_chc_script_is_accepted(&script, 0, 0));
+    bpl_strbuf_release(&script);
+    close_fixture(&f);
+}
+
 static BplChcVerdict verdict_of_paths(const char *text, double slice, double longer)
 {
     Fixture f;
@@ -192,7 +246,7 @@ static BplChcVerdict verdict_of_paths(const char *text, double slice, double lon
     BplChcOther other = bpl_paths_as_other(&search);
     BplChcResult result = {.verdict = BPL_CHC_UNKNOWN};
     BplChcTimes times = {slice, longer, bpl_clock_seconds() + 600};
-    other.decide(other.data, f.main, &times, &result);
+    other.decide(other.data, f.main, &times, &result, NULL);
     BplChcVerdict verdict = result.verdict;
     bpl_chc_result_release(&result);
     close_fixture(&f);
@@ -217,4 +271,5 @@ UNIT_MAIN(UNIT_TEST(test_the_path_that_takes_the_turns_is_run),
           UNIT_TEST(test_what_fails_there_has_small_inputs),
           UNIT_TEST(test_turns_that_lead_nowhere_prove_nothing),
           UNIT_TEST(test_a_slice_is_never_the_whole), UNIT_TEST(test_who_decides),
-          UNIT_TEST(test_what_is_better_not_begun_anew))
+          UNIT_TEST(test_what_is_better_not_begun_anew), UNIT_TEST(test_certificates_of_paths),
+          UNIT_TEST(test_certificate_that_axioms_contradict))

@@ -377,6 +377,42 @@ static void test_log(void)
     close_fixture(&f);
 }
 
+static void test_refutations(void)
+{
+    Fixture f;
+    open_fixture(&f);
+    BplRefutations refutations = {.most = 1000};
+    BplSolver *solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNSAT), &refutations);
+    BplValue constraints[] = {less(&f, 0, 1), less(&f, 1, 0)};
+    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* none yet */
+    bpl_refutations_at(&refutations, "a.bpl(3,4)");
+    quick(solver, constraints, 2);
+    quick(solver, constraints, 2); /* written once */
+    TEST_ASSERT_EQUAL_UINT64(1, refutations.count);
+    quick(solver, constraints, 1);
+    TEST_ASSERT_EQUAL_UINT64(2, refutations.count);
+    TEST_ASSERT_TRUE(bpl_refutations_are_whole(&refutations));
+    TEST_ASSERT_EQUAL_PTR(refutations.text.text,
+                          strstr(refutations.text.text, "; question 1, of a.bpl(3,4)\n(push 1)\n"));
+    TEST_ASSERT_NOT_NULL(strstr(refutations.text.text, "(declare-fun |x0| () Int)\n"));
+    refutations.most = refutations.text.length + 1; /* no room for a third one */
+    quick(solver, constraints + 1, 1);
+    TEST_ASSERT_EQUAL_UINT64(2, refutations.count);
+    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations));
+    bpl_solver_free(solver);
+    bpl_refutations_release(&refutations);
+    refutations.most = 1000;
+    solver = bpl_refutations_new(script(&f, BPL_SCRIPT_SAT), &refutations);
+    quick(solver, constraints, 2);
+    bpl_solver_free(solver);
+    solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNKNOWN), &refutations);
+    quick(solver, constraints, 2);
+    bpl_solver_free(solver);
+    TEST_ASSERT_EQUAL_UINT64(0, refutations.count);
+    bpl_refutations_release(&refutations);
+    close_fixture(&f);
+}
+
 /* ---- the whole chain ------------------------------------------------------------------------- */
 
 /* Random paths: for each constraint, the chain and Z3 alone agree, and models hold. */
@@ -457,4 +493,4 @@ UNIT_MAIN(UNIT_TEST(test_recent_uses_the_hint), UNIT_TEST(test_recent_forgets_th
           UNIT_TEST(test_cache_without_model), UNIT_TEST(test_wrong_models_are_caught),
           UNIT_TEST(test_limits), UNIT_TEST(test_a_hang_is_interrupted),
           UNIT_TEST(test_a_crash_ends_the_process), UNIT_TEST(test_log),
-          UNIT_TEST(test_chain_agrees_with_z3))
+          UNIT_TEST(test_refutations), UNIT_TEST(test_chain_agrees_with_z3))

@@ -11,7 +11,8 @@
  *
  * A solver that answers `unsat` to all of them has confirmed the proof: no execution that the
  * clauses describe reaches a failure, since its predicate is defined to be false. Nothing in it
- * depends on the solver that found the proof.
+ * depends on the solver that found the proof. Certificates of path search are scripts of questions
+ * as well (smt/refutations.h).
  */
 #ifndef BPL_CHC_CERTIFICATE_H
 #define BPL_CHC_CERTIFICATE_H

@@ -2,6 +2,7 @@
 #include "libbpl/chc/run/certify_run.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/chc/certify/certificate.h"
 #include "libbpl/smt/smtlib.h"
 #include "libbpl/smt/worker.h"
 
@@ -64,6 +65,17 @@ static void serve(BplWorker *parent, void *data)
     bpl_smtlib_run(script->text, script->length, QUESTION_MS, &answers);
     bpl_worker_send(parent, answers.text ? answers.text : "", answers.length, 0);
     bpl_strbuf_release(&answers);
+}
+
+bool bpl_chc_script_is_accepted(const BplStrbuf *script, double deadline, uint64_t memory)
+{
+    BplStrbuf answers = {0};
+    size_t bad;
+    bpl_chc_script_ask(script->text, script->length, deadline, memory, &answers);
+    bool fine = answers.text && bpl_chc_certificate_is_accepted(script->text, script->length,
+                                                                answers.text, answers.length, &bad);
+    bpl_strbuf_release(&answers);
+    return fine;
 }
 
 void bpl_chc_script_ask(const char *script, size_t length, double deadline, uint64_t memory,

@@ -22,4 +22,7 @@ bool bpl_chc_file_read(const char *path, BplStrbuf *text);
 void bpl_chc_script_ask(const char *script, size_t length, double deadline, uint64_t memory,
                         BplStrbuf *answers);
 
+/* Does a fresh process answer all questions of the script with `unsat`, and is there one? */
+bool bpl_chc_script_is_accepted(const BplStrbuf *script, double deadline, uint64_t memory);
+
 #endif

@@ -28,36 +28,55 @@ static int compare_inputs(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The axioms contradict each other: no execution exists, and nothing is told of a failure. The
- * clauses need not have all axioms, so that there is no certificate of that. */
-static void make_void(BplChcResult *result, const BplChcDecideOptions *options)
+/* Writes the text as the entry's certificate, if a fresh process accepts it. */
+static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptions *options,
+                             double deadline, const BplStrbuf *text)
+{
+    char *path = bpl_chc_file_for(options->certificates, result->entry->name->text, NULL, ".smt2");
+    bool fine = text->length && bpl_chc_script_is_accepted(text, deadline, options->memory) &&
+                bpl_chc_file_write(path, text);
+    bpl_free(path);
+    return fine;
+}
+
+/* The axioms contradict each other: no execution exists, and nothing is told of a failure. */
+static void make_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline,
+                      const BplStrbuf *certificate)
 {
     bpl_chc_lines_release(&result->inputs);
     bpl_chc_lines_release(&result->stack);
     bpl_chc_lines_release(&result->trace);
     bpl_vec_release(&result->turns);
     result->verdict = BPL_CHC_VERIFIED;
-    if (options->certificates)
+    if (options->certificates && !keep_certificate(result, options, deadline, certificate))
         bpl_chc_result_say(result, BPL_CHC_UNCERTIFIED,
                            "the axioms contradict each other, of which there is no certificate");
 }
 
+/* No failure is told where nothing can happen at all. */
+static void check_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline)
+{
+    BplStrbuf certificate = {0};
+    if (result->verdict == BPL_CHC_CAN_FAIL && options->is_void &&
+        options->is_void(options->about, options->certificates ? &certificate : NULL))
+        make_void(result, options, deadline, &certificate);
+    bpl_strbuf_release(&certificate);
+}
+
 /* No check can be reached at all. */
 static void verify_without_clauses(BplChcResult *result, BplChcSystem *system,
-                                   const BplChcDecideOptions *options)
+                                   const BplChcDecideOptions *options, double deadline)
 {
     BplChcModel model;
     BplStrbuf text = {0};
     result->verdict = BPL_CHC_VERIFIED;
     if (!options->certificates)
         return;
-    char *path = bpl_chc_file_for(options->certificates, result->entry->name->text, NULL, ".smt2");
     bpl_chc_model_init(&model, system);
     bpl_chc_certificate_print(&model, &text);
-    if (!bpl_chc_file_write(path, &text))
-        bpl_chc_result_say(result, BPL_CHC_UNCERTIFIED, "the certificate could not be written");
+    if (!keep_certificate(result, options, deadline, &text))
+        bpl_chc_result_say(result, BPL_CHC_UNCERTIFIED, "a certificate was not accepted");
     bpl_strbuf_release(&text);
-    bpl_free(path);
 }
 
 static void write_horn(BplChcSystem *system, const char *path)
@@ -104,11 +123,10 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     else if (!system)
         bpl_chc_result_say(result, BPL_CHC_OUT_OF_TIME, "time-out");
     else if (system->clauses.count == 0)
-        verify_without_clauses(result, system, options);
+        verify_without_clauses(result, system, options, deadline.at);
     else
         bpl_chc_portfolio(system, proc, options, deadline.at, result);
-    if (result->verdict == BPL_CHC_CAN_FAIL && options->is_void && options->is_void(options->about))
-        make_void(result, options);
+    check_void(result, options, deadline.at);
     if (result->inputs.count)
         qsort(result->inputs.at, result->inputs.count, sizeof *result->inputs.at, compare_inputs);
     if (result->verdict == BPL_CHC_UNKNOWN && options->stop && *options->stop)

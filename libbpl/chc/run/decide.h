@@ -50,9 +50,10 @@ typedef struct BplChcTimes {
 typedef struct BplChcOther {
     const char *name;
     /* Runs in a worker. Fills in a result that is unknown so far; what only needs more time says
-     * nothing. */
+     * nothing. `certificate`, unless it is NULL, gets a script in SMT-LIB whose questions a proof
+     * rests on; it stays empty if there is none. */
     void (*decide)(void *data, const BplProcedure *entry, const BplChcTimes *times,
-                   struct BplChcResult *result);
+                   struct BplChcResult *result, BplStrbuf *certificate);
     void *data;
 } BplChcOther;
 
@@ -73,8 +74,10 @@ typedef struct BplChcDecideOptions {
     const char *solver;       /* the command of another solver of clauses, or NULL */
     const char *horn;         /* a file for the clauses as CHC-COMP has them, or NULL */
     uint64_t configs;         /* only these, by bpl_chc_configs_named; 0: all */
-    bool (*is_void)(void *);  /* of `about`: can nothing happen at all? Asked before a failure is */
-    void *about;              /* told; or NULL */
+    /* Of `about`: can nothing happen at all? Asked before a failure is told; `certificate` as of
+     * BplChcOther. Or NULL. */
+    bool (*is_void)(void *about, BplStrbuf *certificate);
+    void *about;
     volatile const int *stop; /* set by a signal handler; or NULL */
 } BplChcDecideOptions;
 

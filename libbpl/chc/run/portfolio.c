@@ -144,19 +144,13 @@ static char *certificate_path(const Portfolio *p, const char *config)
 /* Writes the certificate of a proof under the entry's name, if a fresh process accepts it. */
 static bool is_certified(const Portfolio *p, const Slice *slice)
 {
-    BplStrbuf script = {0}, answers = {0};
-    size_t bad;
+    BplStrbuf script = {0};
     char *path =
         bpl_chc_file_for(p->options->certificates, p->entry->decl->name->text, NULL, ".smt2");
-    bool is_there = slice->certificate && bpl_chc_file_read(slice->certificate, &script);
-    if (is_there)
-        bpl_chc_script_ask(script.text, script.length, p->deadline, p->options->memory, &answers);
-    bool fine = answers.text &&
-                bpl_chc_certificate_is_accepted(script.text, script.length, answers.text,
-                                                answers.length, &bad) &&
+    bool fine = bpl_chc_file_read(slice->certificate, &script) &&
+                bpl_chc_script_is_accepted(&script, p->deadline, p->options->memory) &&
                 rename(slice->certificate, path) == 0;
     bpl_strbuf_release(&script);
-    bpl_strbuf_release(&answers);
     bpl_free(path);
     return fine;
 }
@@ -166,9 +160,7 @@ static const char *certified(const Portfolio *p, Slice *slice, const char *what)
     if (!p->options->certificates || slice->said.verdict != BPL_CHC_VERIFIED ||
         is_certified(p, slice))
         return what;
-    bpl_chc_result_say(&slice->said, BPL_CHC_UNCERTIFIED,
-                       is_other(slice->config) ? "path search has no certificate of a proof"
-                                               : "a certificate was not accepted");
+    bpl_chc_result_say(&slice->said, BPL_CHC_UNCERTIFIED, "a certificate was not accepted");
     return "nothing";
 }
 
@@ -203,8 +195,7 @@ static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
     Slice slice = {.config = config, .begin = bpl_clock_seconds()};
     if (config->engine == BPL_CHC_ENGINE_SPACER)
         slice.log = log_path(p, config->name);
-    if (!is_other(config))
-        slice.certificate = certificate_path(p, config->name);
+    slice.certificate = certificate_path(p, config->name);
     slice.said.verdict = BPL_CHC_UNKNOWN;
     BplChcJob job = {.config = config,
                      .system = p->expanded,

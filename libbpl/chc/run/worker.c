@@ -128,7 +128,12 @@ static void serve_other(BplWorker *parent, const BplChcJob *job)
     double slice = job->slice_ms / 1e3, longer = job->long_ms / 1e3;
     BplChcTimes times = {slice, longer > slice ? longer : slice,
                          bpl_clock_seconds() + job->rest_ms / 1e3};
-    job->other->decide(job->other->data, job->entry, &times, &result);
+    BplStrbuf script = {0};
+    job->other->decide(job->other->data, job->entry, &times, &result,
+                       job->certificate ? &script : NULL);
+    if (result.verdict == BPL_CHC_VERIFIED && job->certificate &&
+        (!script.length || !bpl_chc_file_write(job->certificate, &script)))
+        bpl_chc_result_say(&result, BPL_CHC_UNCERTIFIED, "the proof has no certificate");
     if (result.verdict == BPL_CHC_UNKNOWN && !result.why)
         bpl_chc_result_say(&result, BPL_CHC_OUT_OF_TIME, "time-out");
     finish(parent, &result);

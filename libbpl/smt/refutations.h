@@ -1,0 +1,45 @@
+/* The questions of a search that were answered `unsat`, as a text that any SMT-LIB solver checks.
+ *
+ *     BplRefutations refutations = {.most = bytes};
+ *     solver = bpl_refutations_new(solver, &refutations);       a decorator
+ *     bpl_refutations_at(&refutations, "max.bpl(7,3)");          where the next questions come from
+ *     …
+ *     if (bpl_refutations_are_whole(&refutations)) … refutations.text …
+ *     bpl_refutations_release(&refutations);
+ *
+ * A search that ends without a failure rests on these: each path that it did not follow, and each
+ * check that it passed, is one of them, or was false by the rules of terms. Each question is
+ *
+ *     ; question 2, of max.bpl(7,3)
+ *     (push 1)
+ *     (declare-fun |x@1| () Int)
+ *     (assert (< 0 |x@1|))
+ *     (assert (< |x@1| 0))
+ *     (check-sat)
+ *     (pop 1)
+ *
+ * with everything that it mentions declared in it, and is written once, however often it is asked.
+ */
+#ifndef BPL_SMT_REFUTATIONS_H
+#define BPL_SMT_REFUTATIONS_H
+
+#include "libbpl/smt/solver.h"
+
+typedef struct BplRefutations {
+    BplStrbuf text;         /* the questions, one after the other */
+    size_t most;            /* bytes of the text; beyond, it is incomplete */
+    uint64_t count;         /* of the questions */
+    bool is_cut;            /* the text would have been longer */
+    char *place;            /* where questions come from now; NULL: not known */
+    struct BplSet *written; /* digests of the questions */
+} BplRefutations;
+
+/* A decorator; `refutations` outlives it. */
+BplSolver *bpl_refutations_new(BplSolver *next, BplRefutations *refutations);
+/* From now on questions are of this place in a source, which is copied; NULL: of no place. */
+void bpl_refutations_at(BplRefutations *refutations, const char *place);
+/* Does the text have questions, and all of them? */
+bool bpl_refutations_are_whole(const BplRefutations *refutations);
+void bpl_refutations_release(BplRefutations *refutations);
+
+#endif
