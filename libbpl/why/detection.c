@@ -92,23 +92,36 @@ static void read_line(Section *section, const char *line, size_t length, const c
 #undef IS
 }
 
-/* The command with the program's name in it, and without words that hand on the limit of time. */
+static bool has_limit(const char *word, size_t length)
+{
+    for (size_t i = 0; i + 1 < length; i++)
+        if (word[i] == '%' && word[i + 1] == 't')
+            return true;
+    return false;
+}
+
+/* The command with the program's name in it, and without words that hand on the limit of time:
+ * "-T:%t", or both of "-timelimit %t". */
 static char *without_clock(const char *call, const char *program)
 {
     if (!call)
         return NULL;
     BplStrbuf out = {0};
+    size_t before = 0; /* the length without the last word */
     while (*(call += strspn(call, " "))) {
         size_t length = strcspn(call, " ");
-        bool is_limit = false;
-        for (size_t i = 0; i + 1 < length; i++)
-            is_limit |= call[i] == '%' && call[i + 1] == 't';
-        if (out.length && !is_limit)
-            bpl_strbuf_add_char(&out, ' ');
-        if (length == 2 && strncmp(call, "%e", 2) == 0)
-            bpl_strbuf_add_text(&out, program);
-        else if (!is_limit)
-            bpl_strbuf_add(&out, call, length);
+        if (!has_limit(call, length)) {
+            before = out.length;
+            if (out.length)
+                bpl_strbuf_add_char(&out, ' ');
+            if (length == 2 && strncmp(call, "%e", 2) == 0)
+                bpl_strbuf_add_text(&out, program);
+            else
+                bpl_strbuf_add(&out, call, length);
+        } else if (*call == '%' && before && out.text[before + 1] == '-') {
+            out.text[out.length = before] = '\0';
+            before = 0; /* no second word leaves for it */
+        }
         call += length;
     }
     return bpl_strbuf_detach(&out);

@@ -38,6 +38,20 @@ static void test_limit_by_clock_leaves(void)
     bpl_why_command_release(&command);
 }
 
+/* The option before a limit that is a word of its own leaves with it. */
+static void test_limit_in_two_words_leaves(void)
+{
+    static const char own[] = "[ATP alt-ergo]\nname = \"Alt-Ergo\"\nexec = \"alt-ergo\"\n"
+                              "version_ok = \"2.0.0\"\ndriver = \"alt_ergo_2_2_0\"\n"
+                              "command = \"%e -model -timelimit %t %f\"\n"
+                              "command_steps = \"%e -steps-bound %S -t %t -t %t\"\n";
+    BplWhyCommand command;
+    TEST_ASSERT_TRUE(bpl_why_command_find(&command, own, "Alt-Ergo", "2.0.0"));
+    TEST_ASSERT_EQUAL_STRING("alt-ergo -model %f", command.call);
+    TEST_ASSERT_EQUAL_STRING("alt-ergo -steps-bound %S", command.call_for_steps);
+    bpl_why_command_release(&command);
+}
+
 static void test_old_versions_count(void)
 {
     BplWhyCommand command;
@@ -65,6 +79,6 @@ static void test_unknown_provers_have_no_command(void)
         bpl_why_command_find(&command, "[ATP z3]\nname = \"Z3\nexec\n", "Z3", "4.8.12"));
 }
 
-UNIT_MAIN(UNIT_TEST(test_limit_by_clock_leaves), UNIT_TEST(test_old_versions_count),
-          UNIT_TEST(test_versions_are_regular_expressions),
+UNIT_MAIN(UNIT_TEST(test_limit_by_clock_leaves), UNIT_TEST(test_limit_in_two_words_leaves),
+          UNIT_TEST(test_old_versions_count), UNIT_TEST(test_versions_are_regular_expressions),
           UNIT_TEST(test_unknown_provers_have_no_command))

@@ -78,6 +78,32 @@ CASES = [
      "'step': -1, 'time': 0}, 'term': {'explanations': ['assertion'], 'goal_name': 'g', 'loc': {'file-name': 'b0', "
      "'start-line': 5, 'start-char': 3, 'end-line': 5, 'end-char': 9}}}))\n", [], 0, ["P: verified"], []),
 ]
+PROVEN = "alive()\nif is_p:\n  goal(4, 'Valid'); goal(5, 'Valid')\n"
+BOOGIE = """#!/bin/sh
+echo "$@" >>"$0.calls"
+cat "$4" >>"$0.calls"
+"""
+VERDICTS = BOOGIE + """printf '\\nVerifying P ...\\n  [0.212 s, 1 proof obligation]  %s\\n' "$SAID"
+printf '\\nVerifying Q ...\\n  [0.062 s, 1 proof obligation]  verified\\n'
+"""
+# Name, what the command `boogie` does (None: there is none), the options, the status, what is printed or complained of.
+COMPARED = [
+    ("no Boogie", None, [], 0, ["P: Why3: verified; bpl-verify --modular: errors; differs: another prover\n",
+                                "Q: Why3: verified; bpl-verify --modular: verified\n"], []),
+    ("Boogie beside the others", VERDICTS.replace("$SAID", "error"), [], 0,
+     ["P: Why3: verified; bpl-verify --modular: errors; Boogie: errors; differs: another prover\n",
+      "Q: Why3: verified; bpl-verify --modular: verified; Boogie: verified\n"], []),
+    ("a Boogie that gives up", VERDICTS.replace("$SAID", "timed out"), [], 0, ["errors; Boogie: unknown; differs"], []),
+    ("a Boogie that stops half-way", VERDICTS.replace("'\\nVerifying Q", "'\\nVerifying Q ...\\n'; exit 1; '"), [], 0,
+     ["Q: Why3: verified; bpl-verify --modular: verified; Boogie: unknown; differs"], []),
+    ("a Boogie that knows no body", BOOGIE + "echo Boogie program verifier finished with 0 verified, 0 errors\n", [], 0,
+     ["Q: Why3: verified; bpl-verify --modular: verified; Boogie: not asked\n"], []),
+    ("no Boogie is wanted", VERDICTS, ["--boogie="], 0, ["Q: Why3: verified; bpl-verify --modular: verified\n"], []),
+    ("a Boogie by another name", VERDICTS, ["--boogie=hal"], 2, [], ["bpl-why: hal is no command"]),
+    ("a Boogie that refuses the program", BOOGIE + "echo 'p.bpl(1,1): Error: no'\nexit 1\n", [], 2, [],
+     ["bpl-why: boogie has no verdicts: p.bpl(1,1): Error: no"]),
+    ("a Boogie without output", BOOGIE + "echo oh >&2\nexit 3\n", [], 2, [], ["bpl-why: boogie has no verdicts: oh"]),
+]
 WHOLE = [
     ("no Why3", None, [], 2, [], ["bpl-why: why3 is not installed"]),
     ("an old Why3", "#!/bin/sh\necho 'Why3 platform, version 0.88.3'\n", [], 2, [],
@@ -97,7 +123,7 @@ class Tests:
         self.failed = self.passed = 0
 
     def run(self, name: str, script: str | None, options: list[str], status: int, said: list[str],
-            complained: list[str]) -> list[list[str]]:
+            complained: list[str], boogie: str | None = None) -> list[list[str]]:
         with tempfile.TemporaryDirectory() as folder:
             there = Path(folder)
             log = there / "log"
@@ -108,12 +134,16 @@ class Tests:
                 why3 = there / "bin/why3"
                 why3.write_text(script.replace("LOG", repr(str(log))))
                 why3.chmod(0o755)
-            python = Path(sys.executable).resolve().parent
-            path = f"{there}/bin:{python}:/bin" if script else f"{there}/bin"
+            # Nothing that is installed is on PATH, but for what the scripts need.
+            for word, needed in (("python3", sys.executable), ("sh", "/bin/sh"), ("cat", "/bin/cat")):
+                (there / "bin" / word).symlink_to(needed)
             for other in ("cvc5",):  # one that is installed is not to be added
                 (there / "bin" / other).write_text("#!/bin/sh\nexit 1\n")
                 (there / "bin" / other).chmod(0o755)
-            env = {**os.environ, "PATH": path, "TMPDIR": str(there / "tmp")}
+            if boogie is not None:
+                (there / "bin/boogie").write_text(boogie)
+                (there / "bin/boogie").chmod(0o755)
+            env = {**os.environ, "PATH": f"{there}/bin", "TMPDIR": str(there / "tmp")}
             done = subprocess.run([str(self.tool), "--prove", "--jobs=1", *options, "p.bpl"], cwd=there, env=env,
                                   capture_output=True, text=True)
             wrong = [f"status {done.returncode}, not {status}"] if done.returncode != status else []
@@ -142,6 +172,8 @@ def main() -> int:
     for name, script, *rest in WHOLE:
         tests.run(name, script, *rest)
     calls = {name: tests.run(name, HEAD + script, *rest) for name, script, *rest in CASES}
+    for name, boogie, options, *rest in COMPARED:
+        tests.run(name, HEAD + PROVEN, ["--compare", *options], *rest, boogie=boogie)
     every = [call for some in calls.values() for call in some]
     tests.check("one prover for each run", all(call.count("-P") == 1 for call in every))
     second = [call for call in calls["a second prover for what is left"] if "-g" in call]

@@ -1,20 +1,73 @@
-/* The two results of a body are matched by the procedure's name and the body's number among the
- * bodies of that procedure, since the preparation for Why3 makes new nodes. */
+/* The results of a body are matched by the procedure's name and the body's number among the bodies
+ * of that procedure, since the preparation for Why3 makes new nodes. Boogie is given the program as
+ * it stands before any preparation. */
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
+#include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
+#include "libbpl/why/boogie.h"
+
+#include <string.h>
+
+/* Constructs in a body, or around all bodies, that explain differences. */
+typedef struct Traits {
+    bool map_equality, triggers, quantifiers, products, loops, breaks;
+} Traits;
 
 typedef struct Other {
     const BplName *name;
     unsigned number;
+    Traits traits;
+    bool is_asked; /* bpl-verify has verified it */
     BplVcVerdict verdict;
 } Other;
 
 struct BplCompare {
     const BplProgram *program;
+    bool infers;
+    Traits around; /* in axioms, functions and specifications */
+    BplWhyBoogie boogie;
     BPL_VEC(Other) all;
 };
+
+/* ---- traits ---------------------------------------------------------------------------------- */
+
+static bool is_literal(const BplExpr *expr)
+{
+    return expr->kind == BPL_INT_LIT || expr->kind == BPL_REAL_LIT;
+}
+
+/* Whether solvers have no complete procedure for the operation. */
+static bool is_nonlinear(const BplBinary *expr)
+{
+    switch (expr->op) {
+    case BPL_OP_MUL:
+        return !is_literal(expr->left) && !is_literal(expr->right);
+    case BPL_OP_INT_DIV:
+    case BPL_OP_MOD:
+    case BPL_OP_REAL_DIV:
+        return !is_literal(expr->right);
+    default:
+        return expr->op == BPL_OP_POW;
+    }
+}
+
+static BplWalk look(BplWalker *walker, BplNode *node)
+{
+    Traits *traits = walker->data;
+    traits->triggers |= node->kind == BPL_TRIGGER;
+    traits->quantifiers |= node->kind == BPL_QUANT;
+    traits->loops |= node->kind == BPL_WHILE || node->kind == BPL_GOTO;
+    traits->breaks |= node->kind == BPL_BREAK;
+    if (node->kind == BPL_BINARY) {
+        const BplBinary *expr = bpl_as_binary(node);
+        bool is_equality = expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ;
+        traits->map_equality |= is_equality && expr->left->type->expanded->kind == BPL_T_MAP;
+        traits->products |= is_nonlinear(expr);
+    }
+    return BPL_WALK_ON;
+}
 
 static unsigned number_of(const BplProgram *program, const BplDecl *decl)
 {
@@ -27,83 +80,158 @@ static unsigned number_of(const BplProgram *program, const BplDecl *decl)
     return number;
 }
 
+static void look_at_all(BplCompare *compare, BplProgram *program)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        BplWalker around = {.enter = look, .data = &compare->around};
+        if (!bpl_decl_body(decl)) {
+            bpl_walk(&around, &decl->node);
+            continue;
+        }
+        if (decl->kind == BPL_PROCEDURE)
+            bpl_walk_chain(&around, (BplNode *)bpl_as_procedure(decl)->specs);
+        Other other = {.name = bpl_decl_name(decl), .number = number_of(program, decl)};
+        BplWalker inside = {.enter = look, .data = &other.traits};
+        bpl_walk(&inside, &decl->node);
+        bpl_vec_push(&compare->all, other);
+    }
+}
+
+/* ---- the other verifiers --------------------------------------------------------------------- */
+
+static Other *find(const BplCompare *compare, const BplProgram *program, const BplDecl *decl)
+{
+    const BplName *name = bpl_decl_name(decl);
+    unsigned number = number_of(program, decl);
+    for (size_t i = 0; i < compare->all.count; i++)
+        if (compare->all.at[i].name == name && compare->all.at[i].number == number)
+            return &compare->all.at[i];
+    return NULL;
+}
+
 static void take(void *data, BplVcResult *result)
 {
-    BplCompare *compare = data;
-    Other other = {bpl_decl_name(result->decl), number_of(compare->program, result->decl),
-                   result->verdict};
-    bpl_vec_push(&compare->all, other);
+    const BplCompare *compare = data;
+    Other *other = find(compare, compare->program, result->decl);
+    if (other) {
+        other->is_asked = true;
+        other->verdict = result->verdict;
+    }
     bpl_vc_result_free(result);
 }
 
-BplCompare *bpl_compare_new(BplProgram *program, const BplCheckOptions *check,
-                            volatile const int *stop)
+static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCall *options)
 {
-    if (!bpl_vc_prepare(program, check, BPL_VC_INLINE_ASSUME, 0))
-        return NULL;
-    BplCompare *compare = bpl_alloc_zero(sizeof *compare);
-    compare->program = program;
+    if (!bpl_vc_prepare(program, options->check, BPL_VC_INLINE_ASSUME, 0))
+        return false;
     BPL_VEC(BplDecl *) bodies = {0};
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (bpl_decl_body(decl) && bpl_vc_is_wanted(decl, BPL_VC_INLINE_ASSUME))
             bpl_vec_push(&bodies, decl);
-    BplVcOptions options = bpl_vc_defaults();
-    options.stop = stop;
-    BplVcSession *session = bpl_vc_session_new(program, &options);
+    BplVcOptions how = bpl_vc_defaults();
+    how.stop = options->stop;
+    BplVcSession *session = bpl_vc_session_new(program, &how);
     bpl_vc_verify_all(session, bodies.at, bodies.count, take, compare);
     bpl_vc_session_free(session);
     bpl_vec_release(&bodies);
-    return compare;
+    return true;
+}
+
+/* Returns a message if Boogie was asked for and does not run, else NULL. */
+static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
+{
+    BplStrbuf text = {0}, message = {0};
+    compare->boogie.is_missing = options->boogie && !*options->boogie;
+    if (compare->boogie.is_missing)
+        return NULL;
+    const BplPrintOptions as_text = {.no_comments = true, .lines = BPL_LINES_DROP};
+    bpl_print_program(&text, compare->program, &as_text);
+    const BplWhyBoogieCall call = {.program = &text,
+                                   .folder = options->folder,
+                                   .seconds = options->seconds,
+                                   .stop = options->stop};
+    const char *command = options->boogie ? options->boogie : "boogie";
+    char *trouble = bpl_why_boogie_run(&compare->boogie, command, &call);
+    if (trouble)
+        bpl_strbuf_addf(&message, "%s has no verdicts: %s", command, trouble);
+    else if (options->boogie && compare->boogie.is_missing)
+        bpl_strbuf_addf(&message, "%s is no command", command);
+    bpl_free(trouble);
+    bpl_strbuf_release(&text);
+    return message.length ? bpl_strbuf_detach(&message) : NULL;
+}
+
+BplCompare *bpl_compare_new(BplProgram *program, const BplCompareCall *options, char **trouble)
+{
+    BplCompare *compare = bpl_alloc_zero(sizeof *compare);
+    compare->program = program;
+    compare->infers = options->infers;
+    look_at_all(compare, program);
+    *trouble = ask_boogie(compare, options);
+    if (!*trouble && verify(compare, program, options))
+        return compare;
+    bpl_compare_free(compare);
+    return NULL;
 }
 
 void bpl_compare_free(BplCompare *compare)
 {
-    if (compare)
-        bpl_vec_release(&compare->all);
+    if (!compare)
+        return;
+    bpl_why_boogie_release(&compare->boogie);
+    bpl_vec_release(&compare->all);
     bpl_free(compare);
 }
 
 /* ---- likely reasons -------------------------------------------------------------------------- */
 
-typedef struct Traits {
-    bool map_equality, triggers, products;
-} Traits;
-
-static bool is_literal(const BplExpr *expr)
+static Traits both(Traits a, Traits b)
 {
-    return expr->kind == BPL_INT_LIT || expr->kind == BPL_REAL_LIT;
+    return (Traits){.map_equality = a.map_equality || b.map_equality,
+                    .triggers = a.triggers || b.triggers,
+                    .quantifiers = a.quantifiers || b.quantifiers,
+                    .products = a.products || b.products,
+                    .loops = a.loops,
+                    .breaks = a.breaks};
 }
 
-static BplWalk look(BplWalker *walker, BplNode *node)
+static const char *reason_of_proof(const Traits *traits)
 {
-    Traits *traits = walker->data;
-    traits->triggers |= node->kind == BPL_TRIGGER;
-    if (node->kind != BPL_BINARY)
-        return BPL_WALK_ON;
-    const BplBinary *expr = bpl_as_binary(node);
-    bool is_equality = expr->op == BPL_OP_EQ || expr->op == BPL_OP_NEQ;
-    traits->map_equality |= is_equality && expr->left->type->expanded->kind == BPL_T_MAP;
-    traits->products |= (expr->op == BPL_OP_MUL && !is_literal(expr->left)) ||
-                        expr->op == BPL_OP_INT_DIV || expr->op == BPL_OP_MOD ||
-                        expr->op == BPL_OP_REAL_DIV || expr->op == BPL_OP_POW;
-    traits->products &= !(expr->op == BPL_OP_MUL && is_literal(expr->right));
-    return BPL_WALK_ON;
+    return traits->map_equality  ? "maps are equal in Why3 if all their elements are"
+           : traits->triggers    ? "triggers are no more than hints to Why3's provers"
+           : traits->products    ? "other provers for nonlinear arithmetic"
+           : traits->quantifiers ? "other instances of quantifiers"
+                                 : "another prover";
 }
 
-/* The probable reason why the two results differ. */
-static const char *reason(const BplCompare *compare, bool why3_proves)
+static const char *reason_of_failure(const Traits *traits)
 {
-    Traits traits = {0};
-    BplWalker walker = {.enter = look, .data = &traits};
-    bpl_walk(&walker, &compare->program->unit->node);
-    if (why3_proves)
-        return traits.map_equality ? "maps are equal in Why3 if all their elements are"
-               : traits.triggers   ? "triggers are no more than hints to Why3's provers"
-               : traits.products   ? "other provers for nonlinear arithmetic"
-                                   : "another prover";
-    return traits.products   ? "no prover for nonlinear arithmetic, in this time"
-           : traits.triggers ? "no prover, in this time, for these quantifiers"
-                             : "no prover in this time";
+    return traits->products ? "no prover for nonlinear arithmetic, in this time"
+           : traits->triggers || traits->quantifiers
+               ? "no prover, in this time, for these quantifiers"
+               : "no prover in this time";
+}
+
+/* The probable reason why the results differ. */
+static const char *reason(const BplCompare *compare, const Traits *traits, bool why3, bool modular)
+{
+    if (why3)
+        return reason_of_proof(traits);
+    if (!modular && traits->breaks)
+        return "Boogie 2.4.1 forgets invariants where a break leads back to an outer loop";
+    if (!modular && traits->loops && !compare->infers)
+        return "Boogie infers intervals for loops, as --infer=intervals does";
+    return reason_of_failure(traits);
+}
+
+/* Boogie's verdict on the body; NULL: none. */
+static const char *boogie_on(const BplCompare *compare, const Other *body)
+{
+    unsigned count = 0;
+    for (size_t i = 0; body && i < compare->all.count; i++)
+        count += compare->all.at[i].name == body->name;
+    return body ? bpl_why_boogie_word(&compare->boogie, body->name->text, body->number, count)
+                : NULL;
 }
 
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
@@ -111,15 +239,20 @@ void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResu
 {
     static const char *const words[] = {"verified", "errors", "unknown"};
     const BplName *name = bpl_decl_name(result->decl);
-    unsigned number = number_of(compare->program, result->decl);
-    const Other *other = NULL;
-    for (size_t i = 0; i < compare->all.count; i++)
-        if (compare->all.at[i].name == name && compare->all.at[i].number == number)
-            other = &compare->all.at[i];
+    const Other *other = find(compare, compare->program, result->decl);
+    const char *modular = other && other->is_asked ? words[other->verdict] : NULL;
+    const char *boogie = boogie_on(compare, other);
     bpl_strbuf_addf(out, "%s: Why3: %s; bpl-verify --modular: %s", name->text, words[vc->verdict],
-                    other ? words[other->verdict] : "not asked");
+                    modular ? modular : "not asked");
+    if (!compare->boogie.is_missing)
+        bpl_strbuf_addf(out, "; Boogie: %s", boogie ? boogie : "not asked");
     bool ours = vc->verdict == BPL_VC_VERIFIED;
-    if (other && ours != (other->verdict == BPL_VC_VERIFIED))
-        bpl_strbuf_addf(out, "; differs: %s", reason(compare, ours));
+    bool modular_proves = modular ? other->verdict == BPL_VC_VERIFIED : ours;
+    bool boogie_proves = boogie ? strcmp(boogie, words[BPL_VC_VERIFIED]) == 0 : ours;
+    if (ours != modular_proves || ours != boogie_proves) {
+        Traits traits = both(other ? other->traits : (Traits){0}, compare->around);
+        bpl_strbuf_addf(out, "; differs: %s",
+                        result->why ? result->why : reason(compare, &traits, ours, modular_proves));
+    }
     bpl_strbuf_add_char(out, '\n');
 }

@@ -1,4 +1,4 @@
-/* bpl-why --compare: results of Why3 beside those of bpl-verify --modular. */
+/* bpl-why --compare: results of Why3 beside those of bpl-verify --modular and of Boogie. */
 #ifndef BPL_TOOLS_COMPARE_H
 #define BPL_TOOLS_COMPARE_H
 
@@ -7,10 +7,19 @@
 
 typedef struct BplCompare BplCompare;
 
-/* Prepares a checked program for verification and verifies all its bodies; bpl_why_prepare may
- * follow. Returns NULL after a diagnostic. */
-BplCompare *bpl_compare_new(BplProgram *program, const BplCheckOptions *check,
-                            volatile const int *stop);
+typedef struct BplCompareCall {
+    const BplCheckOptions *check;
+    const char *boogie; /* a command; NULL: `boogie`, if there is one; "": none */
+    const char *folder; /* for Boogie's input */
+    uint32_t seconds;   /* Boogie's limit for a body */
+    bool infers;        /* inferred invariants were added to the program */
+    volatile const int *stop;
+} BplCompareCall;
+
+/* Runs Boogie on a checked program, prepares the program for verification and verifies all its
+ * bodies; bpl_why_prepare may follow. Returns NULL with a message in *trouble, which the caller
+ * frees, if Boogie cannot be run, or with a NULL message after a diagnostic. */
+BplCompare *bpl_compare_new(BplProgram *program, const BplCompareCall *options, char **trouble);
 /* Adds the line for one body; `vc` is Why3's result as a verdict of bpl-verify. */
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
                      const BplVcResult *vc);

@@ -34,9 +34,15 @@ static bool read_options(BplTool *tool, Settings *settings)
                         : how->compare ? "--compare"
                         : how->split   ? "--split"
                         : how->provers ? "--provers"
+                        : how->boogie  ? "--boogie"
                                        : NULL;
     if (!how->wanted && (alone || how->format != BPL_PROVING_TEXT)) {
         bpl_tool_misused(tool, "%s requires --prove", alone ? alone : "--format");
+        return false;
+    }
+    if ((how->boogie && !how->compare) || (how->compare && how->format != BPL_PROVING_TEXT)) {
+        bpl_tool_misused(tool, how->compare ? "--compare requires --format=text"
+                                            : "--boogie requires --compare");
         return false;
     }
     if (how->timeout.value == 0)
@@ -60,8 +66,11 @@ int main(int argc, char **argv)
          "--prove: print a table of checks and provers"},
         {0, "split", BPL_OPTION_FLAG, &how->split, NULL, "--prove: print a verdict for each check"},
         {0, "compare", BPL_OPTION_FLAG, &how->compare, NULL,
-         "--prove: compare with bpl-verify --modular, and print a\nprobable reason for each "
-         "difference"},
+         "--prove: compare with bpl-verify --modular and, if there is\none, with Boogie; print a "
+         "probable reason for each difference"},
+        {0, "boogie", BPL_OPTION_TEXT, &how->boogie, "CMD",
+         "--compare: the command that runs Boogie (default: boogie, if\nthere is one); empty: "
+         "none"},
         {0, "smoke", BPL_OPTION_FLAG, &how->smoke, NULL,
          "add `assert false` at the end of bodies: a prover that\nproves it has found a "
          "contradiction"},

@@ -153,6 +153,26 @@ static void prove(Run *run)
         run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_FOUND);
 }
 
+/* Runs the verifiers of --compare. Returns false after a complaint or a diagnostic. */
+static bool compare_others(Run *run)
+{
+    const BplProving *how = run->how;
+    const BplCompareCall options = {.check = &how->check,
+                                    .boogie = how->boogie,
+                                    .folder = run->provers.folder,
+                                    .seconds = (uint32_t)how->timeout.value,
+                                    .infers = how->infer != BPL_VC_INFER_NOT,
+                                    .stop = bpl_limit_stop()};
+    if (!how->compare)
+        return true;
+    char *trouble = NULL;
+    run->compare = bpl_compare_new(run->program, &options, &trouble);
+    if (trouble)
+        bpl_tool_complain(run->tool, "%s", trouble);
+    bpl_free(trouble);
+    return run->compare;
+}
+
 void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program)
 {
     Run run = {.tool = tool, .how = how, .program = program};
@@ -169,8 +189,7 @@ void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program)
     bpl_free(trouble);
     if (fine) {
         fine = bpl_proving_infer(how, program);
-        if (fine && how->compare)
-            fine = (run.compare = bpl_compare_new(program, &how->check, bpl_limit_stop())) != NULL;
+        fine = fine && compare_others(&run);
         if (!fine || !bpl_why_prepare(program, &how->check)) {
             tool->status = BPL_STATUS_BAD;
             bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);

@@ -16,7 +16,7 @@ typedef struct BplProving {
     int profile; /* BplJunitProfile */
     int infer;   /* BplVcInfer */
     BplTexts entries;
-    const char *provers;
+    const char *provers, *boogie;
     BplNumber timeout, work, jobs;
     BplCheckOptions check; /* as the program was checked */
 } BplProving;

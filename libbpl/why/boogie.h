@@ -1,0 +1,52 @@
+/* Verdicts of Boogie itself, for comparison.
+ *
+ *     BplWhyBoogie boogie = {0};
+ *     char *trouble = bpl_why_boogie_run(&boogie, "boogie", &call);
+ *     const char *word = bpl_why_boogie_word(&boogie, "P", 1, 1);
+ *     bpl_why_boogie_release(&boogie);
+ *
+ * Boogie prints with -trace:
+ *
+ *     Verifying P ...
+ *       [0.212 s, 1 proof obligation]  error
+ *
+ * Boogie is no dependency: without it there are no verdicts.
+ */
+#ifndef BPL_WHY_BOOGIE_H
+#define BPL_WHY_BOOGIE_H
+
+#include "libbpl/base/strbuf.h"
+#include "libbpl/base/vec.h"
+
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct BplWhyBoogieBody {
+    char *procedure;
+    const char *word; /* "verified", "errors", or "unknown" for all other results */
+} BplWhyBoogieBody;
+
+typedef struct BplWhyBoogie {
+    BPL_VEC(BplWhyBoogieBody) bodies; /* in the order of the output */
+    bool is_missing;                  /* there is no such command */
+} BplWhyBoogie;
+
+typedef struct BplWhyBoogieCall {
+    const BplStrbuf *program; /* Boogie's input */
+    const char *folder;       /* for its files; exists and is writable */
+    uint32_t seconds;         /* for each body; 0: no limit */
+    volatile const int *stop; /* set by a signal handler */
+} BplWhyBoogieCall;
+
+/* Runs the command, the beginning of a line of shell, and reads its verdicts. Returns NULL if it
+ * ended and has verdicts, or is missing; otherwise a message, which the caller frees. */
+char *bpl_why_boogie_run(BplWhyBoogie *boogie, const char *command, const BplWhyBoogieCall *call);
+/* Adds the verdicts in the text that Boogie printed. */
+void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text);
+/* The verdict on the procedure's body with this number, counted from 1, among `count` bodies;
+ * Boogie takes them in their order. NULL if Boogie has verdicts on another number of them. */
+const char *bpl_why_boogie_word(const BplWhyBoogie *boogie, const char *procedure, unsigned number,
+                                unsigned count);
+void bpl_why_boogie_release(BplWhyBoogie *boogie);
+
+#endif
