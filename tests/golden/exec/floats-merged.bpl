@@ -36,7 +36,7 @@ procedure Index(x: float24e8, m: [float24e8]int)
 ^    confirmed: replayed, it fails after 2 steps$
 ^Maybe: failed: executions: 1 failed$
 ^floats-merged\.bpl\(28,3\): Error: assertion violated: m\[0x0\.0e0f24e8\] == m\[-0x0\.0e0f24e8\]$
-^    with m -> \[-0x0\.0e0f24e8 -> 1\]$
-^    entry Index with x -> 0x0\.0e0f24e8, m -> \[-0x0\.0e0f24e8 -> 1\]$
+^    with m -> \[(0x0\.0e0f24e8 -> 0, )?-0x0\.0e0f24e8 -> 1\]$
+^    entry Index with x -> 0x0\.0e0f24e8, m -> \[(0x0\.0e0f24e8 -> 0, )?-0x0\.0e0f24e8 -> 1\]$
 ^Index: failed: executions: 1 failed$
 */
