@@ -1,18 +1,11 @@
 /* Which engine is asked, in which order, and how their results are combined. */
 #include "libbpl/decide/decide.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/run/decide.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/smt/worker.h"
-
-/* The slice of path search before Horn clauses are asked, as bpl_exec_run_slice counts it: most
- * entries that path search can decide are decided by then. */
-enum { SLICE = 400 };
-
-/* The default number of seconds for Horn clauses, and of bytes for one of their workers. */
-static const double horn_seconds = 60;
-static const uint64_t horn_memory = (uint64_t)4 << 30;
 
 typedef struct Deciding {
     const BplDecider *decider;
@@ -41,8 +34,9 @@ static BplChcResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
     const BplChcDecideOptions options = {
         .timeout_ms = seconds > 0 ? (uint32_t)(seconds * 1000) + 1 : 1,
-        .memory =
-            d->options->memory && !d->options->memory_is_default ? d->options->memory : horn_memory,
+        .memory = d->options->memory && !d->options->memory_is_default
+                      ? d->options->memory
+                      : ((uint64_t)bpl_limits->decide_horn_mb << 20),
         .seed = (uint32_t)d->options->seed,
         .jobs = d->decider->jobs,
         .turns = true,
@@ -193,7 +187,8 @@ static const BplExecResult *by_horn(const Deciding *d)
     char *why = NULL;
     if (!bpl_exec_core(d->exec, d->procedure))
         return NULL;
-    BplChcResult *horn = ask_horn(d, deadline(d) > 0 ? deadline(d) - now : horn_seconds, &why);
+    BplChcResult *horn =
+        ask_horn(d, deadline(d) > 0 ? deadline(d) - now : bpl_limits->decide_horn_seconds, &why);
     BplExecResult *result = bpl_exec_empty(d->exec, d->procedure);
     keep_verdict(result, BPL_VERDICT_INCONCLUSIVE, BPL_BASIS_HORN);
     take_answer(d, result, horn, why);
@@ -217,7 +212,7 @@ static const BplExecResult *by_both(const Deciding *d)
 {
     double begin = bpl_clock_seconds(), left = deadline(d) > 0 ? deadline(d) - begin : 0;
     BplExecResult *result = (BplExecResult *)(uintptr_t)bpl_exec_run_slice(
-        d->exec, d->procedure, left > 0 ? begin + left / 4 : 0, SLICE);
+        d->exec, d->procedure, left > 0 ? begin + left / 4 : 0, bpl_limits->decide_slice);
     if (!result)
         return NULL;
     result->basis = BPL_BASIS_PATHS;
@@ -229,7 +224,8 @@ static const BplExecResult *by_both(const Deciding *d)
     BplChcResult *horn = NULL;
     char *why = NULL;
     if (!result->certain) {
-        left = deadline(d) > 0 ? 0.75 * (deadline(d) - bpl_clock_seconds()) : horn_seconds;
+        left = deadline(d) > 0 ? 0.75 * (deadline(d) - bpl_clock_seconds())
+                               : bpl_limits->decide_horn_seconds;
         horn = ask_horn(d, left, &why);
     }
     if (is_slice && is_stopped(d))

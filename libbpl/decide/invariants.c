@@ -1,5 +1,6 @@
 #include "libbpl/decide/invariants.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/export/claims.h"
 #include "libbpl/decide/agreement.h"
 #include "libbpl/smt/worker.h"
@@ -7,11 +8,6 @@
 #include "libbpl/vc/infer.h"
 
 #include <string.h>
-
-enum {
-    QUESTION_WORK = 60000000, /* steps of the verifier for each question about claims */
-    MORE_WORK = 10            /* the second round of each method gets this many times as much */
-};
 
 typedef struct BplEntryClaims {
     const BplProcedure *procedure;
@@ -34,13 +30,14 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
                             size_t count, double deadline)
 {
     const BplInvariantOptions *how = all->options;
-    return (BplVcProving){
-        .vc = {.work = QUESTION_WORK, .memory_mb = bpl_megabytes(how->memory), .seed = how->seed},
-        .check = how->check,
-        .memory = how->memory,
-        .entries = entries,
-        .entry_count = count,
-        .deadline = deadline};
+    return (BplVcProving){.vc = {.work = bpl_limits->decide_claims_work,
+                                 .memory_mb = bpl_megabytes(how->memory),
+                                 .seed = how->seed},
+                          .check = how->check,
+                          .memory = how->memory,
+                          .entries = entries,
+                          .entry_count = count,
+                          .deadline = deadline};
 }
 
 /* ---- one entry ------------------------------------------------------------------------------- */
@@ -120,7 +117,7 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
     Progress progress = is_proof(all, entry, deadline, &claims) ? PROVED : GO_ON;
     for (int round = 0; round < 2; round++)
         for (uint32_t way = 0; way < BPL_CHC_CLAIM_WAYS && progress == GO_ON; way++) {
-            options.work = round ? work : work / MORE_WORK + 1;
+            options.work = round ? work : work / bpl_limits->decide_claims_more + 1;
             progress = go(all, entry, way, &options, deadline, &claims);
         }
     bool proved = progress == PROVED;
@@ -169,7 +166,11 @@ bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
         options->told(options->data, result);
         bpl_chc_result_free(result);
         if (entry.verdict == BPL_CHC_VERIFIED && !proved)
-            find_claims(all, &entry, work < UINT32_MAX / MORE_WORK ? MORE_WORK * work : work, end);
+            find_claims(all, &entry,
+                        work < UINT32_MAX / bpl_limits->decide_claims_more
+                            ? bpl_limits->decide_claims_more * work
+                            : work,
+                        end);
         else if (entry.verdict != BPL_CHC_VERIFIED)
             bpl_claims_release(&entry.claims);
     }

@@ -2,19 +2,13 @@
  * the concrete evaluator has run. */
 #include "libbpl/decide/paths.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/run/message.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/exec/exec.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/smt/refutations.h"
 #include "libbpl/smt/worker.h"
-
-enum {
-    QUERY_MS = 10000,
-    STEPS_OF_ITS_OWN = 1000, /* more steps than a search whose time was over before it began */
-    MOST_FORKS = 4,
-    MOST_BYTES = 64 << 20 /* of a certificate */
-};
 
 /* ---- a failure ------------------------------------------------------------------------------- */
 
@@ -108,8 +102,8 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplChcRe
 static bool is_straight(const BplExecResult *found)
 {
     return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
-           (found->cuts & BPL_CUT_TIMEOUT) && found->steps >= STEPS_OF_ITS_OWN &&
-           found->forks <= MOST_FORKS;
+           (found->cuts & BPL_CUT_TIMEOUT) && found->steps >= bpl_limits->decide_straight_steps &&
+           found->forks <= bpl_limits->decide_straight_forks;
 }
 
 /* The refuted questions as a script; none if they are not all that the proof rests on. */
@@ -133,11 +127,11 @@ static void decide(void *data, const BplProcedure *entry, const BplChcTimes *tim
 {
     const BplPathSearch *search = data;
     const char *name = entry->name->text;
-    BplRefutations refutations = {.most = MOST_BYTES};
+    BplRefutations refutations = {.most = bpl_limits->decide_certificate_bytes};
     BplExecOptions options = {.failing = 1,
                               .search = BPL_SEARCH_FAIR,
                               .seed = search->seed,
-                              .query_timeout = QUERY_MS,
+                              .query_timeout = bpl_limits->decide_query_ms,
                               .memory = search->memory,
                               .merge = true,
                               .share = times->slice,
@@ -153,7 +147,7 @@ static void decide(void *data, const BplProcedure *entry, const BplChcTimes *tim
     if (found && is_straight(found) && times->longer > times->slice) {
         options.share = times->longer;
         bpl_refutations_release(&refutations);
-        refutations.most = MOST_BYTES;
+        refutations.most = bpl_limits->decide_certificate_bytes;
         longer = bpl_exec_new(search->program, &options);
         found = bpl_exec_run_slice(longer, entry, times->end, 0);
     }
@@ -168,9 +162,9 @@ static void decide(void *data, const BplProcedure *entry, const BplChcTimes *tim
 bool bpl_paths_are_void(void *data, BplStrbuf *certificate)
 {
     const BplPathSearch *search = data;
-    BplRefutations refutations = {.most = MOST_BYTES};
+    BplRefutations refutations = {.most = bpl_limits->decide_certificate_bytes};
     BplExecOptions options = {.seed = search->seed,
-                              .query_timeout = QUERY_MS,
+                              .query_timeout = bpl_limits->decide_query_ms,
                               .refutations = certificate ? &refutations : NULL,
                               .memory = search->memory};
     BplExec *whole = bpl_prepare_whole(search->program, &options);

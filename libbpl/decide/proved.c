@@ -1,15 +1,12 @@
 #include "libbpl/decide/proved.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/decide/prepare.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/vc/verify.h"
 
 #include <string.h>
-
-/* For a body, in steps, so that the answer does not depend on the machine; and by the clock, for
- * what takes time without taking steps. */
-enum { STEPS = 8000000, MILLISECONDS = 20000 };
 
 typedef struct Answer {
     const BplName *name;
@@ -25,8 +22,8 @@ struct BplProved {
 static bool verify(BplProgram *copy, const char *name)
 {
     BplVcOptions options = bpl_vc_defaults();
-    options.timeout_ms = MILLISECONDS;
-    options.work = STEPS;
+    options.timeout_ms = bpl_limits->decide_proved_ms;
+    options.work = bpl_limits->decide_proved_work;
     options.in_place = true;
     BplVcSession *session = bpl_vc_session_new(copy, &options);
     bool has_some = false, all = true;

@@ -1,10 +1,12 @@
 /* bpl-exec: runs programs symbolically. */
 #include "libbpl/smt/z3.h"
 #include "tools/bpl-exec/run.h"
+#include "tools/common/set.h"
 
 int main(int argc, char **argv)
 {
     BplRunCall call = {.how = BPL_EXECUTE_DEFAULTS(1), .passing = {0, UINT32_MAX}};
+    BplSetCall set = {0};
     const BplOption options[] = {
         BPL_EXECUTE_OPTIONS(call.how, 1),
         {0, "merge", BPL_OPTION_CHOICE, &call.merge, "auto|on|off",
@@ -23,6 +25,7 @@ int main(int argc, char **argv)
          "execute nothing; report whether the axioms contradict\neach other, and which"},
         {0, "dump-core", BPL_OPTION_FLAG, &call.dump_core, NULL,
          "print the register code that would be executed"},
+        BPL_LIMIT_OPTIONS(set),
         {0}};
     BplTool tool = {.name = "bpl-exec",
                     .summary = "Run a Boogie program on symbolic inputs, path by path, and report "
@@ -32,9 +35,10 @@ int main(int argc, char **argv)
                              "solver could not decide.",
                     .solver_version = bpl_z3_version,
                     .options = options};
-    if (bpl_tool_start(&tool, argc, argv))
+    if (bpl_tool_start(&tool, argc, argv) && bpl_tool_set(&tool, &set))
         bpl_exec_main(&tool, &call);
     bpl_execute_release(&call.how);
+    bpl_vec_release(&set.settings);
     int status = bpl_tool_end(&tool);
     bpl_limit_end();
     return status;

@@ -8,6 +8,7 @@
 #include "tools/common/filter.h"
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
+#include "tools/common/set.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -26,6 +27,7 @@ typedef struct Settings {
     const char *check_certificate, *solver;
     BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost, seeds;
     uint64_t cache_bytes;
+    BplSetCall set;
     BplFilter filter;
 } Settings;
 
@@ -222,6 +224,7 @@ int main(int argc, char **argv)
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
          "write the clauses for Z3 into DIR"},
         {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "Z3's random seed (default: 0)"},
+        BPL_LIMIT_OPTIONS(settings.set),
         {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 0)"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
@@ -231,7 +234,7 @@ int main(int argc, char **argv)
                              "is wrong;\n3 one is unknown.",
                     .solver_version = bpl_z3_version,
                     .options = options};
-    bool is_started = bpl_tool_start(&tool, argc, argv);
+    bool is_started = bpl_tool_start(&tool, argc, argv) && bpl_tool_set(&tool, &settings.set);
     if (is_started && settings.list_configs) {
         list_configs(&tool);
     } else if (is_started && settings.check_certificate) {
@@ -252,6 +255,7 @@ int main(int argc, char **argv)
     }
     bpl_vec_release(&settings.how.entries);
     bpl_vec_release(&settings.modular.choice.only);
+    bpl_vec_release(&settings.set.settings);
     int status = bpl_tool_end(&tool);
     bpl_limit_end();
     return status;

@@ -1,11 +1,10 @@
 /* Rules are asked of plain Z3 when all their body's predicates have a meaning. */
 #include "libbpl/chc/certify/certify.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/base/scc.h"
 
 #include <stdio.h>
-
-enum { MOST_QUERIES = 50000 };
 
 typedef BPL_VEC(BplFixedpointAtom) Atoms;
 
@@ -122,7 +121,7 @@ static BplSat expand(Certify *c)
         for (size_t k = 0; k < open; k++)
             bpl_vec_push(&kept, c->open.at[k]);
         unfold(c, &atom, &c->system->clauses.at[i]);
-        answer = c->queries < MOST_QUERIES ? expand(c) : BPL_UNKNOWN;
+        answer = c->queries < bpl_limits->chc_certify_queries ? expand(c) : BPL_UNKNOWN;
         bpl_vec_clear(&c->open);
         for (size_t k = 0; k < kept.count; k++)
             bpl_vec_push(&c->open, kept.at[k]);

@@ -6,6 +6,8 @@
  * values fit. */
 #include "libbpl/chc/certify/derivation.h"
 
+#include "libbpl/base/limits.h"
+
 #include <stdio.h>
 
 typedef BplChcValues Values;
@@ -37,8 +39,6 @@ typedef struct Finder {
     uint32_t queries;
     const BplName *copy_name;
 } Finder;
-
-enum { MAX_DEPTH = 60, MAX_QUERIES = 20000 };
 
 /* ---- explaining one step --------------------------------------------------------------------- */
 
@@ -199,7 +199,7 @@ static bool explain_goals(Finder *f, Step *step)
 {
     if (!step->goals.count)
         return solve(f, step);
-    if (step->depth > MAX_DEPTH || f->queries > MAX_QUERIES)
+    if (step->depth > bpl_limits->chc_plan_depth || f->queries > bpl_limits->chc_plan_queries)
         return false;
     Goal goal = bpl_vec_pop(&step->goals);
     bool done = false, has_premise = false;

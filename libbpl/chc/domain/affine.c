@@ -6,18 +6,18 @@
  * 2011. Loops as closures: B. Boigelot: Symbolic Methods for Exploring Infinite State Spaces, 1998;
  * A. Farzan, Z. Kincaid: Compositional Recurrence Analysis, 2015.
  */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine_isl.h"
 
 #ifdef BPL_HAS_ISL
 #include <isl/options.h>
 
-enum { MOST_PREDS = 24, MOST_CLAUSES = 80, MOST_OPERATIONS = 40000000 };
-
 /* ---- relations ------------------------------------------------------------------------------- */
 
 static bool is_suited(const BplChcSystem *s)
 {
-    if (s->preds.count > MOST_PREDS || s->clauses.count > MOST_CLAUSES)
+    if (s->preds.count > bpl_limits->chc_affine_preds ||
+        s->clauses.count > bpl_limits->chc_affine_clauses)
         return false;
     for (size_t i = 0; i < s->clauses.count; i++)
         if (s->clauses.at[i].body_count > 1)
@@ -34,7 +34,7 @@ bool bpl_chc_affine_init(BplChcAffine *affine, BplChcSystem *system)
     size_t preds = system->preds.count;
     parts->ctx = isl_ctx_alloc();
     isl_options_set_on_error(parts->ctx, ISL_ON_ERROR_CONTINUE);
-    isl_ctx_set_max_operations(parts->ctx, MOST_OPERATIONS);
+    isl_ctx_set_max_operations(parts->ctx, bpl_limits->chc_affine_operations);
     parts->clauses = bpl_alloc_zero((system->clauses.count + 1) * sizeof *parts->clauses);
     parts->reached = bpl_alloc_zero((preds + 1) * sizeof *parts->reached);
     parts->steps = bpl_alloc_zero((preds * preds + 1) * sizeof *parts->steps);
@@ -85,14 +85,14 @@ static void add_step(Reach *r, uint32_t from, uint32_t to, isl_map *more)
 {
     isl_map **old = step(r, from, to);
     *old = isl_map_coalesce(*old ? isl_map_union(*old, more) : more);
-    r->failed |= !*old || isl_map_n_basic_map(*old) > BPL_CHC_AFFINE_CASES;
+    r->failed |= !*old || bpl_chc_affine_is_large(isl_map_n_basic_map(*old));
 }
 
 static void add_reached(Reach *r, uint32_t pred, isl_set *more)
 {
     isl_set **old = &r->affine->parts->reached[pred];
     *old = isl_set_coalesce(*old ? isl_set_union(*old, more) : more);
-    r->failed |= !*old || isl_set_n_basic_set(*old) > BPL_CHC_AFFINE_CASES;
+    r->failed |= !*old || bpl_chc_affine_is_large(isl_set_n_basic_set(*old));
 }
 
 static void add_clauses(Reach *r)
@@ -117,7 +117,7 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
         return NULL;
     isl_map *closure = isl_map_transitive_closure(isl_map_copy(loop), &exact);
     r->affine->is_exact &= exact == isl_bool_true;
-    r->failed |= !closure || isl_map_n_basic_map(closure) > BPL_CHC_AFFINE_CASES;
+    r->failed |= !closure || bpl_chc_affine_is_large(isl_map_n_basic_map(closure));
     return closure;
 }
 

@@ -1,11 +1,10 @@
 /* A clause's constraint, by polarity: conjunctions are intersections, disjunctions unions; of a
  * conjunction the parts without cases come first, so that few cases survive. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine_isl.h"
 
 #ifdef BPL_HAS_ISL
 #include "libbpl/term/constant.h"
-
-enum { DEEPEST = 200 };
 
 typedef struct Making {
     BplTerms *terms;
@@ -131,7 +130,7 @@ static isl_pw_aff *number_of(Making *m, BplValue term)
     isl_val *value = value_of(m, term);
     if (value)
         return constant(m, value);
-    if (!bpl_value_is_term(term) || m->depth > DEEPEST)
+    if (!bpl_value_is_term(term) || m->depth > bpl_limits->chc_affine_depth)
         return NULL;
     const BplTermNode *node = bpl_term_node(m->terms, term);
     size_t dim = (size_t)(uintptr_t)bpl_map_get(&m->dims, key(term));
@@ -173,7 +172,7 @@ static isl_set *compare(Making *m, const BplTermNode *node, Relation relation, b
 static isl_set *limited(Making *m, isl_set *set)
 {
     set = isl_set_coalesce(set);
-    m->failed |= !set || isl_set_n_basic_set(set) > BPL_CHC_AFFINE_CASES;
+    m->failed |= !set || bpl_chc_affine_is_large(isl_set_n_basic_set(set));
     return set;
 }
 
@@ -250,7 +249,7 @@ static isl_set *set_of(Making *m, BplValue term, bool truth)
 {
     if (!bpl_value_is_term(term))
         return (term == BPL_TRUE) == truth ? everything(m) : nothing(m);
-    if (m->failed || m->depth > DEEPEST)
+    if (m->failed || m->depth > bpl_limits->chc_affine_depth)
         return left_out(m);
     m->depth++;
     isl_set *set = set_of_node(m, term, truth);

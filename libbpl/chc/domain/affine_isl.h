@@ -2,6 +2,7 @@
 #ifndef BPL_CHC_AFFINE_ISL_H
 #define BPL_CHC_AFFINE_ISL_H
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine.h"
 
 #ifdef BPL_HAS_ISL
@@ -16,7 +17,11 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-enum { BPL_CHC_AFFINE_CASES = 200 /* of a relation or a set */ };
+/* Of a relation or a set: are these too many disjuncts? */
+static inline bool bpl_chc_affine_is_large(isl_size cases)
+{
+    return cases > (isl_size)bpl_limits->chc_affine_cases;
+}
 
 typedef struct BplChcAffineClause {
     BplChcValues symbols; /* its dimensions behind those of body and head */

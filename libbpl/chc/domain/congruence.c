@@ -6,13 +6,7 @@
  */
 #include "libbpl/chc/domain/congruence.h"
 
-enum {
-    MOST_ARGS = 40,   /* of a predicate, of which something is said */
-    MOST_FACTORS = 6, /* whose products are looked at */
-    MOST_BITS = 128,  /* of a coordinate */
-    SAMPLING_ROUNDS = 100,
-    MOST_SAMPLES = 60
-};
+#include "libbpl/base/limits.h"
 
 typedef struct Search {
     BplChcCongruence *r;
@@ -235,7 +229,7 @@ static bool add_point(const Search *s, uint32_t pred, const BplValue *values, si
     for (size_t i = 0; i < count; i++) {
         mpz_init(point[i]);
         fine = fine && values[i] != BPL_NONE && bpl_term_get_mpz(s->terms, values[i], point[i]) &&
-               mpz_sizeinbase(point[i], 2) <= MOST_BITS;
+               mpz_sizeinbase(point[i], 2) <= bpl_limits->chc_congruence_bits;
     }
     fine = fine && bpl_lattice_add(lattice_of(s, pred), point);
     for (size_t i = 0; i < count; i++)
@@ -382,7 +376,7 @@ static void sample(Sampler *m, const BplChcClause *clause)
     Search *s = m->s;
     uint32_t pred = clause->head.pred;
     BplValue all = clause->constraint;
-    if (!s->r->of[pred].count || m->of[pred].count == MOST_SAMPLES)
+    if (!s->r->of[pred].count || m->of[pred].count == bpl_limits->chc_samples)
         return;
     for (uint32_t b = 0; b < clause->body_count; b++)
         all = bpl_term_and(s->terms, all, some_premise(m, &clause->body[b]));
@@ -418,7 +412,7 @@ static void begin_with_samples(Search *s)
 {
     const BplChcSystem *system = s->r->system;
     Sampler m = {.s = s, .of = bpl_alloc_zero((system->preds.count + 1) * sizeof *m.of)};
-    for (uint32_t round = 0; round < SAMPLING_ROUNDS; round++)
+    for (uint32_t round = 0; round < bpl_limits->chc_sampling_rounds; round++)
         for (size_t c = 0; c < system->clauses.count; c++)
             sample(&m, &system->clauses.at[c]);
     for (uint32_t i = 0; i < system->preds.count; i++) {
@@ -445,11 +439,11 @@ static void find_args(BplChcCongruence *r, uint32_t index)
     const BplChcPred *pred = &r->system->preds.at[index];
     BplChcCongruenceOf *of = &r->of[index];
     of->args = bpl_alloc((pred->count + 1) * sizeof *of->args);
-    of->factors = bpl_alloc((MOST_FACTORS + 1) * sizeof *of->factors);
+    of->factors = bpl_alloc((bpl_limits->chc_congruence_factors + 1) * sizeof *of->factors);
     for (uint32_t i = 0; i < pred->count; i++)
         if (is_about_sort(r, pred->sorts[i]))
             of->args[of->count++] = i;
-    if (of->count > MOST_ARGS)
+    if (of->count > bpl_limits->chc_congruence_args)
         of->count = 0;
     bpl_lattice_init(&of->linear, of->count);
     if (r->options.width)
@@ -473,12 +467,13 @@ static void find_factors(BplChcCongruence *r, uint32_t index)
     BplChcCongruenceOf *of = &r->of[index];
     for (uint32_t i = 0; i < of->count; i++)
         if (pred->sorts[of->args[i]] == BPL_SORT_INT && !is_settled(of, i)) {
-            if (of->factor_count < MOST_FACTORS)
+            if (of->factor_count < bpl_limits->chc_congruence_factors)
                 of->factors[of->factor_count] = i;
             of->factor_count++;
         }
-    of->has_products = r->options.products && of->factor_count <= MOST_FACTORS &&
-                       of->factor_count && !(of->has_linear && of->linear.is_empty);
+    of->has_products = r->options.products &&
+                       of->factor_count <= bpl_limits->chc_congruence_factors && of->factor_count &&
+                       !(of->has_linear && of->linear.is_empty);
     if (!of->has_products)
         of->factor_count = 0;
     bpl_lattice_init(&of->products, of->count + of->factor_count * (of->factor_count + 1) / 2);
@@ -525,7 +520,7 @@ void bpl_chc_congruence_widths(const BplChcSystem *system, BplChcWidths *widths)
             if (bpl_sort_kind(sorts, sort) != BPL_SORT_KIND_BV)
                 continue;
             uint32_t width = bpl_sort_info(sorts, sort)->width;
-            bool has = width > MOST_BITS;
+            bool has = width > bpl_limits->chc_congruence_bits;
             for (size_t k = 0; k < widths->count && !has; k++)
                 has = widths->at[k] == width;
             if (!has)

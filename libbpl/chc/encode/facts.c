@@ -1,6 +1,7 @@
 /* Worklists throughout: an axiom is looked at again when something that it mentions has changed. */
 #include "libbpl/chc/encode/facts.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/encode/quant.h"
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
@@ -185,8 +186,6 @@ void bpl_chc_find_known(BplChcFacts *f)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-enum { MOST_PAIRS = 20000 };
-
 static bool is_in_order(BplChcSystem *s, const bool *matters, uint32_t global)
 {
     return s->graphs->core->globals.at[global].is_unique && !matters[global] &&
@@ -209,7 +208,7 @@ static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplV
     for (size_t i = 0; i < uniques.count && !bpl_chc_is_over(s->graphs); i++)
         for (size_t k = i + 1; k < uniques.count; k++) {
             uint32_t a = uniques.at[i], b = uniques.at[k];
-            bool is_wanted = pairs < MOST_PAIRS, both = matters[a] && matters[b];
+            bool is_wanted = pairs < bpl_limits->chc_unique_pairs, both = matters[a] && matters[b];
             if (core->globals.at[a].type != core->globals.at[b].type || (!is_wanted && !both))
                 continue;
             BplValue differ = bpl_term_ne(s->terms, s->first[a], s->first[b]);

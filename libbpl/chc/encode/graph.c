@@ -1,6 +1,7 @@
 /* Flat graphs: blocks are cut at calls, callees expanded from the leaves of the call graph up. */
 #include "libbpl/chc/encode/graph.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 
@@ -19,7 +20,8 @@ typedef struct Builder {
 
 BplChcOptions bpl_chc_defaults(void)
 {
-    return (BplChcOptions){.inline_size = 250, .inline_budget = 120000};
+    return (BplChcOptions){.inline_size = bpl_limits->chc_inline_size,
+                           .inline_budget = bpl_limits->chc_inline_budget};
 }
 
 bool bpl_chc_is_over(const BplChcGraphs *graphs)

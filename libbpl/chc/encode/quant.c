@@ -4,14 +4,14 @@
  */
 #include "libbpl/chc/encode/quant.h"
 
-enum { MOST_CANDIDATES = 12, MOST_INSTANCES = 60, DEEPEST = 40 };
+#include "libbpl/base/limits.h"
 
 typedef struct Pass {
     BplChcEval *eval;
     BplTerms *terms;
     BplValues candidates; /* index terms */
     bool instantiate;     /* else universals stay, for now */
-    int depth;
+    uint32_t depth;
 } Pass;
 
 static BplValue reduced(Pass *p, BplValue term, bool positive);
@@ -49,7 +49,7 @@ typedef struct Tuples {
 static void add_instances(Pass *p, BplValue term, bool positive, Tuples *t)
 {
     uint32_t at = (uint32_t)t->chosen.count;
-    if (t->instances.count >= MOST_INSTANCES)
+    if (t->instances.count >= bpl_limits->chc_instances)
         return;
     if (at == t->binder->count) {
         BplValue body = bpl_term_instantiate(p->terms, term, 0, t->chosen.at);
@@ -97,7 +97,7 @@ static BplValue reduced(Pass *p, BplValue term, bool positive)
 {
     if (!has_quantifier(p, term))
         return term;
-    if (p->depth >= DEEPEST)
+    if (p->depth >= bpl_limits->chc_instance_depth)
         return any_truth(p);
     const BplTermNode *node = bpl_term_node(p->terms, term);
     BplValue made;
@@ -146,7 +146,8 @@ static void collect(Pass *p, BplValue root, BplMap *seen)
         if (node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) {
             BplValue index = node->args[1];
             bool closed = !bpl_value_is_term(index) || !bpl_term_node(p->terms, index)->loose;
-            if (closed && p->candidates.count < MOST_CANDIDATES && !has_quantifier(p, index) &&
+            if (closed && p->candidates.count < bpl_limits->chc_instance_terms &&
+                !has_quantifier(p, index) &&
                 !bpl_map_put(seen, (const void *)(uintptr_t)(index * 2 + 1), p))
                 bpl_vec_push(&p->candidates, index);
         }

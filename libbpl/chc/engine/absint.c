@@ -5,9 +5,10 @@
  */
 #include "libbpl/chc/engine/absint.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/term/constant.h"
 
-enum { OFTEN = 6, PASSES = 3, MOST_BITS = 62 };
+enum { MOST_BITS = 62 };
 
 void bpl_chc_absint_init(BplChcAbsint *h, BplChcPaths *paths, BplChcPartition *partition)
 {
@@ -71,7 +72,7 @@ static bool grow(BplChcAbsint *h, uint32_t cell, uint32_t arg, BplInterval by)
     BplInterval now = bpl_interval_hull(h->system->terms, was, by);
     bool lower = now.low != was.low, higher = now.high != was.high;
     bool is_number = h->system->preds.at[h->cells.all.at[cell].pred].sorts[arg] == BPL_SORT_INT;
-    if (is_number && !h->is_settled && h->all.at[cell].grown >= OFTEN) {
+    if (is_number && !h->is_settled && h->all.at[cell].grown >= bpl_limits->chc_absint_growths) {
         if (lower)
             now.low = moved_on(h, now.low, threshold.low, -1);
         if (higher)
@@ -134,7 +135,7 @@ static bool arrive(void *data, uint32_t clause)
 {
     BplChcAbsint *h = data;
     const BplChcAtom *head = &h->system->clauses.at[clause].head;
-    BplInterval values[BPL_CHC_ABSINT_MOST_ARGS], pieces[BPL_CHC_ABSINT_MOST_ARGS];
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS], pieces[BPL_ROOM_CHC_BOX_ARGS];
     if (head->pred == h->system->query) {
         if (!h->failing.count || bpl_vec_last(&h->failing) != h->at)
             bpl_vec_push(&h->failing, h->at);
@@ -155,7 +156,7 @@ static bool arrive(void *data, uint32_t clause)
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
     assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
-    BplInterval values[BPL_CHC_ABSINT_MOST_ARGS]; /* those of the hull may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* those of the hull may move */
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)
         values[i] = bpl_chc_absint_values(of, cell)[i];
@@ -257,7 +258,7 @@ bool bpl_chc_absint_search(BplChcAbsint *h)
     }
     if (h->paths->ended)
         return false;
-    for (int i = 0; i < PASSES && h->failing.count && !h->paths->ended; i++)
+    for (uint32_t i = 0; i < bpl_limits->chc_absint_passes && h->failing.count && !h->paths->ended; i++)
         tighten(h);
     return true;
 }

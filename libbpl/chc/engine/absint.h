@@ -20,8 +20,6 @@
 #include "libbpl/chc/domain/partition.h"
 #include "libbpl/chc/domain/paths.h"
 
-enum { BPL_CHC_ABSINT_MOST_ARGS = 1024 };
-
 typedef struct BplChcAbsintState {
     uint32_t grown; /* so often */
     bool waits;     /* to be followed */

@@ -4,9 +4,8 @@
  * E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith: Counterexample-Guided Abstraction Refinement,
  * 2000.
  */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/absint.h"
-
-enum { MOST_FOLLOWED = 400 };
 
 typedef struct Split {
     BplChcAbsint *absint;
@@ -94,7 +93,7 @@ static void look_at(Split *s, uint32_t cell)
     if (cell == BPL_CHC_NONE || s->seen[cell])
         return;
     uint32_t pred = h->cells.all.at[cell].pred;
-    BplInterval leading[BPL_CHC_ABSINT_MOST_ARGS];
+    BplInterval leading[BPL_ROOM_CHC_BOX_ARGS];
     s->leading = leading;
     s->leads = false;
     bpl_chc_paths_follow(h->paths, pred, bpl_chc_absint_values(h, cell));
@@ -120,8 +119,9 @@ bool bpl_chc_absint_refine(BplChcAbsint *h)
     h->paths->ended = false;
     for (size_t i = 0; i < h->failing.count && !h->paths->ended; i++)
         look_at(&s, h->failing.at[i]);
-    for (size_t i = 0; i < s.cells.count && i < MOST_FOLLOWED && !h->paths->ended; i++) {
-        BplInterval part[BPL_CHC_ABSINT_MOST_ARGS]; /* parts may move */
+    for (size_t i = 0; i < s.cells.count && i < bpl_limits->chc_absint_followed && !h->paths->ended;
+         i++) {
+        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* parts may move */
         s.target = s.cells.at[i];
         for (uint32_t k = 0; k < count_of(&s, h->cells.all.at[s.target].pred); k++)
             part[k] = s.parts.at[s.first.at[i] + k];

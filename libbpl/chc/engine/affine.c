@@ -1,9 +1,8 @@
 /* Exact or larger sets of reachable states by isl (domain/affine.h): a model if they exclude the
  * failure, a derivation if they are exact and do not. */
 #include "libbpl/chc/domain/affine.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
-
-enum { WORK = 20000000 /* steps for a clause */, MOST_USES = 200000 };
 
 /* Initial values, by cells that clauses share, as the first clause states them. */
 static const BplValue *first_values(BplChcSystem *s, const BplChcUse *use)
@@ -29,7 +28,7 @@ static void derive(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcAffine
     BplChcPlan plan;
     char why[160] = "";
     bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED, "gave up: no derivation was found");
-    if (!q->judge || !bpl_chc_affine_derive(affine, MOST_USES, &uses))
+    if (!q->judge || !bpl_chc_affine_derive(affine, bpl_limits->chc_affine_steps, &uses))
         return;
     q->found(q->data, 0);
     outcome->judged = bpl_chc_plan_by_uses(&plan, q->system, uses.at, uses.count,
@@ -55,7 +54,7 @@ void bpl_chc_engine_affine(BplChcOutcome *outcome, const BplChcQuestion *q)
     } else if (affine.excludes_failure) {
         q->found(q->data, 2);
         if (bpl_chc_affine_say(&affine, &outcome->model) &&
-            bpl_chc_model_holds(&outcome->model, WORK))
+            bpl_chc_model_holds(&outcome->model, bpl_limits->chc_affine_check_work))
             outcome->answer = BPL_CHC_HOLDS;
         else
             outcome->model.of = NULL;

@@ -7,6 +7,7 @@
  */
 #include "libbpl/chc/engine/array_houdini.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
 
 static const void *key(BplValue value)
@@ -53,7 +54,7 @@ bool bpl_chc_arrays_init(BplChcArrays *r, BplChcSystem *system)
     if (has_calls(system))
         return false;
     const BplName *name = bpl_names_intern_text(system->terms->names, "k");
-    for (uint32_t i = 0; i < BPL_CHC_ARRAYS_BOUND; i++) {
+    for (uint32_t i = 0; i < BPL_ROOM_CHC_ARRAYS_BOUND; i++) {
         r->any[i] = bpl_chc_fresh(&system->eval, name, BPL_SORT_INT);
         r->some[i] = bpl_chc_fresh(&system->eval, name, BPL_SORT_INT);
     }
@@ -83,7 +84,7 @@ BplValue bpl_chc_arrays_symbol(const BplChcArrays *r, uint32_t pred, uint32_t ar
 void bpl_chc_arrays_claim(BplChcArrays *r, const BplChcArraysClaim *claim)
 {
     assert(claim->pred < r->system->preds.count && "a predicate of the system");
-    assert(claim->bound <= BPL_CHC_ARRAYS_BOUND && "about so many indices at most");
+    assert(claim->bound <= BPL_ROOM_CHC_ARRAYS_BOUND && "about so many indices at most");
     assert(bpl_term_sort(r->terms, claim->formula) == BPL_SORT_BOOL && "a claim is a formula");
     void *here = (void *)(uintptr_t)(claim->pred + 1);
     if (claim->formula == BPL_TRUE || claim->formula == BPL_FALSE ||
@@ -254,8 +255,6 @@ bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
 
 /* ---- as an engine ---------------------------------------------------------------------------- */
 
-enum { WORK = 2000000 /* steps for a question */ };
-
 static void say_all(const BplChcArrays *arrays, BplChcModel *model)
 {
     bpl_chc_model_init(model, arrays->system);
@@ -267,7 +266,7 @@ static void say_all(const BplChcArrays *arrays, BplChcModel *model)
 void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *q)
 {
     const BplChcArraysOptions options = {
-        .check_ms = q->check_ms, .work = WORK, .least = q->wants_model};
+        .check_ms = q->check_ms, .work = bpl_limits->chc_arrays_work, .least = q->wants_model};
     BplChcArrays arrays;
     if (!bpl_chc_arrays_init(&arrays, q->system)) {
         bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED, "gave up: there are calls");

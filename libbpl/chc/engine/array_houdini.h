@@ -22,10 +22,9 @@
 #ifndef BPL_CHC_ARRAY_HOUDINI_H
 #define BPL_CHC_ARRAY_HOUDINI_H
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/system.h"
 #include "libbpl/smt/fixedpoint.h"
-
-enum { BPL_CHC_ARRAYS_BOUND = 2 };
 
 /* Further kinds of claims; each level adds one. */
 enum {
@@ -49,9 +48,9 @@ typedef struct BplChcArrays {
     BplTerms *terms;
     BplMap cells; /* cell -> symbol; one that is as it was at the beginning has another one */
     BplMap firsts;
-    BplValue any[BPL_CHC_ARRAYS_BOUND];  /* indices that claims are about */
-    BplValue some[BPL_CHC_ARRAYS_BOUND]; /* those at which one may not hold */
-    BPL_VEC(BplChcArraysClaim) claims;   /* each once */
+    BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND];  /* indices that claims are about */
+    BplValue some[BPL_ROOM_CHC_ARRAYS_BOUND]; /* those at which one may not hold */
+    BPL_VEC(BplChcArraysClaim) claims;        /* each once */
     BplMap seen; /* formula -> the last predicate that it was claimed of + 1 */
 } BplChcArrays;
 

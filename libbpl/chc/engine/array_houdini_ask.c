@@ -1,9 +1,8 @@
 /* A clause as a question without quantifiers: what is said of all indices is said of those that the
  * question mentions, and, once more, of those that this brings. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
-
-enum { MOST_POINTS = 60, MOST_INSTANCES = 30000, ROUNDS = 2 };
 
 /* A formula that holds for all values of its bound symbols. */
 typedef struct Said {
@@ -65,7 +64,7 @@ static void add_instances(Question *q, const Said *said, const BplChcValues *sol
                           BplChcValues *chosen)
 {
     size_t at = chosen->count;
-    if (q->instances >= MOST_INSTANCES)
+    if (q->instances >= bpl_limits->chc_arrays_instances)
         return;
     if (at == said->bound.count) {
         q->instances++;
@@ -82,8 +81,10 @@ static void add_instances(Question *q, const Said *said, const BplChcValues *sol
 
 static void instantiate(Question *q)
 {
-    for (uint32_t round = 0; round < ROUNDS; round++) {
-        size_t points = q->points.all.count < MOST_POINTS ? q->points.all.count : MOST_POINTS;
+    for (uint32_t round = 0; round < bpl_limits->chc_arrays_rounds; round++) {
+        size_t points = q->points.all.count < bpl_limits->chc_arrays_points
+                            ? q->points.all.count
+                            : bpl_limits->chc_arrays_points;
         size_t first = q->parts.count;
         for (size_t s = 0; s < q->said.count; s++) {
             const Said *said = &q->said.at[s];
@@ -156,7 +157,8 @@ static void assume_universal(Question *q, BplValue term)
     }
     Said said = {0};
     said.formula = opened(q, term, &said.bound);
-    if (said.formula != BPL_NONE && said.bound.count && said.bound.count <= BPL_CHC_ARRAYS_BOUND)
+    if (said.formula != BPL_NONE && said.bound.count &&
+        said.bound.count <= BPL_ROOM_CHC_ARRAYS_BOUND)
         bpl_vec_push(&q->said, said);
     else
         bpl_vec_release(&said.bound);
@@ -234,7 +236,7 @@ static void deny(Question *q, const uint32_t *heads, size_t count, BplChcValues 
         const BplChcArraysClaim *claim = &q->r->claims.at[heads[i]];
         BplValue said = put(q, claim->formula);
         if (!claim->exists)
-            said = bpl_term_subst(q->terms, said, q->r->any, q->r->some, BPL_CHC_ARRAYS_BOUND);
+            said = bpl_term_subst(q->terms, said, q->r->any, q->r->some, BPL_ROOM_CHC_ARRAYS_BOUND);
         bpl_chc_indices_add(&q->points, q->terms, said);
         bpl_vec_push(wrong, said);
     }

@@ -1,10 +1,7 @@
 /* Candidates: facts between all numbers that matter, under conditions, of pairs of elements. */
 #include "libbpl/chc/engine/array_houdini_find.h"
 
-enum {
-    MOST_POINTS_HERE = 7, /* of a predicate */
-    MOST_FLAGS = 6
-};
+#include "libbpl/base/limits.h"
 
 static const void *key(BplValue value)
 {
@@ -43,7 +40,7 @@ static void add_counters(Here *h, bool needed)
         if (is_needed)
             bpl_map_put(&h->needed, key(symbol), h);
         if (bpl_chc_find_is_in(&h->f->index, symbol) && is_needed == needed)
-            bpl_chc_find_add(&h->points, symbol, MOST_POINTS_HERE);
+            bpl_chc_find_add(&h->points, symbol, bpl_limits->chc_arrays_bounds);
     }
 }
 
@@ -58,7 +55,7 @@ static void find_points(Here *h)
             add_counters(h, false);
         for (size_t i = 0; i < f->points.count; i++)
             if (bpl_chc_find_moves(f, f->points.at[i]) == rest && is_here(h, f->points.at[i]))
-                bpl_chc_find_add(&h->points, f->points.at[i], MOST_POINTS_HERE);
+                bpl_chc_find_add(&h->points, f->points.at[i], bpl_limits->chc_arrays_bounds);
     }
 }
 
@@ -182,7 +179,7 @@ static void claim_ranges(const Here *h, BplValue when)
 static void claim_flagged(const Here *h)
 {
     size_t count = 0;
-    for (size_t i = 0; i < h->f->flags.count && count < MOST_FLAGS; i++) {
+    for (size_t i = 0; i < h->f->flags.count && count < bpl_limits->chc_arrays_flags; i++) {
         BplChcValues symbols = {0};
         bpl_chc_find_symbols(h->f, h->f->flags.at[i], &symbols);
         if (is_here(h, h->f->flags.at[i]) && !bpl_chc_find_is_in(&h->f->index, symbols.at[0])) {
@@ -268,7 +265,7 @@ void bpl_chc_arrays_find(BplChcArrays *r, uint32_t level)
     bpl_map_release(&f.known);
     bpl_map_release(&f.moving);
     bpl_map_release(&f.index);
-    for (uint32_t i = 0; i <= BPL_CHC_ARRAYS_BOUND; i++)
+    for (uint32_t i = 0; i <= BPL_ROOM_CHC_ARRAYS_BOUND; i++)
         bpl_vec_release(&f.facts[i]);
     bpl_vec_release(&f.wanted);
     bpl_vec_release(&f.points);

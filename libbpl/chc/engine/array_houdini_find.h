@@ -5,9 +5,8 @@
 #ifndef BPL_CHC_ARRAY_HOUDINI_FIND_H
 #define BPL_CHC_ARRAY_HOUDINI_FIND_H
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
-
-enum { BPL_CHC_FIND_POINTS = 40 };
 
 /* The step of a loop counter, and its initial value. */
 typedef struct BplChcFindStep {
@@ -18,11 +17,12 @@ typedef struct BplChcFindStep {
 typedef struct BplChcFind {
     BplChcArrays *r;
     BplTerms *terms;
-    BplMap known;                                 /* symbols of cells */
-    BplMap moving;                                /* those of them that some clause changes */
-    BplMap index;                                 /* those that are indices of some fact */
-    BplChcValues facts[BPL_CHC_ARRAYS_BOUND + 1]; /* by the number of `any` that occur */
-    size_t checked[BPL_CHC_ARRAYS_BOUND + 1]; /* number of the first ones, which come from checks */
+    BplMap known;                                      /* symbols of cells */
+    BplMap moving;                                     /* those of them that some clause changes */
+    BplMap index;                                      /* those that are indices of some fact */
+    BplChcValues facts[BPL_ROOM_CHC_ARRAYS_BOUND + 1]; /* by the number of `any` that occur */
+    size_t checked[BPL_ROOM_CHC_ARRAYS_BOUND +
+                   1];   /* number of the first ones, which come from checks */
     BplChcValues wanted; /* facts about one of `any` that a check asks of some index */
     bool is_wanted;      /* what is being looked at */
     BplChcValues points, flags, scalars;

@@ -1,14 +1,9 @@
 /* Collects from clauses: facts about elements, comparisons between numbers, conditions. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
 
 #include "libbpl/term/linear.h"
-
-enum {
-    MOST_FACTS = 120,
-    MOST_SYMBOLS = 4, /* that a fact's indices move by */
-    LARGEST = 60      /* nodes of a fact */
-};
 
 static const void *key(BplValue value)
 {
@@ -55,9 +50,9 @@ static void add_fact(BplChcFind *f, uint32_t bound, BplValue fact)
     if (fact == BPL_TRUE || fact == BPL_FALSE || !bpl_chc_find_is_over_cells(f, fact))
         return;
     if (bound == 1 && f->is_wanted)
-        bpl_chc_find_add(&f->wanted, fact, MOST_FACTS);
+        bpl_chc_find_add(&f->wanted, fact, bpl_limits->chc_arrays_facts);
     else
-        bpl_chc_find_add(&f->facts[bound], fact, MOST_FACTS);
+        bpl_chc_find_add(&f->facts[bound], fact, bpl_limits->chc_arrays_facts);
 }
 
 /* The fact with indices for one or two of its symbols; symbols of no cell must be among these. */
@@ -77,7 +72,8 @@ static void generalise(BplChcFind *f, BplValue fact, const BplChcValues *symbols
 static void note_fact(BplChcFind *f, BplValue fact)
 {
     fact = without_stores(f, fact);
-    if (bpl_term_size(f->terms, fact, LARGEST) >= LARGEST)
+    if (bpl_term_size(f->terms, fact, bpl_limits->chc_arrays_fact_size) >=
+        bpl_limits->chc_arrays_fact_size)
         return;
     BplChcIndices reads = {0};
     BplChcValues symbols = {0}, chosen = {0};
@@ -92,7 +88,7 @@ static void note_fact(BplChcFind *f, BplValue fact)
         bpl_vec_push(&chosen, symbol);
         bpl_map_put(&f->index, key(symbol), f);
     }
-    if (chosen.count <= MOST_SYMBOLS)
+    if (chosen.count <= bpl_limits->chc_arrays_symbols)
         generalise(f, fact, &chosen);
     bpl_chc_indices_release(&reads);
     bpl_vec_release(&symbols);
@@ -120,7 +116,7 @@ static void note_store(BplChcFind *f, const BplTermNode *store)
 void bpl_chc_find_point(BplChcFind *f, BplValue point)
 {
     if (bpl_chc_find_is_over_cells(f, point) && !bpl_chc_find_has_reads(f, point))
-        bpl_chc_find_add(&f->points, point, BPL_CHC_FIND_POINTS);
+        bpl_chc_find_add(&f->points, point, bpl_limits->chc_arrays_indices);
 }
 
 /* Where it lies that tells whether left - right <= 0, or is 0, for each symbol that moves. */
@@ -177,8 +173,8 @@ static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
         note_bounds(f, node->args[0], node->args[1], node->op == BPL_TERM_LE);
     if (bpl_chc_find_is_over_cells(f, atom) &&
         !bpl_chc_find_moves(f, atom)) { /* what is so now stays so */
-        bpl_chc_find_add(&f->scalars, atom, BPL_CHC_FIND_POINTS);
-        bpl_chc_find_add(&f->scalars, bpl_term_not(f->terms, atom), BPL_CHC_FIND_POINTS);
+        bpl_chc_find_add(&f->scalars, atom, bpl_limits->chc_arrays_indices);
+        bpl_chc_find_add(&f->scalars, bpl_term_not(f->terms, atom), bpl_limits->chc_arrays_indices);
     }
     note_flag(f, atom);
 }
@@ -194,8 +190,9 @@ static void note_either(BplChcFind *f, BplValue term, const BplTermNode *either)
     if (parts.count > 1)
         note_fact(f, bpl_term_or_of(f->terms, parts.at, (uint32_t)parts.count));
     if (!parts.count && bpl_chc_find_is_over_cells(f, term) &&
-        bpl_term_size(f->terms, term, LARGEST) < LARGEST)
-        bpl_chc_find_add(&f->scalars, term, BPL_CHC_FIND_POINTS);
+        bpl_term_size(f->terms, term, bpl_limits->chc_arrays_fact_size) <
+            bpl_limits->chc_arrays_fact_size)
+        bpl_chc_find_add(&f->scalars, term, bpl_limits->chc_arrays_indices);
     bpl_vec_release(&parts);
 }
 
@@ -285,7 +282,8 @@ static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
         bpl_chc_find_point(f, value);
     else if (bpl_chc_find_is_over_cells(f, value) && !bpl_chc_find_moves(f, value) &&
              !bpl_chc_find_has_reads(f, value))
-        bpl_chc_find_add(&f->scalars, bpl_term_eq(f->terms, symbol, value), BPL_CHC_FIND_POINTS);
+        bpl_chc_find_add(&f->scalars, bpl_term_eq(f->terms, symbol, value),
+                         bpl_limits->chc_arrays_indices);
 }
 
 /* Maps that are the same for now will still have some elements in common. */
@@ -346,14 +344,14 @@ void bpl_chc_find_look(BplChcFind *f)
     for (size_t c = 0; c < s->clauses.count; c++)
         if (s->clauses.at[c].head.pred == s->query)
             look_at(f, &s->clauses.at[c]);
-    for (uint32_t b = 0; b <= BPL_CHC_ARRAYS_BOUND; b++)
+    for (uint32_t b = 0; b <= BPL_ROOM_CHC_ARRAYS_BOUND; b++)
         f->checked[b] = f->facts[b].count;
     for (size_t c = 0; c < s->clauses.count; c++)
         if (s->clauses.at[c].head.pred != s->query)
             look_at(f, &s->clauses.at[c]);
     /* what is known of a map is known of its copy */
     for (size_t i = 0; i < f->copied.count; i++)
-        for (uint32_t b = 0; b <= BPL_CHC_ARRAYS_BOUND; b++)
+        for (uint32_t b = 0; b <= BPL_ROOM_CHC_ARRAYS_BOUND; b++)
             for (size_t k = 0, end = f->facts[b].count; k < end; k++)
                 add_fact(f, b,
                          bpl_term_subst(f->terms, f->facts[b].at[k], &f->copied.at[i],

@@ -1,4 +1,5 @@
 /* Terms over cells; which numbers move, and by which steps. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
 
@@ -26,7 +27,7 @@ void bpl_chc_find_symbols(const BplChcFind *f, BplValue term, BplChcValues *symb
 
 bool bpl_chc_find_is_any(const BplChcFind *f, BplValue symbol)
 {
-    for (uint32_t i = 0; i < BPL_CHC_ARRAYS_BOUND; i++)
+    for (uint32_t i = 0; i < BPL_ROOM_CHC_ARRAYS_BOUND; i++)
         if (symbol == f->r->any[i])
             return true;
     return false;
@@ -161,7 +162,7 @@ static void note_step(BplChcFind *f, const BplChcFindStep *step)
     BplValue way = bpl_term_sub(terms, step->symbol, step->first);
     BplValue rest = bpl_term_mod(terms, way, bpl_term_int(terms, step->by));
     bpl_chc_find_add(&f->scalars, bpl_term_eq(terms, rest, bpl_term_int(terms, 0)),
-                     BPL_CHC_FIND_POINTS);
+                     bpl_limits->chc_arrays_indices);
 }
 
 /* Where b is when a comes to a point, if all are numbers. */
@@ -188,7 +189,8 @@ static void relate(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep 
                                  bpl_term_sub(f->terms, b->symbol, b->first));
     BplValue right = bpl_term_mul(f->terms, bpl_term_int(f->terms, b->by),
                                   bpl_term_sub(f->terms, a->symbol, a->first));
-    bpl_chc_find_add(&f->scalars, bpl_term_eq(f->terms, left, right), BPL_CHC_FIND_POINTS);
+    bpl_chc_find_add(&f->scalars, bpl_term_eq(f->terms, left, right),
+                     bpl_limits->chc_arrays_indices);
 }
 
 void bpl_chc_find_steps(BplChcFind *f)

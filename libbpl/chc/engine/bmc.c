@@ -2,6 +2,7 @@
  * 2012) of clauses in the place of procedures. */
 #include "libbpl/chc/engine/bmc.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
 #include "libbpl/smt/plain.h"
 
@@ -437,11 +438,9 @@ BplChcBmcAnswer bpl_chc_bmc(BplChcSystem *system, const BplChcBmcOptions *option
 
 /* ---- as an engine ---------------------------------------------------------------------------- */
 
-enum { MOST_HEIGHT = 1000 };
-
 void bpl_chc_engine_bmc(BplChcOutcome *outcome, const BplChcQuestion *q)
 {
-    const BplChcBmcOptions options = {.height = MOST_HEIGHT,
+    const BplChcBmcOptions options = {.height = bpl_limits->chc_bmc_height,
                                       .seed = q->spacer->seed,
                                       .memory_mb = q->spacer->memory_mb,
                                       .judge = q->judge,

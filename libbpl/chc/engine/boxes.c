@@ -6,24 +6,13 @@
  */
 #include "libbpl/chc/engine/boxes.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/absint.h"
 #include "libbpl/chc/engine/engine.h"
 
 typedef struct Queue {
     uint32_t first, last; /* NONE: empty */
 } Queue;
-
-enum {
-    FARTHEST = 200,
-    MOST_TRIES = 20,
-    FIRST_WORK = 4000000,
-    HULLS = 8, /* times as much for them as for exact boxes */
-    MOST_SPLITS = 40,
-    SPLIT_SPARE = 4,
-    SLICES_FOR_PROOF = 4,
-    MOST_BOXES = 2000000,
-    CHECK_WORK = 500000000 /* steps for a question */
-};
 
 typedef struct Search {
     BplChcSystem *system;
@@ -33,7 +22,7 @@ typedef struct Search {
     BplChcAbsintNumbers distances; /* by cell of the hulls */
     BplChcBoxSet exact;
     uint32_t at; /* the box that is being followed; NONE: the beginning */
-    Queue queues[FARTHEST + 1];
+    Queue queues[BPL_ROOM_CHC_BOX_DISTANCE + 1];
     const BplChcBoxesOptions *options;
     bool failed;    /* the box that is being followed */
     uint32_t tries; /* to find an execution */
@@ -59,7 +48,7 @@ static void put(BplChcBoxSet *boxes, Queue *queue, uint32_t box)
 
 static uint32_t take(const BplChcBoxSet *boxes, Queue *queues)
 {
-    for (uint32_t i = 0; i < FARTHEST + 1; i++) {
+    for (uint32_t i = 0; i < BPL_ROOM_CHC_BOX_DISTANCE + 1; i++) {
         uint32_t box = queues[i].first;
         if (box == BPL_CHC_NONE)
             continue;
@@ -90,14 +79,14 @@ static uint32_t distance_of(Search *s, const BplChcAtom *head, BplInterval *valu
         if (is_rounded(s, head->pred, i))
             values[i] = bpl_chc_partition_round(&s->partition, head->pred, i, values[i]);
     uint32_t cell = bpl_chc_boxset_find(&s->absint.cells, head->pred, values);
-    return cell == BPL_CHC_NONE ? FARTHEST : s->distances.at[cell];
+    return cell == BPL_CHC_NONE ? BPL_ROOM_CHC_BOX_DISTANCE : s->distances.at[cell];
 }
 
 static bool arrive(void *data, uint32_t clause)
 {
     Search *s = data;
     const BplChcAtom *head = &s->system->clauses.at[clause].head;
-    BplInterval values[BPL_CHC_ABSINT_MOST_ARGS];
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS];
     bool is_new;
     if (head->pred == s->system->query) {
         s->failed = true;
@@ -109,7 +98,8 @@ static bool arrive(void *data, uint32_t clause)
         return true;
     uint32_t far = distance_of(s, head, values);
     if (far != BPL_CHC_NONE)
-        put(&s->exact, &s->queues[far < FARTHEST ? far : FARTHEST], box);
+        put(&s->exact,
+            &s->queues[far < BPL_ROOM_CHC_BOX_DISTANCE ? far : BPL_ROOM_CHC_BOX_DISTANCE], box);
     return s->exact.all.count < s->options->boxes;
 }
 
@@ -117,7 +107,7 @@ static bool arrive(void *data, uint32_t clause)
 
 static void follow(Search *s, uint32_t at)
 {
-    BplInterval values[BPL_CHC_ABSINT_MOST_ARGS]; /* those of the box may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* those of the box may move */
     uint32_t pred = at == BPL_CHC_NONE ? BPL_CHC_NONE : s->exact.all.at[at].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(s, pred); i++)
         values[i] = bpl_chc_boxset_values(&s->exact, at)[i];
@@ -179,7 +169,7 @@ static bool try_failure(Search *s, uint32_t box)
 
 static void clear_queues(Search *s)
 {
-    for (uint32_t i = 0; i < FARTHEST + 1; i++)
+    for (uint32_t i = 0; i < BPL_ROOM_CHC_BOX_DISTANCE + 1; i++)
         s->queues[i] = (Queue){BPL_CHC_NONE, BPL_CHC_NONE};
 }
 
@@ -199,7 +189,7 @@ static bool search_exact(Search *s)
             s->result->answer = BPL_CHC_BOXES_FAILS;
             return true;
         }
-        if (s->paths.ended || s->tries >= MOST_TRIES)
+        if (s->paths.ended || s->tries >= bpl_limits->chc_boxes_tries)
             return false;
         box = take(&s->exact, s->queues);
         if (box == BPL_CHC_NONE)
@@ -234,7 +224,7 @@ static void prove(Search *s, bool with_exact)
         bpl_chc_boxset_add(&boxes, s->exact.all.at[i].pred, bpl_chc_boxset_values(&s->exact, i),
                            BPL_CHC_NONE, &is_new);
     if (s->options->found)
-        s->options->found(s->options->data, SLICES_FOR_PROOF);
+        s->options->found(s->options->data, bpl_limits->chc_boxes_proof_slices);
     if (bpl_chc_boxset_is_proof(&boxes, s->system, s->options->check_work))
         s->result->answer = BPL_CHC_BOXES_SAFE;
     else
@@ -262,7 +252,7 @@ static bool search_hulls(Search *s, uint64_t work)
 
 static void search_from_hulls(Search *s, bool all, uint64_t work)
 {
-    bpl_chc_absint_distances(&s->absint, all, FARTHEST, &s->distances);
+    bpl_chc_absint_distances(&s->absint, all, BPL_ROOM_CHC_BOX_DISTANCE, &s->distances);
     limit_work(s, work);
     bool exact = search_exact(s);
     s->result->exact = (uint32_t)s->exact.all.count;
@@ -274,10 +264,10 @@ static void search_from_hulls(Search *s, bool all, uint64_t work)
 static void search_split(Search *s, uint64_t work)
 {
     uint64_t begin = s->paths.bounds.work;
-    for (int i = 0; i < MOST_SPLITS && !is_decided(s); i++) {
+    for (uint32_t i = 0; i < bpl_limits->chc_boxes_splits && !is_decided(s); i++) {
         if (s->paths.bounds.work - begin >= work)
             return;
-        bpl_chc_partition_allow(&s->partition, SPLIT_SPARE);
+        bpl_chc_partition_allow(&s->partition, bpl_limits->chc_boxes_spare);
         limit_work(s, work);
         bool is_split = bpl_chc_absint_refine(&s->absint);
         bpl_chc_partition_allow(&s->partition, 0);
@@ -298,17 +288,17 @@ static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},
                                    {64, 32, false}, {64, 128, true}, {64, 512, false}};
-    uint64_t work = FIRST_WORK;
+    uint64_t work = bpl_limits->chc_boxes_work;
     for (size_t i = 0; i < sizeof rounds / sizeof *rounds; work *= 4) {
         if (s->options->work && work > s->options->work)
             return;
         bpl_chc_partition_allow(&s->partition, rounds[i].spare);
         s->absint.pieces = rounds[i].pieces;
-        bool all = search_hulls(s, HULLS * work);
+        bool all = search_hulls(s, bpl_limits->chc_boxes_hulls * work);
         if (!is_decided(s))
             search_from_hulls(s, all, work);
         if (!is_decided(s) && all && rounds[i].splits)
-            search_split(s, HULLS * work);
+            search_split(s, bpl_limits->chc_boxes_hulls * work);
         if (is_decided(s))
             return;
         i += all || !i;
@@ -318,7 +308,7 @@ static void search_in_rounds(Search *s)
 static bool is_small(const BplChcSystem *system)
 {
     for (size_t i = 0; i < system->preds.count; i++)
-        if (system->preds.at[i].count > BPL_CHC_ABSINT_MOST_ARGS)
+        if (system->preds.at[i].count > BPL_ROOM_CHC_BOX_ARGS)
             return false;
     return true;
 }
@@ -348,16 +338,16 @@ bool bpl_chc_boxes_search(BplChcBoxesResult *result, BplChcSystem *system,
 
 void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *q)
 {
-    const BplChcBoxesOptions options = {.boxes = MOST_BOXES,
+    const BplChcBoxesOptions options = {.boxes = bpl_limits->chc_boxes,
                                         .check_ms = q->check_ms,
-                                        .check_work = CHECK_WORK,
+                                        .check_work = bpl_limits->chc_boxes_check_work,
                                         .judge = q->judge,
                                         .found = q->found,
                                         .data = q->data,
                                         .model = q->wants_model ? &outcome->model : NULL};
     BplChcBoxesResult found;
     bool can = bpl_chc_boxes_search(&found, q->system, &options);
-    q->found(q->data, SLICES_FOR_PROOF);
+    q->found(q->data, bpl_limits->chc_boxes_proof_slices);
     if (!can || found.answer == BPL_CHC_BOXES_OPEN)
         bpl_chc_outcome_open(outcome, BPL_CHC_UNSUITED,
                              can ? "gave up: intervals do not decide it"

@@ -2,6 +2,7 @@
  * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it, from a
  * few boxes at a time: their bounds decide most of what the clause says, and where they agree in
  * the value of an argument, it is put in. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/boxset.h"
 #include "libbpl/smt/plain.h"
 
@@ -72,8 +73,6 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-enum { MOST_QUESTIONS = 600, MOST_GROUPS = 16, MOST_KNOWN = 16 };
-
 /* The predicate's boxes in their order. */
 static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom, size_t *count)
 {
@@ -105,9 +104,9 @@ BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t p
 /* Boxes that agree in the values of some arguments. */
 typedef struct Groups {
     const Tree *tree;
-    uint32_t known[MOST_KNOWN], known_count; /* these arguments */
-    uint32_t *of;                            /* by position in the tree */
-    BPL_VEC(uint32_t) all;                   /* a member of each, by position */
+    uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count; /* these arguments */
+    uint32_t *of;                                        /* by position in the tree */
+    BPL_VEC(uint32_t) all;                               /* a member of each, by position */
 } Groups;
 
 static const BplInterval *values_at(const Groups *g, size_t position)
@@ -131,7 +130,7 @@ static bool find_groups(Groups *g, size_t count)
         uint32_t group = 0;
         while (group < g->all.count && !agree(g, g->all.at[group], i))
             group++;
-        if (group == MOST_GROUPS)
+        if (group == bpl_limits->chc_boxes_groups)
             return false;
         if (group == g->all.count)
             bpl_vec_push(&g->all, i);
@@ -153,7 +152,7 @@ static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
 /* By all arguments that have one value in each box, as long as there are few groups. */
 static void group(Groups *g, size_t count, uint32_t args)
 {
-    for (uint32_t i = 0; i < args && g->known_count < MOST_KNOWN; i++)
+    for (uint32_t i = 0; i < args && g->known_count < BPL_ROOM_CHC_BOX_KNOWN; i++)
         if (is_point_in_all(g, count, i)) {
             g->known[g->known_count++] = i;
             if (!find_groups(g, count))
@@ -165,7 +164,7 @@ static void group(Groups *g, size_t count, uint32_t args)
 /* `breaks` without the arguments that are known in the group. */
 static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
 {
-    BplValue from[MOST_KNOWN], to[MOST_KNOWN];
+    BplValue from[BPL_ROOM_CHC_BOX_KNOWN], to[BPL_ROOM_CHC_BOX_KNOWN];
     for (uint32_t i = 0; i < g->known_count; i++) {
         from[i] = g->tree->args[g->known[i]];
         to[i] = values_at(g, g->all.at[which])[g->known[i]].low;
@@ -185,7 +184,7 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
     BplPlain *plain = bpl_plain_new(terms, &options);
     bool fine = bpl_plain_assert(plain, breaks);
     for (size_t i = 0, next; fine && i < count; i = next) {
-        next = i + (count + MOST_QUESTIONS - 1) / MOST_QUESTIONS;
+        next = i + (count + bpl_limits->chc_boxes_questions - 1) / bpl_limits->chc_boxes_questions;
         next = next < count ? next : count;
         BplValue here = bpl_chc_fresh(&system->eval, name, BPL_SORT_BOOL);
         fine = bpl_plain_assert(plain, bpl_term_implies(terms, here, said(tree, 0, i, next))) &&

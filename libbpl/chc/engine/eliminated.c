@@ -2,9 +2,8 @@
  * must not be derivable. */
 #include "libbpl/chc/engine/eliminated.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/base/scc.h"
-
-enum { MORE_WORK = 10 };
 
 typedef struct Rest {
     BplChcSystem *system;
@@ -93,7 +92,9 @@ static void find_rest(Rest *r, const BplFixedpointOptions *options)
         return;
     BplFixedpointOptions kept = *options;
     kept.simplify = false;
-    kept.work = kept.work < UINT32_MAX / MORE_WORK ? MORE_WORK * kept.work : kept.work;
+    kept.work = kept.work < UINT32_MAX / bpl_limits->chc_eliminated_work
+                    ? bpl_limits->chc_eliminated_work * kept.work
+                    : kept.work;
     r->fp = bpl_fixedpoint_new(r->system->terms, &kept);
     if (!solve(r)) {
         bpl_fixedpoint_free(r->fp);

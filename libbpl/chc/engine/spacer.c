@@ -4,6 +4,7 @@
  */
 #include "libbpl/chc/engine/spacer.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/engine/eliminated.h"
 #include "libbpl/chc/engine/engine.h"
@@ -84,8 +85,6 @@ void bpl_chc_spacer_release(BplChcSpacer *a)
 
 /* ---- as an engine ---------------------------------------------------------------------------- */
 
-enum { SLICES_FOR_ELIMINATED = 2, SHARE_FOR_ELIMINATED = 5 /* of the steps */ };
-
 static bool has_any(const bool *flags, size_t count)
 {
     for (size_t i = 0; i < count; i++)
@@ -126,9 +125,9 @@ static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpac
         read_model(&first, attempt->fp, is_defined);
     bool again = !holds || (model && has_any(is_defined, q->system->preds.count));
     if (again)
-        q->found(q->data, SLICES_FOR_ELIMINATED);
+        q->found(q->data, bpl_limits->chc_eliminated_slices);
     BplFixedpointOptions part = *q->spacer;
-    part.work /= SHARE_FOR_ELIMINATED;
+    part.work /= bpl_limits->chc_eliminated_share;
     bool held = again && part.simplify &&
                 bpl_chc_eliminated_hold(q->system, attempt->fp, &part, q->check_ms, model);
     if (model && (!held || !model->of))

@@ -1,10 +1,8 @@
 /* By the operators of terms; arithmetic goes over sums of monomials. */
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/export/back_say.h"
 
 #include "libbpl/sema/make_decl.h"
-
-/* Terms share what occurs twice, expressions do not: beyond this nobody would read them anyway. */
-enum { MOST_STEPS = 5000 };
 
 const BplChcSaid bpl_chc_unsaid = {NULL, NULL};
 
@@ -51,7 +49,7 @@ static bool is_condition(const BplChcBack *b, BplValue negated)
 
 static bool reads_map(BplChcBack *b, BplValue term)
 {
-    if (!bpl_value_is_term(term) || b->steps++ > MOST_STEPS)
+    if (!bpl_value_is_term(term) || b->steps++ > bpl_limits->chc_back_steps)
         return false;
     const BplTermNode *node = bpl_term_node(b->terms, term);
     bool reads = node->op == BPL_TERM_SELECT;
@@ -331,7 +329,7 @@ static BplChcSaid quantified(BplChcBack *b, BplValue term, BplQuantifier quantif
 
 BplChcSaid bpl_chc_say(BplChcBack *b, BplValue term)
 {
-    if (b->steps++ > MOST_STEPS)
+    if (b->steps++ > bpl_limits->chc_back_steps)
         return bpl_chc_unsaid;
     if (bpl_term_is_value(b->terms, term))
         return bpl_chc_constant(b, term);

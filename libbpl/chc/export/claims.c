@@ -3,6 +3,7 @@
 #include "libbpl/chc/export/claims.h"
 
 #include "libbpl/base/bytes.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/encode/encode.h"
 #include "libbpl/chc/engine/eliminated.h"
 #include "libbpl/chc/engine/spacer.h"
@@ -33,8 +34,6 @@ static const Way ways[BPL_CHC_CLAIM_WAYS] = {
     {.name = "calls kept, no cores"},
 };
 
-enum { PLAIN_WORK = 200000 };
-
 const char *bpl_chc_claim_way(uint32_t way)
 {
     return ways[way].name;
@@ -62,7 +61,7 @@ static bool allows_more(const BplChcSystem *system)
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {
-    const BplFixedpointOptions plain = {.cores = true, .plain_work = PLAIN_WORK};
+    const BplFixedpointOptions plain = {.cores = true, .plain_work = bpl_limits->chc_claims_work};
     if (!proof->fp)
         proof->fp = bpl_fixedpoint_new(system->terms, &plain);
     bpl_chc_say_predicates(system, proof, job->options->entries, claims, unsaid);
@@ -75,7 +74,7 @@ static BplChcClaimed attempt(const Job *job, BplChcSystem *system, BplChcProof *
     BplChcSpacer attempt;
     BplChcSpacerOptions how = {.spacer = job->way->spacer};
     how.spacer.work = job->options->work;
-    how.spacer.plain_work = PLAIN_WORK;
+    how.spacer.plain_work = bpl_limits->chc_claims_work;
     how.spacer.seed = job->options->seed;
     how.spacer.memory_mb = bpl_megabytes(job->options->memory);
     BplStrbuf log = {0};

@@ -1,9 +1,9 @@
 /* Clauses are lists of literals; each step asks whether a shorter list would do. */
 #include "libbpl/chc/export/readable.h"
 
-#include <stdlib.h>
+#include "libbpl/base/limits.h"
 
-enum { MOST_CLAUSES = 24, MOST_LITERALS = 80, MOST_PRODUCT = 8 };
+#include <stdlib.h>
 
 typedef struct Clause {
     BplChcValues literals; /* one of them holds */
@@ -80,7 +80,7 @@ static void add_disjunction(Work *w, const BplTermNode *negated)
         product *= conjuncts(w->terms, &bpl_vec_last(&parts), &list);
         product = product > 1000 ? 1000 : product;
     }
-    if (product <= MOST_PRODUCT)
+    if (product <= bpl_limits->chc_readable_product)
         distribute(w, &parts, 0, &chosen);
     else
         add_clause(w, &parts);
@@ -261,7 +261,8 @@ void bpl_chc_readable(BplFixedpoint *fp, BplTerms *terms, BplValue formula, BplC
 {
     Work w = {.fp = fp, .terms = terms};
     take_apart(&w, formula);
-    if (w.clauses.count <= MOST_CLAUSES && literal_count(&w) <= MOST_LITERALS) {
+    if (w.clauses.count <= bpl_limits->chc_readable_clauses &&
+        literal_count(&w) <= bpl_limits->chc_readable_literals) {
         for (size_t i = 0; i < w.clauses.count; i++)
             drop_literals(&w, i);
         for (size_t i = 0; i < w.clauses.count; i++)

@@ -2,13 +2,12 @@
 #include "libbpl/chc/run/certify_run.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/smt/smtlib.h"
 #include "libbpl/smt/worker.h"
 
 #include <stdio.h>
-
-enum { QUESTION_MS = 60000 };
 
 static void add_name(BplStrbuf *path, const char *name, char otherwise)
 {
@@ -62,7 +61,7 @@ static void serve(BplWorker *parent, void *data)
 {
     const Script *script = data;
     BplStrbuf answers = {0};
-    bpl_smtlib_run(script->text, script->length, QUESTION_MS, &answers);
+    bpl_smtlib_run(script->text, script->length, bpl_limits->chc_certificate_ms, &answers);
     bpl_worker_send(parent, answers.text ? answers.text : "", answers.length, 0);
     bpl_strbuf_release(&answers);
 }

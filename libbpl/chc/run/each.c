@@ -5,6 +5,7 @@
 
 #include "libbpl/base/bytes.h"
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/run/message.h"
 #include "libbpl/smt/spare.h"
 #include "libbpl/smt/worker.h"
@@ -12,10 +13,6 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-
-/* GRACE_MS: time that a process needs to end after its limit. MOST_PAUSED: processes that may wait
- * for their turns; others are ended, and begin anew. */
-enum { GRACE_MS = 400, MOST_PAUSED = 32 };
 
 enum { SAY_TURN, SAY_RESULT };
 
@@ -274,7 +271,7 @@ static void give_turn(const Each *e, Try *try, uint64_t steps)
     bpl_strbuf_release(&message);
     try->began = bpl_clock_seconds();
     double end = steps ? bpl_budget_entry_end(&e->budget, try->had) : try->began;
-    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+    try->deadline = end > 0 ? end + 1e-3 * bpl_limits->chc_grace_ms : 0;
 }
 
 static void begin(Each *e, Try *try, size_t entry)
@@ -284,7 +281,7 @@ static void begin(Each *e, Try *try, size_t entry)
     known->has_begun = true;
     try->began = bpl_clock_seconds();
     double end = bpl_budget_entry_end(&e->budget, try->had);
-    try->deadline = end > 0 ? end + 1e-3 * GRACE_MS : 0;
+    try->deadline = end > 0 ? end + 1e-3 * bpl_limits->chc_grace_ms : 0;
     Job job = {e, try};
     if (is_over(e))
         settle(e, try, unknown(e, entry, BPL_CHC_OUT_OF_TIME, "time-out"), 0);
@@ -302,7 +299,7 @@ static void end_turn(Each *e, Try *try)
                  (paused < SIZE_MAX && e->known[e->paused.at[paused].entry].turns <= turns);
     if (!waits) {
         give_turn(e, try, bpl_turns_steps(turns));
-    } else if (e->paused.count >= MOST_PAUSED) {
+    } else if (e->paused.count >= bpl_limits->chc_paused) {
         bpl_worker_kill(&try->worker);
         e->known[try->entry].has_begun = false;
         e->known[try->entry].had = try->had;
@@ -347,7 +344,7 @@ static void hear(Each *e, Try *try)
         end_turn(e, try);
     } else if (heard == BPL_HEARD_MESSAGE) {
         double seconds = 0;
-        bpl_worker_end(&try->worker, bpl_clock_seconds() + 1e-3 * GRACE_MS);
+        bpl_worker_end(&try->worker, bpl_clock_seconds() + 1e-3 * bpl_limits->chc_grace_ms);
         BplChcResult *result = message.length ? read_result(e, try->entry, &in, &seconds) : NULL;
         settle(e, try, result, seconds);
     } else if (heard == BPL_HEARD_END) {

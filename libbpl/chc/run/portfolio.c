@@ -5,6 +5,7 @@
  */
 #include "libbpl/chc/run/portfolio.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/run/certify_run.h"
 #include "libbpl/chc/run/message.h"
@@ -13,26 +14,6 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
-
-enum {
-    MOST_JOBS = 64,
-    CHECK_MS = 60000,
-    CHECK_WORK = 80000000,
-    STEPS_OF_A_MS = 4000, /* of Spacer; 1,700 to 5,500 were measured */
-    MOST_UNDERIVED = 3,
-    LEAST_IN_A_TURN = 2,
-    GLANCES = 2,
-    GLANCE_MS = 80,
-    SUSPECTED_SLICES = 6
-};
-
-/* Seconds that a failure waits for those before it: whoever asks again should get the same one. In
- * the first round that is until their slices are over. */
-static const double PATIENCE = 1;
-
-/* Seconds that the first slice of an entry runs alone where there are many entries: what it
- * answers at once needs no second one. */
-static const double ALONE = 0.03;
 
 /* A slice that runs or has run. */
 typedef struct Slice {
@@ -90,7 +71,7 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
 static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
     if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
-        return SUSPECTED_SLICES * ms;
+        return bpl_limits->chc_suspected_slices * ms;
     return (p->round ? config->later : config->first) * ms;
 }
 
@@ -98,8 +79,8 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
  * first round each shows what it can do at once, which is most of what any of them can. */
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
-    *slice_ms = GLANCE_MS;
-    while (p->options->turns_taken && p->glances < GLANCES) {
+    *slice_ms = bpl_limits->chc_glance_ms;
+    while (p->options->turns_taken && p->glances < bpl_limits->chc_glances) {
         const BplChcConfig *config = &bpl_chc_configs[p->glances++];
         if (is_of_use(p, config))
             return config;
@@ -176,7 +157,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
         size_t index = (size_t)(slice - p->slices.at);
         bool proof = slice->said.verdict == BPL_CHC_VERIFIED;
         if (p->best == SIZE_MAX)
-            p->patient = bpl_clock_seconds() + PATIENCE;
+            p->patient = bpl_clock_seconds() + 1e-3 * bpl_limits->chc_patience_ms;
         if (proof || index < p->best)
             p->best = index;
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
@@ -200,7 +181,7 @@ static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
     BplChcJob job = {.config = config,
                      .system = p->expanded,
                      .spacer = config->spacer,
-                     .check_ms = CHECK_MS,
+                     .check_ms = bpl_limits->chc_check_ms,
                      .slice_ms = slice_ms,
                      .rest_ms = left > 0 ? (uint32_t)(1000 * left) + 1 : 1,
                      .memory = p->options->memory,
@@ -213,9 +194,9 @@ static void start(Portfolio *p, const BplChcConfig *config, uint32_t slice_ms)
                      .entry = p->entry->decl};
     if (p->options->jobs > 1)
         job.long_ms = job.rest_ms / 2;
-    uint64_t work = (uint64_t)slice_ms * STEPS_OF_A_MS;
+    uint64_t work = (uint64_t)slice_ms * bpl_limits->chc_steps_per_ms;
     job.spacer.work = work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
-    job.spacer.plain_work = CHECK_WORK;
+    job.spacer.plain_work = bpl_limits->chc_check_work;
     job.spacer.seed = p->options->seed;
     job.spacer.memory_mb = bpl_megabytes(p->options->memory);
     job.spacer.timeout_ms = job.rest_ms;
@@ -252,7 +233,7 @@ static bool is_decided(const Portfolio *p)
 static bool has_turn(Portfolio *p)
 {
     BplTurns *turns = p->options->turns_taken;
-    bool is_over = bpl_turns_is_over(turns) && p->begun >= LEAST_IN_A_TURN;
+    bool is_over = bpl_turns_is_over(turns) && p->begun >= bpl_limits->chc_turn_slices;
     if (!is_over || p->running)
         return !is_over;
     p->deadline += bpl_turns_take(turns);
@@ -263,16 +244,17 @@ static bool has_turn(Portfolio *p)
 
 static void start_some(Portfolio *p)
 {
-    enum { TURN_OF_A_MS = 6500 }; /* two glances are a first turn */
     uint32_t jobs = p->options->jobs < 1 ? 1 : p->options->jobs, slice_ms;
-    while (p->running < jobs && p->running < MOST_JOBS && p->best == SIZE_MAX && !is_over(p) &&
-           p->underived < MOST_UNDERIVED && !(p->running && bpl_clock_seconds() < p->alone)) {
+    while (p->running < jobs && p->running < BPL_ROOM_CHC_JOBS && p->best == SIZE_MAX &&
+           !is_over(p) && p->underived < bpl_limits->chc_underived &&
+           !(p->running && bpl_clock_seconds() < p->alone)) {
         if (!has_turn(p) || is_over(p))
             return;
         const BplChcConfig *config = next_config(p, &slice_ms);
         if (!config)
             return;
-        bpl_turns_spend(p->options->turns_taken, (uint64_t)slice_ms * TURN_OF_A_MS);
+        bpl_turns_spend(p->options->turns_taken,
+                        (uint64_t)slice_ms * bpl_limits->chc_turn_steps_per_ms);
         p->begun++;
         start(p, config, slice_ms);
     }
@@ -281,8 +263,8 @@ static void start_some(Portfolio *p)
 /* Waits until something happens to one of those that run. */
 static void hear_some(Portfolio *p)
 {
-    BplWorker *workers[MOST_JOBS];
-    size_t of[MOST_JOBS], count = 0;
+    BplWorker *workers[BPL_ROOM_CHC_JOBS];
+    size_t of[BPL_ROOM_CHC_JOBS], count = 0;
     for (size_t i = 0; i < p->slices.count; i++)
         if (!p->slices.at[i].what) {
             workers[count] = &p->slices.at[i].task.worker;
@@ -341,7 +323,8 @@ void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
                    .entry = entry,
                    .options = options,
                    .deadline = deadline,
-                   .alone = options->many ? bpl_clock_seconds() + ALONE : 0,
+                   .alone =
+                       options->many ? bpl_clock_seconds() + 1e-3 * bpl_limits->chc_alone_ms : 0,
                    .best = SIZE_MAX};
     for (start_some(&p); p.running && !is_decided(&p) && !is_over(&p); start_some(&p))
         hear_some(&p);

@@ -1,6 +1,7 @@
 /* Work, in a worker process, and what its parent makes of it. */
 #include "libbpl/chc/run/worker.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/certify/confirm.h"
 #include "libbpl/chc/run/certify_run.h"
@@ -13,15 +14,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_STEPS_KEPT = 100000, MOST_TURNS_KEPT = 10000000, NET = 3 };
-
 /* ---- in the worker --------------------------------------------------------------------------- */
 
 static void keep_step(void *data, const BplReplayStep *step)
 {
     BplChcResult *result = data;
     BplStrbuf text = {0};
-    if (result->trace.count >= MOST_STEPS_KEPT)
+    if (result->trace.count >= bpl_limits->chc_trace_steps)
         return;
     for (size_t i = 0; i < step->change_count; i++) {
         const BplName *name = step->changes[i].var->name;
@@ -35,7 +34,7 @@ static void keep_step(void *data, const BplReplayStep *step)
 static void keep_turn(void *data, const BplNode *node, uint32_t which)
 {
     BplChcResult *result = data;
-    if (result->turns.count < MOST_TURNS_KEPT)
+    if (result->turns.count < bpl_limits->chc_trace_turns)
         bpl_vec_push(&result->turns, (BplCoreTurn){node, which});
 }
 
@@ -159,7 +158,8 @@ static bool judge(void *data, const BplChcPlan *plan)
 
 static uint32_t timer_of(const BplChcJob *job)
 {
-    return (job->config->engine == BPL_CHC_ENGINE_SPACER ? NET : 1) * job->slice_ms;
+    return (job->config->engine == BPL_CHC_ENGINE_SPACER ? bpl_limits->chc_slice_net : 1) *
+           job->slice_ms;
 }
 
 static void found(void *data, uint32_t slices)

@@ -5,11 +5,10 @@
  */
 #include "libbpl/chc/transform/array_cells.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/base/map.h"
 
 typedef BplChcValues Values;
-
-enum { MOST_ELEMENTS = 8, MOST_ROUNDS = 20, MOST_SIZE = 30 };
 
 typedef struct Elements {
     BplChcSystem *system;
@@ -55,7 +54,7 @@ static bool is_over(const Elements *e, BplValue term)
         if (set.at[i] & 3 ||
             !bpl_map_get(&e->is_formal, key(e->terms->symbols.at[set.at[i] >> 2]->term)))
             return false;
-    return bpl_term_size(e->terms, term, MOST_SIZE) < MOST_SIZE;
+    return bpl_term_size(e->terms, term, bpl_limits->chc_cells_size) < bpl_limits->chc_cells_size;
 }
 
 /* The clause's index in terms of the atom's arguments, or BPL_NONE. */
@@ -87,7 +86,7 @@ static void keep(Elements *e, const BplChcAtom *atom, uint32_t arg, BplValue ind
     const BplSortInfo *sort =
         bpl_sort_info(e->terms->sorts, e->system->preds.at[atom->pred].sorts[arg]);
     BplValue said = over_arguments(e, atom, index);
-    if (said == BPL_NONE || kept->count == MOST_ELEMENTS ||
+    if (said == BPL_NONE || kept->count == bpl_limits->chc_cells_elements ||
         bpl_term_sort(e->terms, said) != sort->args[0])
         return;
     for (size_t i = 0; i < kept->count; i++)
@@ -235,7 +234,7 @@ static void look_at(Elements *e, const BplChcClause *clause, bool first)
 static void collect(Elements *e)
 {
     e->changed = true;
-    for (uint32_t round = 0; e->changed && round < MOST_ROUNDS; round++) {
+    for (uint32_t round = 0; e->changed && round < bpl_limits->chc_cells_rounds; round++) {
         e->changed = false;
         for (size_t c = 0; c < e->system->clauses.count; c++)
             look_at(e, &e->system->clauses.at[c], !round);
@@ -269,7 +268,7 @@ static BplChcPred pred_of_elements(Elements *e, uint32_t index)
 {
     const BplChcPred *was = &e->system->preds.at[index];
     BplChcPred now = *was;
-    uint32_t most = was->count * MOST_ELEMENTS + 1;
+    uint32_t most = was->count * bpl_limits->chc_cells_elements + 1;
     uint32_t *cells = bpl_arena_alloc(&e->system->arena, most * sizeof *cells);
     BplSort *sorts = bpl_arena_alloc(&e->system->arena, most * sizeof *sorts);
     now.count = now.ins = 0;

@@ -1,14 +1,9 @@
 /* Which transform calls what, and the way back. */
 #include "libbpl/chc/transform/transform.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/encode/encode.h"
 #include "libbpl/chc/verify.h"
-
-enum {
-    RELATED_WORK = 500000,   /* steps for a question */
-    WHOLE_PROGRAM = 2000000, /* instructions */
-    MOST_STEPS_IN_VAIN = 3
-};
 
 static bool keeps_derivations(uint32_t transforms)
 {
@@ -62,7 +57,7 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
         bool numbers = transforms & BPL_CHC_KEEP_NUMBERS;
         if (is_recursive(system) || (system->graphs->all.count < 2 && !numbers))
             return system;
-        now->options.inline_budget = WHOLE_PROGRAM;
+        now->options.inline_budget = bpl_limits->chc_whole_program;
         now->options.keep_numbers = numbers;
     }
     BplChcSystem *anew = system_with(system, &now->options);
@@ -73,7 +68,7 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
  * from cut to cut is only one away. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
-    for (uint32_t i = 0; i < MOST_STEPS_IN_VAIN && now->options.localize; i++) {
+    for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {
         now->options.localize++;
         BplChcSystem *next = system_with(now->system, &now->options);
         if (carried(next) > carried(now->system) && carried(next) != now->whole) {
@@ -105,7 +100,8 @@ static void find_congruences(BplChcTransformed *now, const BplChcCongruenceOptio
 /* Between numbers, then between bit-vectors. */
 static void assume_congruences(BplChcTransformed *now, bool products)
 {
-    BplChcCongruenceOptions options = {.work = RELATED_WORK, .products = products};
+    BplChcCongruenceOptions options = {.work = bpl_limits->chc_congruence_work,
+                                       .products = products};
     BplChcWidths widths = {0};
     now->constraints = bpl_alloc((now->system->clauses.count + 1) * sizeof *now->constraints);
     for (size_t i = 0; i < now->system->clauses.count; i++)
