@@ -1,9 +1,9 @@
-/* Functions: constructors and fields, what the solver knows by name, bodies, and the rest, which is
- * uninterpreted.
+/* Functions: constructors and fields, functions that the solver has built in, bodies, and all
+ * others, which are uninterpreted.
  *
  * The body of a recursive function is computed where all arguments are constants, each value once.
- * Elsewhere the function is uninterpreted, and its definition is an axiom. So is any function whose
- * body would be the last straw: BPL_MOST_NESTED bodies are under way. */
+ * Elsewhere the function is uninterpreted, and its definition is an axiom. The same holds for any
+ * function that is met while BPL_MOST_NESTED bodies are being computed. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/builtin.h"
@@ -27,7 +27,7 @@ static BplValue apply_call(void *data, const BplValue *args, uint32_t count)
     return bpl_term_call(call->terms, call->func, args, count);
 }
 
-/* The application, or its value by the axioms. */
+/* The application as a term, or its value if the axioms determine it. */
 static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *args,
                                  uint32_t count)
 {
@@ -43,7 +43,7 @@ static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
     return e->first.count ? e->first.at : globals;
 }
 
-/* The body's value. */
+/* Computes the function's body for these arguments. */
 static BplValue unfold(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,
                        uint32_t count)
 {
@@ -53,7 +53,7 @@ static BplValue unfold(BplEngine *e, uint32_t index, BplValue *globals, const Bp
     return value;
 }
 
-/* (forall x :: {f(x)} f(x) == body) */
+/* Adds the axiom (forall x :: {f(x)} f(x) == body). */
 static void define(BplEngine *e, uint32_t index, BplValue *globals)
 {
     const BplCoreFunction *function = e->core->functions.at[index];
@@ -167,7 +167,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         BplValue value = bpl_term_builtin(e->terms, function->builtin, fn->result, args, count);
         if (value != BPL_NONE)
             return value;
-        e->is_approximate = true; /* what the solver would make of it is not known here */
+        e->is_approximate = true; /* the solver's value for it is not known here */
     }
     if (function->has_body)
         return with_body(e, index, globals, args, count);

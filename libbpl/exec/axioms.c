@@ -1,11 +1,13 @@
-/* Do the axioms contradict each other, or what an entry assumes? They are asked about without any
- * procedure: first their instances, then as they are. A contradiction is made smaller by leaving
- * out parts of it, halves first, as long as it stays one. Where the question is whether anything
- * happens at all, the where clauses of global variables are asked about with them. */
+/* Checks whether the axioms contradict each other, or contradict the entry's assumptions. The
+ * solver is asked without any procedure: first about instances of the axioms, then about the axioms
+ * themselves. A contradiction is minimised by leaving out parts, in halves first, as long as the
+ * rest still contradicts itself. If the question is whether there is any execution at all, the
+ * where clauses of global variables are included. */
 #include "libbpl/exec/engine.h"
 
-/* Milliseconds for one query, in steps, and queries to find a small contradiction. One that nobody
- * meant, and nobody asked for, is found at once, or not for long. */
+/* Limits of a query in milliseconds (counted in steps), and limits on the number of queries that
+ * minimise a contradiction. The smaller ones (PASSING_…) are for checks that the user did not ask
+ * for: a contradiction by mistake is found at once or hardly ever. */
 enum { QUERY_MS = 2000, PASSING_MS = 200, MAX_QUERIES = 400, PASSING_QUERIES = 64 };
 
 typedef struct Part {
@@ -58,8 +60,9 @@ static void add_wheres(BplEngine *e, BplValue *globals, Parts *parts)
     }
 }
 
-/* Constants of one type that are unique. Those of user types are different elements, of which the
- * solver hears only where they are left in some axiom: there are so many values besides. */
+/* Adds for each type that its unique constants differ. New symbols stand for those that are
+ * elements of a user's type, so that the solver knows that the type has at least this number of
+ * values. */
 static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
 {
     const BplCore *core = e->core;
@@ -91,7 +94,7 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool 
         if (bpl_term_has_quantifier(e->terms, parts->at[i].formula))
             all.has_quantifiers = true;
     }
-    /* definitions of recursive functions that were met */
+    /* definitions of recursive functions met so far */
     for (size_t i = 0; i < e->axioms.count; i++)
         bpl_vec_push(&all.at, e->axioms.at[i]);
     bpl_lambda_name(e, &all);
@@ -116,8 +119,8 @@ static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds
     return sat == BPL_UNKNOWN ? ask(e, parts, milliseconds, false) : sat;
 }
 
-/* Removes parts that the contradiction does not need: groups of neighbours first, then smaller
- * ones. */
+/* Removes parts that the contradiction does not need: first groups of neighbours, then smaller
+ * groups. */
 static void shrink(BplEngine *e, Parts *parts, uint32_t milliseconds, int most)
 {
     int queries = 0;
@@ -184,7 +187,7 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
     BplEngine *e = bpl_exec_engine(whole);
     if (e->is_void == BPL_UNKNOWN) {
         double soon =
-            bpl_clock_seconds() + 1e-3 * PASSING_MS; /* it is left, even when all is over */
+            bpl_clock_seconds() + 1e-3 * PASSING_MS; /* granted even if the entry's time is over */
         bpl_engine_set_deadline(e, deadline > 0 && deadline < soon ? soon : deadline, 0);
         BplSat sat = check(e, NULL, true, PASSING_MS, asked);
         e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;
@@ -201,7 +204,7 @@ static bool is_vacuous(const BplExecResult *result)
            !result->failures.count && result->outcomes[BPL_PATH_INFEASIBLE];
 }
 
-/* The search is over: its definitions of functions are made anew, as parts are evaluated. */
+/* The search is over. Definitions of functions are made anew while the parts are evaluated. */
 void bpl_engine_explain_vacuous(BplEngine *e)
 {
     BplExecResult *result = e->result;
@@ -219,7 +222,7 @@ void bpl_engine_explain_vacuous(BplEngine *e)
     add_unique(e, e->first.at, &parts);
     if (parts.count && consistent(e, &parts, PASSING_MS) == BPL_UNSAT) {
         shrink(e, &parts, PASSING_MS, PASSING_QUERIES);
-        BplSet told = {0}; /* a loop may assume the same several times */
+        BplSet told = {0}; /* a loop may make the same assumption several times */
         for (size_t i = 0; i < parts.count; i++)
             if (bpl_set_add(&told, parts.at[i].node))
                 bpl_vec_push(&result->contradiction, parts.at[i].node);

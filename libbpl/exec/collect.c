@@ -1,6 +1,6 @@
-/* The roots of an engine: what it keeps for all entries, what its caches and its solver look into
- * again, the state that runs and those that wait. All else that has terms lives within one
- * statement. What counts references is walked over once, however many share it.
+/* The roots of an engine: data kept for all entries, terms that its caches and its solver look up
+ * again, the running state and the waiting ones. All other owners of terms live within one
+ * statement. Objects with reference counts are visited once, however many owners share them.
  *
  * Caches by the index of a term, and sets of words that are only compared, need nothing: an index
  * never means another term. */
@@ -17,7 +17,7 @@ typedef struct Roots {
 
 static void mark_value(Roots *roots, BplValue value);
 
-/* Of the third tree the keys are indices of terms, unless they are numbers of tuples. */
+/* In the third tree, keys are indices of terms, unless they are numbers of tuples. */
 static void mark_points(Roots *roots, const BplMapNode *node, uint64_t prefix, bool is_of_terms)
 {
     if (!node || !bpl_collect_visit(&roots->collect, node, node->refs))
@@ -66,7 +66,7 @@ static void mark_frames(Roots *roots, const BplFrame *frame)
         mark_values(roots, frame->regs, frame->size);
 }
 
-/* Constraints that other states added behind this path's end are marked with those states. */
+/* Constraints that other states added beyond this path's end are marked with those states. */
 static void mark_path(Roots *roots, BplPath path)
 {
     if (path.words && bpl_collect_visit(&roots->collect, path.words, path.words->refs))
@@ -78,7 +78,7 @@ static void mark_choices(Roots *roots, const BplChoice *choice)
     while (choice && bpl_collect_visit(&roots->collect, choice, choice->refs)) {
         mark_value(roots, choice->value);
         const BplMerge *merge = choice->merge;
-        if (merge) { /* one side after the other, as they are released */
+        if (merge) { /* visits one side after the other, as bpl_state_free releases them */
             mark_path(roots, merge->path[0]);
             mark_path(roots, merge->path[1]);
             mark_choices(roots, merge->choices[1]);

@@ -1,5 +1,6 @@
-/* A concrete run as a path of the engine: the turns of the run are the guide, its values the model.
- * What the model satisfies needs no query, so that a path costs about as much as its statements. */
+/* Follows a concrete run as a path of the engine: the run's turns are the guide, its values the
+ * model. A formula that the model satisfies needs no query, so that the path costs about as much as
+ * its statements. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
@@ -79,7 +80,7 @@ static BplValue term_of_map(BplEngine *e, const BplDatum *value, BplSort sort)
     return made;
 }
 
-/* NONE: no constant of the engine's. */
+/* The term for a value of the evaluator; BPL_NONE if the engine has no such constant. */
 static BplValue term_of(BplEngine *e, const BplDatum *value, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -123,7 +124,8 @@ static const BplDatum *initial(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* Of the entry's index-th parameter, as its body calls it or as its declaration does. */
+/* The value of the entry's index-th parameter; the script may name the parameter as in the body or
+ * as in the declaration. */
 static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure,
                                  uint32_t index)
 {
@@ -168,7 +170,7 @@ static void set_functions(BplEngine *e, BplModel *model, const BplReplayScript *
         }
 }
 
-/* Does all that is known of the state hold in the model? */
+/* Do all constraints of the state hold in the model? */
 static bool holds(BplEngine *e, const BplState *state, BplModel *model)
 {
     for (size_t i = 0; i < e->axioms.count; i++)
@@ -226,8 +228,9 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
     const BplConcolic *c = e->concolic;
     if (!c || c->claim == claim)
         return false;
-    /* the evaluator found that it holds, though the model may be silent about functions that axioms
-     * define; without the formula the path says less, and only a replay makes it certain */
+    /* the evaluator found that it holds, though the model may lack functions that axioms define;
+     * without the formula the path has fewer constraints, and only a replay makes the result
+     * certain */
     if (state->model && bpl_model_truth(e, state->model, formula) == BPL_TRUE)
         bpl_path_assume(e, state, bpl_finite_name(e, formula), bpl_model_ref(state->model));
     else
@@ -237,7 +240,7 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Moves failures that are not known yet, and executions. */
+/* Moves new failures, and executions, to the engine's result. */
 static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 {
     bool found = false;
@@ -259,7 +262,7 @@ static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
     return found;
 }
 
-/* Failures that cannot be told for certain, and those that are known, are left to the search. */
+/* Drops failures that are not confirmed, and those already known: they are left to the search. */
 static void drop_known(BplEngine *e, BplExecResult *from, const BplExecResult *result)
 {
     size_t kept = 0;
@@ -286,7 +289,7 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     BplExecResult *outer = e->result, *inner = bpl_alloc_zero(sizeof *inner);
     uint32_t stop = e->stop;
     uint64_t work_end = e->work_end;
-    /* the search's own executions, which are shorter, are kept although this one covers as much */
+    /* the search's own executions, which are shorter, are kept even if this one covers as much */
     BplCover *covered = NULL;
     if (e->covered && concolic->claim) {
         covered = bpl_cover_new(&e->cover_bits);
@@ -306,7 +309,8 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     e->options.executions = e->options.few = 0;
     e->options.search = BPL_SEARCH_DFS;
     e->options.progress = NULL;
-    /* values of failures are small already, and those that are shown are made small by replaying */
+    /* values of failures are small already; executions that are shown are made small by
+     * replaying */
     e->options.no_minimize = options.no_minimize || concolic->claim || options.shows_passing;
     bpl_engine_search(e, proc);
     inner = e->result;

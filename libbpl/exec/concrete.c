@@ -1,4 +1,4 @@
-/* Slices of concrete executions, and what becomes of those that fail or cover something. */
+/* Slices of concrete executions, and the handling of runs that fail or cover something new. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/recorder.h"
@@ -8,50 +8,50 @@
 #include "libbpl/replay/random.h"
 #include "libbpl/replay/shrink.h"
 
-/* Of a slice; of a run; and of what makes a failure small. */
+/* Limits of a slice, of a run, and of shrinking a failure. */
 enum {
     RUNS = 400,
     STEPS = 1000000,
     RUN_STEPS = 20000,
-    LONG_RUN_STEPS = 200000, /* where executions that pass are wanted, which may be long */
+    LONG_RUN_STEPS = 200000, /* where passing executions are wanted, which may be long */
     RUN_POINTS = 20000,
     RUN_DEPTH = 200,
     RUN_FUNCTION_DEPTH = 500,
     RUN_MEMORY = 32 << 20,
     SHRINK_RUNS = 2000,
     SHRINK_STEPS = 4000000,
-    BARREN = 24,       /* runs in a row that axioms refuse, before they are given up */
-    MOST_FOLLOWED = 64 /* executions that pass */
+    BARREN = 24,       /* runs in a row refused by axioms, after which the slice ends */
+    MOST_FOLLOWED = 64 /* limit on passing executions that the engine follows */
 };
 
-/* Queries after which further slices are due; each is as large as the first one. */
+/* Numbers of queries after which further slices are due; each slice is as large as the first. */
 static const uint64_t due_at[] = {16, 64, 256, 1024, 4096};
 
 struct BplConcrete {
     const BplCoreProc *proc;
-    const BplNode *body; /* of the entry; NULL: it cannot be run */
+    const BplNode *body; /* of the entry; NULL: it cannot be run concretely */
     BplReplayer *replayer;
     BplRandom random;
-    BplIndex unique; /* unique constants → the elements that they are to the engine */
+    BplIndex unique; /* unique constants → their elements in the engine */
     uint64_t next;   /* number of the run */
-    size_t slices;   /* of due_at */
+    size_t slices;   /* slices of due_at that were run */
     uint32_t barren;
     uint32_t followed;
     uint64_t passing; /* executions that are still wanted */
-    bool covers;      /* executions that cover something are kept: not before the search has had its
-                       * turn, whose executions are shorter */
+    bool covers; /* executions that cover something new are kept; not before the search has had its
+                    turn, since its executions are shorter */
     BPL_VEC(BplReplayUniverse) enumerated; /* types whose values an axiom lists */
-    BplSet claims;                         /* that runs have failed at */
-    BplSet ways;                           /* of executions that passed and are shown */
-    BplSet turns;                          /* node + which: taken by some run */
+    BplSet claims;                         /* claims at which runs have failed */
+    BplSet ways;  /* hashes of the turns of passing executions that were shown */
+    BplSet turns; /* node + which: taken by some run */
 };
 
 typedef struct Run {
     BplEngine *e;
     BplConcrete *c;
     BplScriptWriter *writer;
-    const BplReplayScript *seed; /* values from a path; or NULL */
-    size_t served;               /* of its choices */
+    const BplReplayScript *seed; /* values from a path of the search; or NULL */
+    size_t served;               /* number of choices taken from the seed */
     BPL_VEC(BplReplayInit) inits;
     BPL_VEC(BplReplayChoice) choices;
     BplCoreTurns turns;
@@ -61,8 +61,8 @@ typedef struct Run {
 
 /* ---- the entry ------------------------------------------------------------------------------- */
 
-/* Unique constants of a user's type are elements of it to the engine, in the order of the core's
- * globals (start.c). */
+/* In the engine, unique constants of a user's type are elements, in the order of the core's globals
+ * (start.c). */
 static void number_unique(BplEngine *e, BplIndex *unique)
 {
     BPL_VEC(uint32_t) elements = {0};
@@ -128,7 +128,8 @@ static const BplDatum *seeded_initial(const Run *run, const BplVar *var)
     return NULL;
 }
 
-/* The path's next choice, if it is this one. A path that goes another way has no more to say. */
+/* The seed's value for this choice, with other variables' values skipped; NULL once the run has
+ * left the seed's path. */
 static const BplDatum *seeded_choice(Run *run, int kind, const BplNode *node, const BplVar *var)
 {
     const BplReplayScript *seed = run->seed;
@@ -192,7 +193,8 @@ static BplReplayOptions options_of(const BplEngine *e, BplReplayer *replayer)
                               .stop = e->options.stop};
 }
 
-/* Functions without a body are random every other time, 0 everywhere otherwise. */
+/* Gives functions without a body random values in every other run, and 0 everywhere in the
+ * others. */
 static void add_tables(Run *run)
 {
     BplReplayScript *script = bpl_script_open(run->writer);
@@ -222,7 +224,7 @@ static BplReplayOutcome *run_once(Run *run)
     return bpl_replay(run->e->program, run->c->body, bpl_script_open(run->writer), &options);
 }
 
-/* From now on the script says all that the run chose. */
+/* Puts all choices of the run into the script, so that it can be repeated. */
 static void fix_script(Run *run)
 {
     BplReplayScript *script = bpl_script_open(run->writer);
@@ -242,7 +244,7 @@ static void release_run(Run *run)
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-/* Runs the script as it is now, for its turns. */
+/* Runs the current script once more, to record its turns. */
 static void repeat(Run *run)
 {
     BplReplayOptions options = options_of(run->e, run->c->replayer);
@@ -275,14 +277,15 @@ static void shrink(Run *run, const BplNode *claim)
         repeat(run);
 }
 
-/* The run fails at a claim that no run before it failed at. */
+/* The run fails at a claim at which no earlier run failed: makes it small and reports it. */
 static void report(Run *run, const BplNode *claim)
 {
     BplEngine *e = run->e;
     fix_script(run);
     shrink(run, claim);
     bool is_told = follow(run, claim);
-    bool is_bounded = e->options.bound || e->options.depth; /* which only the engine counts */
+    /* these bounds are counted by the engine alone */
+    bool is_bounded = e->options.bound || e->options.depth;
     if (!is_told && !is_bounded && !bpl_engine_should_stop(e))
         bpl_concrete_tell(e, run->writer, run->c->body, claim);
 }
@@ -297,7 +300,7 @@ static bool is_known(const BplEngine *e, const BplNode *claim)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Executions that pass are followed where they cover something, or are shown. */
+/* Passing executions are followed by the engine if they cover something new or are to be shown. */
 static bool is_followed(const Run *run)
 {
     const BplConcrete *c = run->c;
@@ -326,7 +329,7 @@ static void look_at(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* One run; returns its cost. */
+/* Executes one run; returns its cost. */
 static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
 {
     Run run = {.e = e, .c = e->concrete, .writer = bpl_script_new(), .seed = seed};
@@ -342,7 +345,8 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
     return steps;
 }
 
-/* Where the search has only a share, the solver's part of it is the larger one. */
+/* Statements that a slice may take. If the search has only a share of the processor, most of it is
+ * for the solver. */
 static uint64_t statements_of_slice(const BplEngine *e)
 {
     enum { PART = 8 };

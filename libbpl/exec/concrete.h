@@ -1,18 +1,20 @@
 /* Concrete executions as a part of every search.
  *
- * Some failures are a matter of one input that is easy to guess and hard to solve for: a remainder
- * of a product, a loop of 27 iterations, a list that two recursive functions treat differently. The
+ * Some failures need one input that is easy to guess and hard to solve for: a remainder of a
+ * product, a loop of 27 iterations, a list that two recursive functions treat differently. The
  * concrete evaluator runs thousands of statements in the time of one query. So a search begins with
- * a slice of random executions (replay/random.h), and gets another one whenever it has asked the
- * solver more questions, from random inputs and from those of the paths that are still open.
+ * a slice of random executions (replay/random.h), and gets another one whenever the solver was
+ * asked a number of further questions, from random inputs and from those of the paths that are
+ * still open.
  *
- * A run that fails is made small (replay/shrink.h). Then the engine follows its path with its
- * values as the model (bpl_concolic_follow), so that what is reported has been found, confirmed and
- * described like every other failure, with values that the solver may make smaller still. Where the
- * engine cannot follow, the run itself is reported, since the evaluator has the last word anyway.
- * A run that passes and covers something is followed if executions are kept.
+ * A failing run is minimised (replay/shrink.h). Then the engine follows its path with its values as
+ * the model (bpl_concolic_follow), so that the failure is found, confirmed and described like every
+ * other one, with values that the solver may make smaller still. Where the engine cannot follow,
+ * the run itself is reported, since the evaluator has to confirm every failure anyway. A passing
+ * run that covers something new is followed if executions are kept.
  *
- * Slices are counted in executions and statements: what they find depends on no clock. */
+ * Slices are limited in executions and statements, so that their results do not depend on the
+ * clock. */
 #ifndef BPL_EXEC_CONCRETE_H
 #define BPL_EXEC_CONCRETE_H
 
@@ -21,14 +23,16 @@
 struct BplReplayScript;
 struct BplScriptWriter;
 
-/* For the entry, whose search is about to begin. */
+/* Prepares concrete runs of the entry, whose search is about to begin. */
 void bpl_concrete_begin(BplEngine *e, const BplCoreProc *proc);
-/* The first slice; `passing`: more executions that pass are wanted, as many. */
+/* Runs the first slice. `passing`: the number of passing executions that are wanted in addition. */
 void bpl_concrete_start(BplEngine *e, uint64_t passing);
-/* Another slice, if it is due: the search goes on, and this state is the next one, or NULL. */
+/* Runs another slice if one is due; `state`, the next one of the search, provides values for it; or
+ * NULL. */
 void bpl_concrete_continue(BplEngine *e, BplState *state);
 void bpl_concrete_end(BplEngine *e);
-/* Reports the run of this script as a failure at the claim, if it is one: concrete_tell.c. */
+/* Replays the script and, if it fails at the claim, reports the run as a failure:
+ * concrete_tell.c. */
 void bpl_concrete_tell(BplEngine *e, struct BplScriptWriter *script, const BplNode *body,
                        const BplNode *claim);
 
@@ -38,20 +42,21 @@ void bpl_concrete_tell(BplEngine *e, struct BplScriptWriter *script, const BplNo
 typedef struct BplConcolic {
     const struct BplReplayScript *script;
     const BplNode *body;  /* of the entry */
-    size_t next;          /* of the script's choices */
-    const BplNode *claim; /* at which it fails; NULL: it passes */
+    size_t next;          /* the script's next choice */
+    const BplNode *claim; /* the claim at which the run fails; NULL: it passes */
 } BplConcolic;
 
 /* Runs the path of these turns with these values as the model; failures and executions go to
- * e->result. True: one failed at the claim or, without one, an execution was kept. */
+ * e->result. Returns true if it failed at the claim or, if the run has no claim, if an execution
+ * was kept. */
 bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTurns *turns,
                          BplConcolic *concolic);
-/* The first state of the path that is followed. */
+/* Gives the first state of the followed path the run's model. */
 void bpl_concolic_begin(BplEngine *e, BplState *state, const BplCoreProc *proc);
-/* The symbol stands for the value of a havoc. */
+/* Gives the symbol the value that the run's next choice has for this havoc. */
 void bpl_concolic_havoc(BplEngine *e, BplState *state, const BplVar *var, BplValue symbol);
-/* True: the run that is followed passes this check, so that the solver need not be asked. The
- * formula is assumed then, if it holds in the model. */
+/* True if the followed run passes this check, so that the solver need not be asked. The formula is
+ * then assumed, if it holds in the model. */
 bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, BplValue formula);
 
 #endif

@@ -1,5 +1,5 @@
-/* A concrete run that failed, told as a failure without the engine: where its path cannot be
- * followed, since a query on the way is too hard or a value is none that the engine knows. */
+/* Reports a failing concrete run without the engine, for runs whose path the engine cannot follow:
+ * a query on the way is too hard, or the engine cannot express a value. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/script.h"
@@ -25,7 +25,7 @@ static void add_value(BplExecValues *values, const BplVar *var, const BplDatum *
     bpl_vec_push(values, ((BplExecValue){var, bpl_strbuf_detach(&text)}));
 }
 
-/* Parameters, and globals whose values are not those that they have by default. */
+/* Records parameters, and globals that do not have their default values. */
 static void set_inputs(BplFailure *failure, const BplReplayScript *script)
 {
     for (size_t i = 0; i < script->inits.count; i++) {

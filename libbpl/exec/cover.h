@@ -1,6 +1,6 @@
-/* What an execution has covered: which blocks it ran, and by which way it left those that have
- * several. A set of bits per state, shared until somebody adds to it; the engine numbers them anew
- * for each entry, since an entry brings code of its own. */
+/* The coverage of an execution: the blocks that it ran, and the ways out of blocks that have
+ * several. A set of bits for each state, shared until a state adds to it. The bits are numbered
+ * anew for each entry, since an entry adds code. */
 #ifndef BPL_EXEC_COVER_H
 #define BPL_EXEC_COVER_H
 
@@ -15,26 +15,28 @@ typedef struct BplCover {
 /* The numbers: blocks first, then the ways. */
 typedef struct BplCoverBits {
     size_t blocks;
-    BPL_VEC(uint32_t) first; /* by instruction: the bit of its first way, or 0 */
+    BPL_VEC(uint32_t) first; /* by instruction: the bit of its first way out, or 0 */
     BPL_VEC(BplExecWay) ways;
 } BplCoverBits;
 
-/* Gives the core's blocks and ways their bits. */
+/* Numbers the core's blocks and ways. */
 void bpl_cover_number(BplCoverBits *bits, const BplCore *core);
 void bpl_cover_bits_release(BplCoverBits *bits);
 
-/* An empty set, with one reference; further ones. NULL is fine for the last two. */
+/* An empty set, with one reference; bpl_cover_ref adds one, bpl_cover_unref drops one. The last two
+ * accept NULL. */
 BplCover *bpl_cover_new(const BplCoverBits *bits);
 BplCover *bpl_cover_ref(BplCover *cover);
 void bpl_cover_unref(BplCover *cover);
-/* The instruction at `from` led to the block; *cover may become another one. */
+/* Notes that the instruction at `from` led to the block; *cover is replaced by a copy if it is
+ * shared. */
 void bpl_cover_note(BplCover **cover, const BplCoverBits *bits, const BplCore *core, uint32_t from,
                     uint32_t block);
-/* Is there anything in it that `other` has not? */
+/* Does it have any bit that `other` lacks? */
 bool bpl_cover_has_new(const BplCover *cover, const BplCover *other);
-/* Adds all of it. `into` must not be shared. */
+/* Adds the bits of `cover` to `into`, which must not be shared. */
 void bpl_cover_join(BplCover *into, const BplCover *cover);
-/* As a list. */
+/* Lists the covered blocks and ways in the execution. */
 void bpl_cover_tell(const BplCover *cover, const BplCoverBits *bits, BplExecution *execution);
 
 #endif

@@ -29,7 +29,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->chain.log_folder = options->smt_log;
     e->chain.refutations = options->refutations;
     e->chain.remote = true;
-    if (options->memory) /* a solver needs some to begin with */
+    if (options->memory) /* a solver needs some memory to start */
         e->chain.memory = options->memory > LEAST_MEMORY ? options->memory : LEAST_MEMORY;
     e->chain.stop = options->stop;
     e->solver = bpl_chain_new(e->terms, &e->chain);
@@ -99,8 +99,8 @@ BplEngine *bpl_exec_engine(BplExec *exec)
     return &exec->engine;
 }
 
-/* Declarations that were removed from the program have no effect on runs; but if they contradict
- * each other, there is no execution at all. */
+/* Declarations that were removed from the program do not affect runs; but if they contradict each
+ * other, there is no execution at all. */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
@@ -109,7 +109,8 @@ static bool is_void(const BplEngine *e, BplExecResult *result)
     const BplCore *all = whole->engine.core, *run = e->core;
     bool is_less = all->axioms.count > run->axioms.count || all->wheres.count > run->wheres.count ||
                    all->globals.count > run->globals.count;
-    for (size_t i = 0; i < all->globals.count; i++) /* the run may not count them, see axioms.c */
+    /* the run may leave out that unique constants differ: axioms.c */
+    for (size_t i = 0; i < all->globals.count; i++)
         is_less = is_less || all->globals.at[i].is_unique;
     return is_less && bpl_exec_is_void(whole, e->slice.deadline, result);
 }
@@ -134,13 +135,13 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     BplEngine *e = &exec->engine;
     size_t entries = e->options.entries, done = e->results.count;
     double now = bpl_clock_seconds(), deadline = 0;
-    if (e->options.end > 0) /* what is left is for all that are left */
+    if (e->options.end > 0) /* the remaining time is shared by the remaining entries */
         deadline = now + (e->options.end - now) / (double)(entries > done ? entries - done : 1);
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 
-/* The search has found other failures than those that concrete runs found: no more of these are
- * told than are wanted. */
+/* The search has found other failures than the concrete runs: drops failures of concrete runs
+ * beyond the wanted number. */
 static void drop_surplus(BplEngine *e)
 {
     BplExecResult *result = e->result;
@@ -154,9 +155,9 @@ static void drop_surplus(BplEngine *e)
     }
 }
 
-/* If concrete runs have found all failures that are wanted, the search goes on for a little while:
- * it may come to them by a shorter path. Its queries have little time then, so that those which are
- * not decided are no reason to say that anything is unknown. */
+/* If concrete runs have found all failures that are wanted, the search goes on for a little while,
+ * since it may reach them by a shorter path. Its queries have little time then, so that an
+ * undecided one does not make the verdict unknown. */
 static void search_rest(BplEngine *e, const BplCoreProc *proc)
 {
     e->is_foreseen = e->stop & BPL_CUT_FAILING;
@@ -182,7 +183,7 @@ static void search_all(BplEngine *e, const BplCoreProc *proc)
     }
     bpl_show_passing(e, proc);
     e->options.keep = BPL_KEEP_NONE;
-    bpl_cover_unref(e->covered); /* else each state would be one that is to be told apart */
+    bpl_cover_unref(e->covered); /* otherwise every state would count as covering something new */
     e->covered = NULL;
     if (!e->result->trivial)
         search_rest(e, proc);
@@ -204,7 +205,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->spurious_claims = (BplMap){0};
     e->not_consistent = 0;
     e->stop = 0;
-    e->has_prelude = false; /* what one entry meets is no matter of the next one's */
+    e->has_prelude = false; /* nothing found for one entry holds for the next one */
     bpl_engine_set_deadline(e, deadline, e->options.share);
     result->entry = procedure;
     result->trivial = !proc->can_fail;

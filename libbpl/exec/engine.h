@@ -1,9 +1,9 @@
 /* Shared by the files of the engine; private to this folder.
  *
  * eval.c computes expressions, start.c makes the first state, path.c asks the solver, step.c runs
- * statements, fork.c goes several ways, search.c chooses what to run, merge.c makes one state of
- * two, visited.c knows states that come back, fail.c describes what failed, minimize.c makes values
- * small, confirm.c replays.
+ * statements, fork.c branches, search.c chooses the next state, merge.c merges two states,
+ * visited.c recognises repeated states, fail.c describes failures, minimize.c finds small values,
+ * confirm.c replays.
  */
 #ifndef BPL_EXEC_ENGINE_H
 #define BPL_EXEC_ENGINE_H
@@ -19,33 +19,34 @@
 #include "libbpl/term/eval.h"
 #include "libbpl/term/points.h"
 
-/* How a function of the core is computed. */
+/* How the engine computes a function of the core. */
 typedef struct BplFn {
     BplFunc func;    /* uninterpreted, with arguments */
-    BplValue symbol; /* the same without arguments, or BPL_NONE */
+    BplValue symbol; /* as `func`, of a function without arguments; or BPL_NONE */
     BplSort result;
     uint32_t ctor;   /* of constructors, fields, tests */
-    bool is_defined; /* its definition is among the axioms: it is recursive */
+    bool is_defined; /* its definition is among the axioms, since it is recursive */
     bool is_ready;
 } BplFn;
 
-/* What every execution of the entry assumes: a precondition, or an assumption before any branch. */
+/* An assumption that every execution of the entry makes: a precondition, or an assumption before
+ * any branch. */
 typedef struct BplAssumed {
     BplValue formula;
     const BplNode *node;
 } BplAssumed;
 
-/* An execution that is told of only if no better one covers what it does. */
+/* An execution that is reported only if no better one covers the same. */
 typedef struct BplPutOff {
     BplExecution *execution;
     BplCover *cover;
 } BplPutOff;
 
-/* What became of states at a join: so often nothing was merged, though there was more than one
- * state; and so often what was merged had to be split again. */
+/* Statistics of a join: how often several states met and none were merged, and how often a merged
+ * state had to be split again. */
 typedef struct BplJoinRecord {
     uint8_t idle, splits;
-    bool became_one; /* the last ones that met, all of them */
+    bool became_one; /* the last states that met there were all merged into one */
 } BplJoinRecord;
 
 typedef struct BplVisited BplVisited; /* visited.h */
@@ -61,7 +62,7 @@ typedef struct BplEngine {
     BplChainOptions chain;
     BplSolver *solver;
     BplEval *eval;
-    BplModel *eval_model;                   /* which eval uses; a reference */
+    BplModel *eval_model;                   /* the model that evaluation uses; a reference */
     BplMap sorts;                           /* BplType -> sort */
     BPL_VEC(const BplDatatype *) datatypes; /* by sort; NULL for others */
     BPL_VEC(BplValue) literals;             /* of the core */
@@ -69,20 +70,23 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
     BPL_VEC(BplValue) first;                /* by global of the core: its first value */
     BPL_VEC(BplValue) axioms;               /* also distinctness of constants */
-    BplPoints points;                       /* what the axioms say of functions there */
+    BplPoints points;                       /* values that the axioms give to functions at points */
     BPL_VEC(BplValue) ins;                  /* of the entry under way */
-    BPL_VEC(BplValue) extra;                /* what holds of the failure besides the path */
-    BPL_VEC(BplValue) memo_values;          /* of recursive functions; see apply.c */
+    BPL_VEC(BplValue) extra;                /* constraints of the failure in addition to the path */
+    BPL_VEC(BplValue) memo_values;          /* values of recursive functions; see apply.c */
     BplMap lambdas;                         /* term index + 1 -> index + 1 of the two: */
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
-    BplMap everywhere;      /* term index + 1 -> 2: has maps that are the same everywhere, 1: not */
-    BplMap spurious_claims; /* claim -> how many of its candidates were none; see fail.c */
-    BplMap memo;            /* term index + 1 -> index + 1 of memo_values */
-    BplMap spread;          /* the same for bpl_finite_spread, of: */
+    /* term index + 1 -> 2: contains maps that are equal everywhere, 1: does not */
+    BplMap everywhere;
+    /* claim -> number of its candidates that turned out to be no failures; see fail.c */
+    BplMap spurious_claims;
+    BplMap memo;   /* term index + 1 -> index + 1 of memo_values */
+    BplMap spread; /* as memo, for bpl_finite_spread: */
     BPL_VEC(BplValue) spread_values;
-    uint32_t nested;             /* functions' bodies and binders under way; see BPL_MOST_NESTED */
+    /* number of nested bodies of functions and binders being evaluated; see BPL_MOST_NESTED */
+    uint32_t nested;
     BPL_VEC(uint32_t) to_define; /* functions whose definitions are to be axioms */
-    bool has_all_axioms;         /* none was refused when they were loaded */
+    bool has_all_axioms;         /* no axiom was refused when they were loaded */
     BplSat is_void;              /* see bpl_exec_is_void; UNKNOWN: not asked yet */
     bool is_approximate;         /* a builtin function is not known, or an axiom was left out */
 
@@ -92,66 +96,73 @@ typedef struct BplEngine {
     uint64_t next_id;
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
-    double begun;                   /* by the clock */
+    double begun;                   /* when it began, by the clock */
     BplSlice slice;                 /* of this run: limits.h */
-    double had_before;              /* seconds of processors, where it has a share of them */
-    uint64_t steps_before;          /* then: steps */
-    uint64_t steps_counted;         /* of its turns */
-    uint32_t stop;                  /* BPL_CUT_… that ends the search */
+    /* if it has a share: seconds of processors that were used before */
+    double had_before;
+    uint64_t steps_before;  /* if it has a share: steps that were taken before */
+    uint64_t steps_counted; /* steps of its turns that were counted */
+    uint32_t stop;          /* BPL_CUT_… that ends the search */
     BplCoverBits cover_bits;
-    BplCover *covered;          /* by the executions that were kept */
-    BplCover *put_off_cover;    /* by these: */
-    BPL_VEC(BplPutOff) put_off; /* further ones of known failures, that cover something */
+    BplCover *covered;          /* the coverage of the executions that were kept */
+    BplCover *put_off_cover;    /* the coverage of these: */
+    BPL_VEC(BplPutOff) put_off; /* further executions of known failures that cover something new */
     BplCoreLive *live;          /* of the entry under way, or NULL */
     BplVisited *visited;        /* states of the entry under way, or NULL */
-    size_t first_symbol;        /* that was made on the way, of the terms' */
+    size_t first_symbol;        /* index of the first symbol that the search has made */
     uint64_t kept_passing;
-    bool shows_passing;          /* the search is for executions that pass, and for nothing else */
-    double kept_at;              /* by the clock: the last one */
-    uint32_t keep_tries;         /* replays that came to nothing */
+    bool shows_passing;          /* this search looks for passing executions only */
+    double kept_at;              /* when an execution was last kept, by the clock */
+    uint32_t keep_tries;         /* replays without result */
     BPL_VEC(BplState *) waiting; /* states that a pick put aside */
-    bool merging;                /* states that meet become one */
-    BplJoins *joins;             /* then: where that is */
+    bool merging;                /* states that meet at a join are merged */
+    BplJoins *joins;             /* if merging: the joins of the code */
     BplMeets meets;
     BPL_VEC(BplJoinRecord) records; /* by block */
-    bool has_prelude; /* quantifiers were left to triggers in this entry: nothing will be certain */
-    bool gave_up;     /* the solver, on the last question about a path, at its limit */
-    uint64_t work_end;                 /* in queries (work_done in search.c); 0: none */
+    /* quantifiers were left to triggers in this entry: no failure will be certain */
+    bool has_prelude;
+    bool gave_up;      /* the solver reached its limit on the last question about a path */
+    uint64_t work_end; /* in queries (work_done in search.c); 0: none */
     const struct BplSearch *searching; /* or NULL */
-    BplState *initial; /* of the search under way: for searches inside it; or NULL */
-    bool is_guided;    /* by these: */
+    BplState *initial; /* initial state of the search under way, for searches inside it; or NULL */
+    bool is_guided;    /* the path follows these turns: */
     BplCoreTurns guide;
-    struct BplConcolic *concolic; /* the run that guides, with its values; or NULL: concrete.h */
-    bool is_foreseen; /* a concrete run has failed: the search has little time for a better one */
-    BplConcrete *concrete; /* executions of the entry under way; or NULL */
+    /* the run that the path follows, with its values; or NULL: concrete.h */
+    struct BplConcolic *concolic;
+    /* a concrete run has failed: the search has little time to find a better failure */
+    bool is_foreseen;
+    BplConcrete *concrete; /* concrete executions of the entry under way; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
-    char log_name[40];           /* what the entry is called in the log's folder */
+    char log_name[40];           /* the entry's name in the log's folder */
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
-    bool picks_at_branches;  /* as if a pick stood before each branch (show.c) */
-    unsigned not_consistent; /* failures of the entry that were asked about in vain (confirm.c) */
-    enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes; /* by axioms: confirm.c */
+    bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
+    /* failures of the entry for which the question of consistency was asked in vain (confirm.c) */
+    unsigned not_consistent;
+    /* whether axioms bound the number of values of types: confirm.c */
+    enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;
 } BplEngine;
 
-/* Whether the entry's result is `verified` only since no execution is feasible, and what
- * contradicts itself then: axioms.c. After the search. */
+/* To be called after the search: finds out whether the entry's result is `verified` only because no
+ * execution is feasible, and notes which assumptions and axioms contradict each other: axioms.c. */
 void bpl_engine_explain_vacuous(BplEngine *e);
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 
 /* The sort that the engine has for the type. */
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
-/* The polymorphic map that values of the sort are, or NULL. */
+/* The type of polymorphic maps whose values have this sort, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
-/* Is it the sort of a type variable of the entry's? */
+/* Is it the sort of a type variable of the entry? */
 bool bpl_engine_is_variable(const BplEngine *e, BplSort sort);
 BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
-/* Literals, functions and bound variables that the core got since the last time. */
+/* Takes in literals, functions and bound variables that were added to the core since the last
+ * call. */
 void bpl_engine_refresh(BplEngine *e);
 
 /* ---- expressions: eval.c, apply.c ------------------------------------------------------------ */
 
-/* Registers, globals, literals: by bpl_slot_bank. */
+/* The arrays of registers, globals and literals, by bpl_slot_bank. */
 typedef struct BplBanks {
     BplValue *at[3];
 } BplBanks;
@@ -168,26 +179,27 @@ static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
     return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
 }
 
-/* Where that is. */
+/* The address of the slot's value. */
 static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
 {
     return &banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
 }
 
-/* Runs one instruction of an expression, with all that belongs to it; answers the next one. */
+/* Runs one instruction of an expression, together with the code of binders below it; returns the
+ * index of the next instruction. */
 uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
 /* The value of a unit, as a term. The arguments are terms as well. */
 BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
-/* Forgets all axioms and what is known of functions: a new entry has constants of its own. */
+/* Forgets all axioms and all values of functions: a new entry has constants of its own. */
 void bpl_engine_forget_functions(BplEngine *e);
-/* Unless bodies or binders are under way: the functions that are to be defined, and those that
- * their definitions apply, get axioms. */
+/* Adds definitions as axioms for the functions in to_define, and for those that these definitions
+ * apply; does nothing while bodies or binders are being evaluated. */
 void bpl_engine_define(BplEngine *e, BplValue *globals);
-/* Arguments and answer are terms. */
+/* The value of an application. Arguments and result are terms. */
 BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
                           uint32_t count);
-/* The binder, or what it comes to if its range is small and known. */
+/* The quantified formula, or its expansion if its range is small and known. */
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
@@ -197,30 +209,30 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 
 /* Looks at the clock, at signals and memory; sets e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
-/* Of the run that begins (limits.h). */
+/* Sets the limits of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
-/* Counts what the run has taken since the last time, given what it has come to; then waits if its
- * turn is over. Between the two it may be told what that is. */
+/* Counts the time and steps since the last call; `so_far` is the run's result up to now. If its
+ * turn is over, waits for the next one, and may report that result meanwhile. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
-/* What the run has taken so far is counted already; from now on it is what another result says. */
+/* The run's costs so far are counted already; from now on they are computed from another result. */
 void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
-/* Gives the query no more than the run has left; true if it is the clock that ends it then. */
+/* Limits the query to what the run has left; true if the clock then is the limit that ends it. */
 bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
 
 /* Are there more quantified axioms than a solver finds a model for? */
 bool bpl_path_has_prelude(const BplEngine *e);
-/* The number of solver steps that take about this time. */
+/* The number of solver steps that take about this number of milliseconds. */
 uint32_t bpl_engine_work(uint32_t milliseconds);
-/* Asks the solver, and counts that. A query without limits gets those of the options. */
+/* Asks the solver, and counts the query. A query without limits gets those of the options. */
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer);
 /* The formula's value in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
-/* Is the path feasible together with the formula? For BPL_SAT and, if there is one that satisfies
- * all but what could not be decided, for BPL_UNKNOWN, *model is a model, a new reference, else
- * NULL. Where quantifiers are involved, only for a check all is done to find out. */
+/* Is the path feasible together with the formula? *model becomes a new reference to a model, or
+ * NULL: for BPL_SAT the model that was found, for BPL_UNKNOWN one of all constraints that could be
+ * decided, if there is one. Quantifiers are given to the solver in full only for a check. */
 BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
                     BplModel **model);
 
@@ -229,46 +241,49 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula);
 
 typedef struct BplConstraints {
     BPL_VEC(BplValue) at;
-    size_t known; /* number of those that are not from the formula asked about */
+    size_t known; /* number of constraints that do not come from the formula asked about */
     bool has_quantifiers;
-    bool has_lambda; /* that the solver would get: its `unsatisfiable` is not believed */
+    bool has_lambda; /* some lambda would reach the solver: its `unsatisfiable` is not believed */
 } BplConstraints;
 
-/* The axioms, the path and the formula. */
+/* Collects the axioms, the constraints of the path and the formula. */
 void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
                      BplConstraints *constraints);
-/* Puts symbols in the place of lambdas, and adds what these are: lambda.c. */
+/* Replaces lambdas by symbols, and adds their definitions: lambda.c. */
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
-/* Puts constants in the place of symbols that are said to be such, single values in the place of
- * quantifiers that are about few then, and instances in the place of all other quantifiers. */
+/* Replaces symbols by constants where a constraint equates them, expands quantifiers that then
+ * range over a few values, and replaces all other quantifiers by instances. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
 /* ---- quantifiers: finite.c ------------------------------------------------------------------- */
 
-/* The formula with new symbols for what it says exists. */
+/* The formula with new symbols in the place of existentially quantified variables (Skolem
+ * constants). */
 BplValue bpl_finite_name(BplEngine *e, BplValue formula);
-/* The same formula, each value by itself where it claims something of all of a few. */
+/* An equal formula, in which universal quantifiers over a few values are conjunctions of
+ * instances. */
 BplValue bpl_finite_spread(BplEngine *e, BplValue formula);
-/* Formulas without quantifiers that the given ones imply together. */
+/* Finds formulas without quantifiers that the given ones imply together. */
 void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker);
-/* Adds it to the path; `model`, which is taken over, is one of all, or NULL. */
+/* Adds the formula to the path; `model`, whose reference is taken over, satisfies the whole path,
+ * or is NULL. */
 void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model);
-/* symbol == value? */
+/* Is the formula an equation symbol == value? */
 bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue *value);
-/* Puts the constant for the symbol in the state's variables. Its top frame may become another one.
- */
+/* Replaces the symbol by the constant in the state's variables. The top frame may be replaced by a
+ * copy. */
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
 /* As above for several terms, which need not be symbols. */
 void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
                        size_t count);
 /* Assumes the formula if it can hold; false: it cannot. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
-/* The path of a state that is not known to be feasible: can it be? Then the state knows a model, if
- * the solver has one. */
+/* Checks whether a path that is not known to be feasible is so. If it is, and the solver has a
+ * model, the state gets it. */
 bool bpl_path_is_feasible(BplEngine *e, BplState *state);
-/* Notes for the result that a query was not decided. */
+/* Notes in the result that a query was not decided. */
 void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
-/* It will be. */
+/* Takes back that note: the query will be decided after all. */
 void bpl_path_forget_unknown(BplEngine *e);
 
 /* ---- the first state: start.c ---------------------------------------------------------------- */
@@ -282,115 +297,119 @@ BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
 /* ---- running: step.c ------------------------------------------------------------------------- */
 
-/* Where a state stands after it ran. */
+/* The states that a fork has made. */
 typedef struct BplChildren {
     BplStates at;
 } BplChildren;
 
 typedef struct BplStepped {
     enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
-    BplPathOutcome outcome; /* ENDED */
-    BplChildren children;   /* FORKED: they take the state's place */
-    BplState *state;        /* STOPPED: what the state has become; perhaps at a join */
+    BplPathOutcome outcome; /* ENDED: how the path ended */
+    BplChildren children;   /* FORKED: the states that take its place */
+    BplState *state;        /* STOPPED: the state as it is now; perhaps at a join */
 } BplStepped;
 
-/* Runs until the path ends, forks or is to be put aside. The state belongs to the run
+/* Runs the state until its path ends, forks or is to be put aside. The state belongs to the run
  * from then on. */
 void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
 
 /* ---- freeing terms: collect.c ------------------------------------------------------------------
  */
 
-/* Frees all terms that neither the state that runs, nor one that waits, nor a cache needs. To be
- * called where no value is held but in those: between two statements. */
+/* Frees all terms that no state, running or waiting, and no cache needs. To be called where values
+ * are held only by these: between two statements. */
 void bpl_engine_collect(BplEngine *e, const BplState *running);
 
 /* ---- what a state may still read: live.c ----------------------------------------------------- */
 
-/* Which variables may still be read (core/live.h), made when first asked for. */
+/* The variables that may still be read (core/live.h), computed at the first call. */
 BplCoreLive *bpl_engine_live(BplEngine *e);
-/* The state is at the block's beginning: a register of the top frame, or, behind those, a global,
- * which may also be read by callers. */
+/* May the variable still be read, for a state at the beginning of the block? `variable` is the
+ * index of a register of the top frame or, after those, of a global, which callers may read as
+ * well. */
 bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_t variable);
 
 /* ---- following: guide.c ---------------------------------------------------------------------- */
 
-/* Which block the guide tells the state to go to, from the BRANCH or GOTO at pc, and takes notice
- * that it does; BPL_NO_SLOT if the path is not the guide's. Where it has no say, `otherwise`. */
+/* The block to which the guide sends the state from the BRANCH or GOTO at pc; marks the turn as
+ * taken. BPL_NO_SLOT if the path deviates from the guide; `otherwise` if the statement is no choice
+ * of the program. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
-/* Those of the turns that statements of the core take are the guide from now on. */
+/* Makes the turns the guide, without those of statements that the core does not have. */
 void bpl_guide_set(BplEngine *e, const BplCoreTurns *turns);
 
 /* ---- searching: search.c --------------------------------------------------------------------- */
 
-/* Runs the procedure from its beginning until nothing is left to run, or a limit is met; what is
- * found goes to e->result. */
+/* Runs the procedure from its beginning until all states have ended or a limit is reached; results
+ * go to e->result. */
 void bpl_engine_search(BplEngine *e, const BplCoreProc *proc);
 
 /* Calls `each` for every waiting state of the search. */
 void bpl_search_each(const struct BplSearch *search,
                      void (*each)(void *data, const BplState *state), void *data);
 
-/* The search, from these states on; they belong to it. */
+/* Continues a search from these states, which then belong to it. */
 void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- sharing: share.c ------------------------------------------------------------------------ */
 
 /* Whether it is time to share a search with this number of waiting states. */
 bool bpl_share_is_due(const BplEngine *e, size_t states);
-/* Runs them, in their order, which become its own, in worker processes; e->result is then a new
- * one. e->stop says what ended it before all were exhausted. */
+/* Runs the states in worker processes, in their order; the states are taken over, and e->result is
+ * a new one afterwards. e->stop says which limit ended the search, if it was not exhausted. */
 void bpl_share(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- for jobs.c ------------------------------------------------------------------------------ */
 
 /* The engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
-/* As bpl_exec_run, with a deadline of its own; 0: none. */
+/* As bpl_exec_run, with a deadline for this run; 0: none. */
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
                                         double deadline);
 
 /* ---- failing: fail.c, minimize.c, confirm.c -------------------------------------------------- */
 
-/* How far a failure is to be trusted. */
+/* How certain a failure is. */
 typedef enum BplTrust {
-    BPL_FAIL_CERTAIN,  /* the solver is sure */
-    BPL_FAIL_LIKELY,   /* it is not, and will not be */
-    BPL_FAIL_CANDIDATE /* it was not asked about quantifiers */
+    BPL_FAIL_CERTAIN,  /* the solver's model satisfies all constraints */
+    BPL_FAIL_LIKELY,   /* it does not, and no further query will decide it */
+    BPL_FAIL_CANDIDATE /* the solver was not asked about quantifiers */
 } BplTrust;
 
-/* The state fails at its pc, in the model, in which the path holds and `refuted`. True if that is
- * reported: a candidate has to be confirmed, what is likely must not be refuted by replaying. */
+/* The state fails at its pc in the model, which satisfies the path and `refuted`. Returns true if
+ * the failure is reported: a candidate must be confirmed by a replay, a likely failure must not be
+ * refuted by one. */
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust);
-/* Fixes concrete values for what the path has constrained, if any can be found: pick.c. False: the
- * path is not feasible. Copies with other values continue at the state's pc. */
+/* Fixes concrete values for the inputs that the path has constrained, if some can be found: pick.c.
+ * False: the path is not feasible. Copies of the state with other values continue at its pc. */
 bool bpl_engine_pick(BplEngine *e, BplState *state);
-/* A model of the path and the formula in which what matters is small; takes over the reference. If
- * the model is sure to satisfy all quantifiers, so is the answer. */
+/* A model of the path and the formula with small values for the symbols that matter; takes over the
+ * reference. If the given model satisfies all quantifiers for certain, so does the result. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model, bool is_sure);
-/* The same with all quantifiers, where they are instantiated by triggers (BplQuery) and no model is
- * sure: what the path itself speaks of is made small. */
+/* As bpl_engine_minimize with all quantifiers, where they are instantiated by triggers (BplQuery)
+ * and no model is certain: minimises the values that the path itself mentions. */
 BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
                                         BplModel *model);
-/* The same for the path alone, and for no more than a pick fixes: symbols and points of maps. */
+/* As bpl_engine_minimize for the path alone; minimises only what a pick fixes: symbols and points
+ * of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);
-/* The model with maps that are alike at points that are not mentioned, if the path's instances and
- * the formula hold in it; takes over the reference: plain.c. */
+/* The model with maps that have their default value at all points that are not mentioned, if the
+ * path's instances and the formula still hold; takes over the reference: plain.c. */
 BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
-/* Does the solver find the path and the formula satisfiable, with all quantifiers as they are and
- * the numbers that it depends on as in the model? */
+/* Does the solver find the path and the formula satisfiable, with all quantifiers, and with the
+ * model's values for the numbers that the path depends on? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
-/* Does the solver find no contradiction then, and nothing more to try? A model is more than that.
- */
+/* As bpl_engine_is_possible, but also true if the solver has no more instances to try and found no
+ * contradiction, which is weaker than a model. */
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
                              BplModel *model);
 void bpl_failure_free(BplFailure *failure);
-/* At the same check in the same place? */
+/* Do both fail at the same check in the same place? */
 bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
-/* One more failure of the entry, which is unlike those before it. */
+/* Adds a failure to the entry's result; none before it is like it. */
 void bpl_engine_note_failure(BplEngine *e, BplFailure *failure);
 /* Frees the executions of a failure that is to be dropped or replaced. */
 void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure);
@@ -404,31 +423,32 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
 void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
                        BplExecution *execution);
 
-/* Does the path, or what it began with, depend on the symbol? */
+/* Does the path, or the initial state, depend on the symbol? */
 bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol);
-/* Parameters of the entry; globals and constants that matter. */
+/* Lists the parameters of the entry, and the globals and constants that matter, with their
+ * values. */
 void bpl_engine_inputs(BplEngine *e, const BplState *state, BplModel *model, BplExecValues *inputs);
 void bpl_exec_values_free(BplExecValues *values);
 
 /* ---- executions that are told of: keep.c ----------------------------------------------------- */
 
-/* Before an entry is searched. */
+/* To be called before an entry is searched. */
 void bpl_keep_start(BplEngine *e);
 /* The path has passed: keeps it if that is wanted. */
 void bpl_keep_passed(BplEngine *e, BplState *state);
-/* The same for one that failed, in that model. */
+/* As bpl_keep_passed, for a path that failed in this model. */
 void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
                      const BplFailure *failure);
-/* It failed like one before it. */
+/* As bpl_keep_failed, for a failure like one that is known. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known);
 /* Forgets further executions of a failure that is to be dropped. */
 void bpl_keep_drop(BplEngine *e, const BplFailure *failure);
-/* After an entry was searched. */
+/* To be called after an entry was searched. */
 void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);
-/* The first executions that pass are looked for, before the search for failures, whose verdict does
- * not suffer from it: show.c. */
+/* Looks for the first passing executions before the search for failures, whose verdict this does
+ * not change: show.c. */
 void bpl_show_passing(BplEngine *e, const BplCoreProc *proc);
 /* The names of elements, for reports: show.c. */
 void bpl_show_names(BplEngine *e);

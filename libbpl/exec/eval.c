@@ -1,5 +1,5 @@
-/* Expressions: one instruction at a time, on values that are constants or terms. step.c does the
- * most frequent ones on small numbers itself; here is all of it. */
+/* Evaluates expressions, one instruction at a time, on constants and terms. step.c has shortcuts
+ * for the most frequent ones on small numbers; this file handles all. */
 #include "libbpl/exec/engine.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static BplValue term_of(BplEngine *e, const BplBanks *banks, BplSlot slot)
     return bpl_map_term(&e->maps, bpl_get(banks, slot));
 }
 
-/* Takes over the reference. */
+/* Stores the value; takes over its reference. */
 static void set(const BplBanks *banks, BplSlot slot, BplValue value)
 {
     BplValue *place = bpl_place(banks, slot);
@@ -45,7 +45,8 @@ static BplTermOp float_op(BplInstrOp op)
     }
 }
 
-/* Arithmetic rounds to nearest, ties to even. (== is that of all types: NaN == NaN, 0 != -0.) */
+/* Arithmetic rounds to nearest, ties to even. (== is the same as for all types: NaN == NaN, 0 !=
+ * -0.) */
 static BplValue on_floats(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
 {
     BplTermOp made = float_op(op);
@@ -103,7 +104,8 @@ static BplValue binary(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
     }
 }
 
-/* The second operand may be rubbish if the first one decides. */
+/* Shortcuts of &&, || and ==>: if the first operand decides, the second is not read, since it may
+ * be undefined. */
 static BplValue lazy(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a);
@@ -132,7 +134,7 @@ static BplValue of_two(BplEngine *e, const BplBanks *banks, const BplInstr *inst
     return binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a), bpl_get(banks, instr->b));
 }
 
-/* Two maps may be one object, or over one base. */
+/* Two maps may be the same object, or may have been written over the same base. */
 static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a), b = bpl_get(banks, instr->b);
@@ -176,7 +178,8 @@ static BplValue select_list(BplEngine *e, const BplBanks *banks, const BplInstr 
     return value;
 }
 
-/* The value to be written comes last, and stays a map object if it is one. */
+/* Builds the operands of a write: indices as terms; the value to be written comes last, and stays a
+ * map object if it is one. */
 static BplValue put_list(BplEngine *e, const BplBanks *banks, const BplInstr *instr, uint32_t skip,
                          BplValue map)
 {
@@ -291,7 +294,7 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc)
     case BPL_I_TO_REAL:
         value = to_real(e, bpl_get(banks, instr->a));
         break;
-    case BPL_I_EXTRACT: /* high is not included */
+    case BPL_I_EXTRACT: /* `high` itself is not included */
         value = bpl_term_extract(e->terms, bpl_get(banks, instr->a), (instr->b >> 16) - 1,
                                  instr->b & UINT16_MAX);
         break;

@@ -6,12 +6,12 @@
  *     bpl_exec_free(exec);
  *
  * One path's outcome: passed; failed, by some check; infeasible, by an assumption; cut, at a bound;
- * unknown, since the solver could not decide a query that it hangs on. An entry's verdict:
+ * unknown, since the solver could not decide a query that the path depends on. An entry's verdict:
  *
- *     failed        some path failed, for certain
+ *     failed        some path failed, and the failure is certain
  *     verified      the search is exhausted: every path ended, none was cut or unknown
- *     no failure    none among the paths that were run, and some were left or cut
- *     inconclusive  some path is unknown, or failed without anybody being sure of it
+ *     no failure    no path that was run failed, but some were left or cut
+ *     inconclusive  some path is unknown, or has a failure that is not certain
  */
 #ifndef BPL_EXEC_EXEC_H
 #define BPL_EXEC_EXEC_H
@@ -37,7 +37,7 @@ typedef enum BplVerdict {
     BPL_VERDICT_INCONCLUSIVE
 } BplVerdict;
 
-/* Bounds, a bit each: which of them ended something. */
+/* Limits, one bit each, that can end a path or the search. */
 enum {
     BPL_CUT_BOUND = 1,      /* --bound */
     BPL_CUT_DEPTH = 2,      /* --depth */
@@ -46,9 +46,10 @@ enum {
     BPL_CUT_SIGNAL = 16,
     BPL_CUT_FAILING = 32, /* --failing */
     BPL_CUT_MEMORY = 64,
-    BPL_CUT_WORK = 128,  /* a slice of the search that was to be no longer */
-    BPL_CUT_TYPES = 256, /* type parameters of the entry may also be types of polymorphic maps */
-    BPL_CUTS = 9         /* number of bits */
+    BPL_CUT_WORK = 128, /* the limit of work of a slice */
+    /* type parameters of the entry may also be instantiated by types of polymorphic maps */
+    BPL_CUT_TYPES = 256,
+    BPL_CUTS = 9 /* number of bits */
 };
 
 typedef enum BplSearchKind {
@@ -70,60 +71,64 @@ typedef enum BplQuantifiers {
     BPL_QUANTIFIERS_NATIVE
 } BplQuantifiers;
 
-/* Which executions are told of besides the failures: those that cover a block, or a way out of one,
- * that none before them did; all; those that fail. */
+/* Which executions are reported besides the failures: none; those that cover a block, or a way out
+ * of one, that no earlier one covered; all; the failing ones. */
 typedef enum BplKeep { BPL_KEEP_NONE, BPL_KEEP_COVER, BPL_KEEP_ALL, BPL_KEEP_FAILING } BplKeep;
 
 typedef struct BplExecResult BplExecResult;
 
 typedef struct BplExecOptions {
     BplCoreOptions core;
-    uint64_t executions; /* that ended in whatever way; 0: no limit */
-    uint64_t few;        /* the same where quantifiers are left to triggers, which costs much and
-                          * makes nothing certain; 0: no other limit there */
-    uint64_t failing;    /* different failures; 0: no limit */
-    uint32_t bound;      /* iterations of a loop, each time it is entered; 0: none */
-    uint32_t depth;      /* nested calls; 0: 10000 */
-    uint32_t unroll;     /* how often instances of what holds for all lead to others; 0: 12 */
+    uint64_t executions; /* executions that end, in whatever way; 0: no limit */
+    /* as `executions`, where quantifiers are left to triggers, which is slow and makes no failure
+     * certain; 0: no additional limit */
+    uint64_t few;
+    uint64_t failing; /* distinct failures; 0: no limit */
+    uint32_t bound;   /* iterations of a loop, each time it is entered; 0: none */
+    uint32_t depth;   /* nested calls; 0: 10000 */
+    /* rounds of instantiation, in which instances of quantifiers lead to further ones; 0: 12 */
+    uint32_t unroll;
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
-    size_t entries;       /* that will be run: they share the time */
-    double entry_seconds; /* for each, while it runs; 0: no limit but `end` */
-    BplTurns *turns;      /* of the entry that runs (base/budget.h); or NULL */
-    double end;           /* of all, by bpl_clock_seconds; 0: none */
-    /* Seconds of a processor that a run may have, counted in steps (limits.h), so that what it
-     * comes to does not depend on what else the machine does; 0: no such limit. A failure that was
-     * found is made small by then, or later. */
+    size_t entries;       /* number of entries that will be run: they share the time */
+    double entry_seconds; /* seconds for each entry, while it runs; 0: no limit but `end` */
+    BplTurns *turns;      /* the turns of the running entry (base/budget.h); or NULL */
+    double end;           /* deadline of the whole run, by bpl_clock_seconds; 0: none */
+    /* Seconds of a processor that a run may have, counted in steps (limits.h), so that its result
+     * does not depend on what else the machine does; 0: no such limit. Minimising a failure may
+     * exceed it. */
     double share;
-    /* Milliseconds, counted in steps of the solver (bpl_engine_work), so that what comes out does
-     * not depend on how fast a machine is; 0: no limit. */
+    /* Limit of a query in milliseconds, counted in steps of the solver (bpl_engine_work), so that
+     * the result does not depend on the speed of the machine; 0: no limit. */
     uint32_t query_timeout;
     uint64_t memory; /* bytes; 0: none */
-    /* The limit of memory was not asked for: workers that run at the same time share it, and what
-     * has a limit of its own (decide.c) keeps that. */
+    /* The memory limit is the default: workers that run at the same time share it, but those with a
+     * limit of their own (decide.c) keep that. */
     bool memory_is_default;
     bool
-        merge; /* states that meet become one; not where values are picked or executions are kept */
+        merge; /* states that meet become one; off where values are picked or executions are kept */
     bool no_minimize, no_confirm;
-    bool trace;          /* keep what replaying a failure does, step by step, as text */
-    bool trail;          /* and as a trail; not from one process to another */
-    BplKeep keep;        /* unless NONE, procedures that cannot fail are run as well */
-    uint64_t most_kept;  /* of an entry that pass; 0: no limit */
-    bool shows_passing;  /* the most_kept passing ones are searched for first, separately */
+    bool trace;          /* keep the steps of a failure's replay as text */
+    bool trail;          /* keep them as a trail; it is not passed between processes */
+    BplKeep keep;        /* unless NONE, procedures that cannot fail are also run */
+    uint64_t most_kept;  /* passing executions kept for each entry; 0: no limit */
+    bool shows_passing;  /* the most_kept passing executions are searched for first, separately */
     const char *smt_log; /* a folder that gets each query; or NULL */
-    /* Gets the questions that a verdict `verified` rests on (smt/refutations.h); or NULL. States
-     * that come again are no questions: with outcomes[BPL_PATH_REPEATED] they are not all. */
+    /* Collects the questions on which a verdict `verified` rests (smt/refutations.h); or NULL.
+     * Dropping repeated states asks no question: with outcomes[BPL_PATH_REPEATED] > 0 the
+     * collection is incomplete. */
     struct BplRefutations *refutations;
-    /* Or NULL: has loaded the axioms of the program before some were taken out that concern nothing
-     * that is run. A failure is none if these contradict each other. */
+    /* An executor that has loaded all axioms of the program, for when axioms about declarations
+     * that are not run were removed from it; or NULL. If these axioms contradict each other, there
+     * is no failure. */
     struct BplExec *whole;
-    /* Does modular verification prove the body of the procedure? Such a body has no failure that is
-     * merely consistent. NULL: nobody is asked. See decide/proved.h. */
+    /* Does modular verification prove the body of the procedure? A failure in such a body cannot be
+     * merely consistent. NULL: not asked. See decide/proved.h. */
     bool (*is_proved)(void *data, const BplProcedure *procedure);
     void *proved_data;
     volatile const int *stop; /* set by a signal handler; or NULL */
-    /* Now and then while an entry runs, or NULL: what it has come to so far. */
+    /* Called now and then while an entry runs, with its result so far; or NULL. */
     void (*progress)(void *data, const BplExecResult *result);
     void *progress_data;
 } BplExecOptions;
@@ -149,13 +154,13 @@ typedef struct BplExecCall {
 
 typedef BPL_VEC(const BplNode *) BplNodes;
 
-/* How sure a failure is, the surest first. Of the first two the replay fails as the search did:
+/* How sure a failure is, the surest first. For the first two the replay fails as the search did:
  *
  *     confirmed    every axiom holds in the model that the replay ran in, or the solver has a model
- *     consistent   no axiom contradicts the values of the execution: each is true of them, as far
- *                  as it speaks of them alone (replay/local.h), the solver finds no contradiction
- *                  by triggers, and modular verification does not prove the check. Whether the
- *                  axioms have a model with these values is open. */
+ *     consistent   no axiom contradicts the values of the execution: each axiom is true as far as
+ * it is about them alone (replay/local.h), the solver finds no contradiction by triggers, and
+ * modular verification does not prove the check. Whether the axioms have a model with these values
+ * is open. */
 typedef enum BplConfirmation {
     BPL_CONFIRMED,
     BPL_CONSISTENT,
@@ -164,13 +169,13 @@ typedef enum BplConfirmation {
 } BplConfirmation;
 
 typedef enum BplExecReasonKind {
-    BPL_BECAUSE_VALUE,    /* node: the expression */
-    BPL_BECAUSE_WITNESS,  /* node: the BplVar of a quantifier, for which its body decides */
+    BPL_BECAUSE_VALUE,    /* node: the expression that has the value */
+    BPL_BECAUSE_WITNESS,  /* node: the BplVar of a quantifier, whose value makes its body decide */
     BPL_BECAUSE_PARAMETER /* node: the BplVar of a predicate's body or of a let */
 } BplExecReasonKind;
 
-/* A part of the claim that makes it false: the value of an expression, or of a variable that a
- * quantifier or a predicate binds. In the order of a tree: replay/reason.h. */
+/* A part of the explanation why the claim is false: the value of an expression, or of a variable
+ * that a quantifier or a predicate binds. The parts are in the order of a tree: replay/reason.h. */
 typedef struct BplExecReason {
     BplExecReasonKind kind;
     uint32_t depth;
@@ -180,88 +185,95 @@ typedef struct BplExecReason {
 
 typedef struct BplFailure {
     BplCheck check;
-    bool on_entry;                 /* of an invariant: when the loop was entered */
-    const BplProcedure *procedure; /* in which it failed */
+    bool on_entry;                 /* of an invariant: it failed when the loop was entered */
+    const BplProcedure *procedure; /* the procedure in which it failed */
     const BplNode *claim;
-    const BplNode *at;          /* the statement: of a precondition the call */
-    const BplNode *returned;    /* of a postcondition: the BplReturn, or the declaration whose body
-                                 * came to its end; NULL: not known, as it was not replayed */
-    BPL_VEC(BplExecCall) stack; /* innermost first */
-    BplExecValues values;       /* of the variables in the claim */
-    BplExecValues inputs;       /* parameters of the entry, globals and constants that matter */
-    BPL_VEC(BplExecPoint) points;   /* by function, as they were when this was replayed */
-    BPL_VEC(BplExecReason) reasons; /* why the claim is false; none: not replayed, or it is plain */
+    const BplNode *at; /* the failing statement; for a precondition the call */
+    /* for a postcondition: the BplReturn, or the declaration at the end of whose body the failure
+     * is; NULL: not known, since it was not replayed */
+    const BplNode *returned;
+    BPL_VEC(BplExecCall) stack;   /* innermost first */
+    BplExecValues values;         /* of the variables in the claim */
+    BplExecValues inputs;         /* parameters of the entry, globals and constants that matter */
+    BPL_VEC(BplExecPoint) points; /* by function, with their values in the replay */
+    /* why the claim is false; none: not replayed, or obvious from the values */
+    BPL_VEC(BplExecReason) reasons;
     uint64_t steps;
-    uint64_t times; /* further executions that failed alike */
+    uint64_t times; /* number of further executions that failed at the same check */
     BplConfirmation confirmation;
-    bool is_foreseen;           /* a concrete run found it, and the search not yet */
-    bool is_certain;            /* confirmed, consistent, or the solver is sure of it */
-    char *reason;               /* why it is not confirmed; NULL if it is */
+    bool is_foreseen; /* a concrete run has found it, but not yet the search */
+    /* confirmed or consistent, or the solver's model satisfies everything */
+    bool is_certain;
+    char *reason;               /* why it is not confirmed; NULL if it is confirmed */
     char *trace;                /* a line for each step of the replay, or NULL */
-    BplNodes traced;            /* then: of each line the statement or clause */
-    struct BplExecution *trail; /* the replay's, if that is wanted; or NULL */
+    BplNodes traced;            /* if traced: for each line the statement or clause */
+    struct BplExecution *trail; /* of the replay, if requested; or NULL */
 } BplFailure;
 
-/* A way out of a block that has several: of the branch or goto at pc the which-th. */
+/* One of several ways out of a block: number `which` of the branch or goto at pc. */
 typedef struct BplExecWay {
     uint32_t pc, which;
 } BplExecWay;
 
-/* A statement or clause that was run, and what it changed. */
+/* A statement or clause that was run, and the variables that it changed. */
 typedef struct BplExecStep {
     const BplNode *node;
-    uint32_t depth;        /* calls around it */
+    uint32_t depth;        /* number of calls around it */
     uint32_t first, count; /* of the changes */
 } BplExecStep;
 
-/* One execution that is told of.
+/* One execution that is reported.
  *
- * `trail` is what the concrete evaluator did when it replayed the execution; it is complete unless
- * is_cut. Without a replay there is none. Values that are long are cut, with "…" for the rest. */
+ * `trail` lists the steps of the concrete evaluator when it replayed the execution; it is complete
+ * unless is_cut. Without a replay there is none. Long values are cut off, with "…" at the end. */
 typedef struct BplExecution {
     BplPathOutcome outcome;    /* PASSED or FAILED */
-    const BplFailure *failure; /* FAILED: the one it is of, or is like */
-    bool is_replayed;          /* and ended the same way */
+    const BplFailure *failure; /* FAILED: the failure that this is, or is like */
+    bool is_replayed;          /* and the replay ended the same way */
     bool is_cut;
-    bool is_open; /* it depends on more than its inputs: on choices inside */
+    bool is_open; /* it depends on choices inside, not on its inputs alone */
     uint64_t steps;
     double seconds;       /* since the one before it was found */
     BplExecValues inputs; /* parameters of the entry, globals and constants that matter */
-    BplExecValues finals; /* of what it did not keep as it was */
+    BplExecValues finals; /* final values of variables that it changed */
     BPL_VEC(BplExecStep) trail;
     BplExecValues changes;
-    BPL_VEC(uint32_t) blocks; /* of the core, that it ran */
+    BPL_VEC(uint32_t) blocks; /* blocks of the core that it ran */
     BPL_VEC(BplExecWay) ways;
-    struct BplScriptWriter *script; /* what it was replayed from, see script.h; or NULL */
+    struct BplScriptWriter *script; /* the script of its replay, see script.h; or NULL */
 } BplExecution;
 
-/* The engines that a verdict rests on, where both took part (libbpl/decide). */
+/* The engines on which a verdict rests, where both took part (libbpl/decide). */
 typedef enum BplBasis { BPL_BASIS_PATHS_ALONE, BPL_BASIS_PATHS, BPL_BASIS_HORN } BplBasis;
 
 struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
     BplBasis basis;
-    char *horn;   /* why Horn clauses decided nothing; or NULL */
+    char *horn;   /* why the engine of Horn clauses decided nothing; or NULL */
     bool trivial; /* no check can be reached */
     uint64_t outcomes[BPL_PATH_OUTCOMES];
-    uint32_t cuts;                      /* BPL_CUT_…, of paths or of the search */
-    BPL_VEC(BplFailure *) failures;     /* in the order they were found */
-    uint64_t certain;                   /* of the failures */
-    BPL_VEC(BplExecution *) executions; /* as options.keep says; by the order they ended in */
-    uint64_t unkept;                    /* that would have been, but for most_kept */
-    bool is_vacuous;                    /* verified, since no execution is feasible */
-    BplNodes contradiction; /* then: assumptions and axioms that contradict each other, each of
-                             * which is needed; none: not found with little work */
-    char *cut_at;           /* a loop or call that --bound or --depth ended; or NULL */
-    char *unshown; /* why no execution that passes is shown, though that was asked for; or NULL */
-    BplExecValues names; /* unique constants, and the elements that values call them: "Ref!0" */
+    uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
+    BPL_VEC(BplFailure *) failures; /* in the order they were found */
+    uint64_t certain;               /* number of failures that are certain */
+    /* those that options.keep asks for, in the order in which they ended */
+    BPL_VEC(BplExecution *) executions;
+    /* number of further ones that were dropped because of most_kept */
+    uint64_t unkept;
+    bool is_vacuous; /* verified only because no execution is feasible */
+    /* if vacuous: assumptions and axioms that contradict each other, each of them needed; none: not
+     * found within the limits */
+    BplNodes contradiction;
+    char *cut_at;  /* a loop or call that --bound or --depth ended; or NULL */
+    char *unshown; /* why no passing execution is shown although that was requested; or NULL */
+    BplExecValues names; /* unique constants, and the names of their elements in values: "Ref!0" */
     uint64_t spurious;
     uint64_t steps, forks, merges;
-    uint64_t unasked; /* ways that were taken without asking the solver whether they can be */
+    /* number of ways that were taken without asking the solver whether they are feasible */
+    uint64_t unasked;
     uint64_t queries;
     double seconds, solver_seconds;
-    char *unknown; /* the first query that was not decided: where and why; or NULL */
+    char *unknown; /* the first undecided query: its place and the reason; or NULL */
 };
 
 typedef struct BplExec BplExec;
@@ -269,7 +281,7 @@ typedef struct BplExec BplExec;
 /* Assumes a checked program, which outlives it and is not changed. */
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options);
 void bpl_exec_free(BplExec *exec);
-/* The program is freed with it. */
+/* Makes the executor own the program, which is then freed with it. */
 void bpl_exec_own(BplExec *exec, BplProgram *program);
 
 /* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
@@ -280,7 +292,7 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
  * The next run begins anew. */
 const BplExecResult *bpl_exec_run_slice(BplExec *exec, const BplProcedure *procedure,
                                         double deadline, uint64_t work);
-/* Runs the paths that take these turns, which begin where the entry does, until one fails. The
+/* Runs the paths that take these turns, from the beginning of the entry, until one fails. The
  * verdict is never `verified`. */
 const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
                                      const BplCoreTurns *turns, double deadline);
@@ -289,20 +301,20 @@ BplExecResult *bpl_exec_empty(BplExec *exec, const BplProcedure *procedure);
 const BplExecOptions *bpl_exec_options(const BplExec *exec);
 BplProgram *bpl_exec_program(const BplExec *exec);
 
-/* The code that would run, for debugging; NULL after a diagnostic. */
+/* The core code of the entry, for debugging; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
 /* ---- axioms: axioms.c ------------------------------------------------------------------------ */
 
-/* Takes notice of the axioms of the program as it is now, which may lose some of them later. */
+/* Loads the axioms that the program has now; some of them may be removed from it later. */
 void bpl_exec_load_axioms(BplExec *exec);
-/* Can they hold together? If not, `contradiction` gets some of which each is needed (as far as the
- * solver can tell): axioms, or the declaration of unique constants. */
+/* Are the axioms consistent? If not, `contradiction` gets axioms, or the declaration of unique
+ * constants, that contradict each other; each is needed, as far as the solver can tell. */
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
-/* Do they contradict each other, or the where clauses of global variables, so that there is no
- * execution at all? Asked once, with little work; nothing is said where the solver gives up. By the
- * clock's deadline, or a bit later; 0: none. What the solver was asked counts to `asked`, if it is
- * not NULL. */
+/* Do the axioms contradict each other, or the where clauses of global variables, so that there is
+ * no execution at all? Asked once, with a small limit; false if the solver gives up. `deadline` is
+ * by the clock, and may be exceeded a little; 0: none. The queries are counted in `asked`, unless
+ * it is NULL. */
 bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
 /* "confirmed", "consistent", "unconfirmed" */

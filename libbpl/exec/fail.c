@@ -1,4 +1,4 @@
-/* A failure as data: the check, its place, and the values. */
+/* Describes a failure as data: the check, its place, and the values. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/exec/merge.h"
@@ -10,7 +10,7 @@
 
 /* ---- values as a reader wants them ----------------------------------------------------------- */
 
-/* The terms at the bottom of a map: what stores and cases are over. */
+/* Finds the terms at the bottom of a map: the maps below its stores and conditionals. */
 static void find_roots(BplEngine *e, BplValue map, BplSet *roots)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -41,7 +41,7 @@ typedef struct Points {
     BplEngine *e;
     BplModel *model;
     uint32_t indices;
-    bool is_argument; /* of a function, which may look at any point */
+    bool is_argument; /* it is an argument of a function, which may read the map at any point */
     BPL_VEC(Point) at;
 } Points;
 
@@ -74,7 +74,7 @@ static bool is_over(BplEngine *e, BplValue map, const BplSet *roots)
     return shared;
 }
 
-/* Is one of the roots what a function is applied to? */
+/* Is one of the roots an argument of this application? */
 static bool is_argument(BplEngine *e, const BplTermNode *node, const BplSet *roots)
 {
     for (uint32_t i = 0; node->op == BPL_TERM_APPLY && i < node->count; i++)
@@ -86,7 +86,7 @@ static bool is_argument(BplEngine *e, const BplTermNode *node, const BplSet *roo
     return false;
 }
 
-/* Where the formula reads or writes a map over one of the roots. */
+/* Finds the points at which the formula reads or writes a map over one of the roots. */
 static void find_points(Points *points, const BplSet *roots, BplValue formula, BplSet *seen)
 {
     BplEngine *e = points->e;
@@ -109,7 +109,8 @@ static void find_points(Points *points, const BplSet *roots, BplValue formula, B
     bpl_vec_release(&stack);
 }
 
-/* The points at which the map's value in the model differs from elsewhere, if these are few. */
+/* Adds the points at which the map's value in the model differs from its default, if they are
+ * few. */
 static void add_own_points(Points *points, BplValue map)
 {
     enum { FEW_POINTS = 16 };
@@ -203,7 +204,8 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
     bpl_set_release(&seen);
 }
 
-/* {int: [5 -> 1], bool: [7 -> true]}: at the types where something is said of it. */
+/* Prints {int: [5 -> 1], bool: [7 -> true]}: one part for each type at which the map is
+ * constrained. */
 static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
                        const BplCorePoly *poly, BplValue value, BplStrbuf *out)
 {
@@ -227,7 +229,7 @@ static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
     bpl_strbuf_add_text(out, before[0] == '{' ? "{}" : "}");
 }
 
-/* As a reader wants it; maps with the points that the path depends on. */
+/* Prints the value for a reader; maps with the points that the path depends on. */
 static void print_value(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
                         BplStrbuf *out)
 {
@@ -311,7 +313,7 @@ static void add_claim_values(BplEngine *e, const BplState *state, BplModel *mode
     bpl_vec_release(&mention.vars);
 }
 
-/* Does the path, or what it began with, depend on the symbol? */
+/* Does the path, or the initial state, depend on the symbol? */
 bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol)
 {
     if (!bpl_term_is(e->terms, symbol, BPL_TERM_SYMBOL))
@@ -404,7 +406,7 @@ bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b)
            a->on_entry == b->on_entry;
 }
 
-/* One is enough of those that fail at the same check in the same place. */
+/* A known failure at the same check in the same place, or NULL; one such failure is enough. */
 static BplFailure *find_alike(const BplExecResult *result, const BplFailure *failure)
 {
     for (size_t i = 0; i < result->failures.count; i++) {
@@ -415,8 +417,8 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
     return NULL;
 }
 
-/* Puts the failure at `from` before those that only concrete runs have found: failures are told in
- * the order in which the search comes to them. */
+/* Moves the failure at `from` before those that only concrete runs have found: failures are
+ * reported in the order in which the search finds them. */
 static void move_up(BplExecResult *result, size_t from)
 {
     BplFailure *failure = result->failures.at[from];
@@ -443,8 +445,8 @@ static size_t index_of(const BplExecResult *result, const BplFailure *failure)
     return index;
 }
 
-/* A failure like a known one: is it better? A concrete run's failure is replaced by the search's
- * own if that is no longer. */
+/* Is a failure better than a known one that it is like? The search's own failure replaces that of a
+ * concrete run unless it is longer. */
 static bool is_better(const BplFailure *failure, const BplFailure *known)
 {
     return failure->confirmation < known->confirmation ||
@@ -465,7 +467,7 @@ void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure
     result->executions.count = kept;
 }
 
-/* Like a known one, but perhaps better. Answers the one that stays. */
+/* Handles a failure like a known one, which it may replace. Returns the one that stays. */
 static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
 {
     BplExecResult *result = e->result;
@@ -483,7 +485,7 @@ static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
                 result->executions.at[i]->failure = failure;
     }
     bpl_failure_free(better ? known : failure);
-    if (was_foreseen) { /* its path is counted now */
+    if (was_foreseen) { /* only now is its path counted */
         result->outcomes[BPL_PATH_FAILED]--;
         kept->is_foreseen = false;
         move_up(result, index);
@@ -501,8 +503,8 @@ void bpl_engine_note_failure(BplEngine *e, BplFailure *failure)
     stop_if_enough(e);
 }
 
-/* Candidates of one claim that did not fail when they were replayed with small values: after a few
- * small values are no longer looked for. */
+/* The number of candidates of one claim that did not fail when replayed with small values, after
+ * which small values are no longer looked for. */
 enum { FEW = 2 };
 
 static bool is_often_spurious(const BplEngine *e, const BplFailure *failure)
@@ -517,7 +519,7 @@ static void note_spurious(BplEngine *e, const BplFailure *failure)
         bpl_map_put(&e->spurious_claims, failure->claim, (void *)(count + 1));
 }
 
-/* Does a candidate come to another end when it is replayed as it is? Then small values need not be
+/* Does the candidate pass when it is replayed with its own values? Then small values need not be
  * looked for. */
 static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model)
 {
@@ -532,7 +534,8 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, B
     return is_none;
 }
 
-/* Small ones, small ones by triggers, or those that the solver found. */
+/* Which values a replay uses: small ones, small ones that triggers allow, or those that the solver
+ * found. */
 typedef enum Values { SMALL, TRIGGERED, FOUND } Values;
 
 static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
@@ -589,7 +592,8 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
     return !is_none;
 }
 
-/* A likely failure that no small values show may still show with the solver's values. */
+/* Reports a failure. A likely failure that passes with small values may still fail with the
+ * solver's values. */
 static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                  BplTrust trust)
 {
@@ -608,7 +612,8 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
                      BplTrust trust)
 {
     BplSlice slice = e->slice;
-    bpl_slice_begin(&e->slice, slice.begun, slice.deadline, 0); /* more than a share of it */
+    /* minimising may exceed the share */
+    bpl_slice_begin(&e->slice, slice.begun, slice.deadline, 0);
     BplState *path = state->merges ? bpl_merge_path(e, state, model, &refuted) : NULL;
     bool is_told = fail(e, path ? path : state, refuted, model, trust);
     bpl_state_free(path);

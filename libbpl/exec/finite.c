@@ -1,14 +1,13 @@
 /* Quantifiers at the points that matter.
  *
- * A universal claim that is assumed is replaced by its instances at the ground terms that stand
- * where its variables stand: as an index of a map of the same sort, perhaps plus a constant, or as
- * an argument of the same function. Instances bring new terms, so this goes on for some rounds:
- * a chain of recursion is unrolled so far.
- * What is left has no quantifier and says less: if it is unsatisfiable, so is the whole; if it is
- * not, its models are candidates. (The idea is that of Polikarpova, Furia, West, 'To Run What No
- * One Has Run Before', 2013.)
+ * An assumed universal formula is replaced by its instances at the ground terms that occur where
+ * its variables occur: as an index of a map of the same sort, perhaps plus a constant, or as an
+ * argument of the same function. Instances bring new terms, so this goes on for some rounds: a
+ * recursive function is unrolled once in each round. The result has no quantifier and is weaker: if
+ * it is unsatisfiable, so is the original; otherwise its models are candidates. (The idea is that
+ * of Polikarpova, Furia, West, 'To Run What No One Has Run Before', 2013.)
  *
- * An existential claim that is assumed gets names for what exists. */
+ * In an assumed existential formula, new symbols replace the bound variables. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/finite.h"
@@ -79,7 +78,7 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     BplValue vars[MAX_VARS];
     if (info->count > MAX_VARS || depth > MAX_DEPTH ||
         (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
-        return binder; /* what is known of a function would have to be said at each value */
+        return binder; /* its axioms would have to be stated at each value */
     for (uint32_t i = 0; i < info->count; i++)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
                                   info->sorts[i], depth + i);
@@ -89,7 +88,8 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     return body == BPL_NONE ? binder : body;
 }
 
-/* The same where a quantifier that is claimed of all is about few values. */
+/* As spread_formula, for a subformula: universal quantifiers over a few values become
+ * conjunctions. */
 static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth)
 {
     if (!bpl_term_has_quantifier(e->terms, formula))
@@ -131,7 +131,8 @@ BplValue bpl_finite_spread(BplEngine *e, BplValue formula)
 
 /* ---- ground terms ---------------------------------------------------------------------------- */
 
-/* A term that stands as the n-th index of a map of a sort, or the n-th argument of a function. */
+/* A term that occurs as the n-th index of a map of a sort, or as the n-th argument of a
+ * function. */
 typedef struct Point {
     uint64_t place;
     BplValue term;
@@ -140,7 +141,7 @@ typedef struct Point {
 typedef struct Finite {
     BplEngine *e;
     BPL_VEC(Point) points;
-    BplSet seen; /* terms whose points were noted */
+    BplSet seen; /* terms whose points are in the list already */
     uint32_t instances;
     bool is_full;
 } Finite;
@@ -152,12 +153,12 @@ static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_
     return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
 }
 
-/* The place of all terms of a user's sort, wherever they stand: what is said of all values of a
- * type by equations alone,
+/* The place that stands for all occurrences of terms of a user's sort. A formula about all values
+ * of a type that contains equations alone,
  *
  *     axiom (forall c: Colour :: c == Red || c == White);
  *
- * is said of each of them. */
+ * is instantiated at each of these terms. */
 static uint64_t place_of_sort(BplSort sort)
 {
     return (uint64_t)sort << 8 | 0xfe;
@@ -222,8 +223,9 @@ static void add_value(Values *values, BplValue value)
         bpl_vec_push(values, value);
 }
 
-/* The values of the variable for which `pattern` becomes `term`: itself, what is left of a sum, or
- * a field of the term where the pattern constructs one. The variables stand as symbols. */
+/* Adds the values of the variable for which `pattern` equals `term`: the term itself, the remainder
+ * of a sum, or a field of the term where the pattern is a constructor. Bound variables are
+ * represented by symbols. */
 static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term, Values *values)
 {
     BplTerms *terms = finite->e->terms;
@@ -244,7 +246,7 @@ static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term,
     }
 }
 
-/* All that the variable may be, by where it stands in the body: alone, as a field or, if
+/* Finds candidates for the variable from its occurrences in the body: alone, as a field or, if
  * `with_offset`, in a sum. */
 static void find_values(Finite *finite, BplValue body, BplValue var, bool with_offset,
                         Values *values)
@@ -279,7 +281,7 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
     bpl_set_release(&seen);
 }
 
-/* All terms of the sort, if it is a user's. */
+/* Adds all terms of the sort, if it is a user's. */
 static void find_terms(const Finite *finite, BplSort sort, Values *values)
 {
     for (size_t i = 0; i < finite->points.count; i++)
@@ -314,7 +316,7 @@ static void add_instances(Finite *finite, BplValue binder, const Values *values,
     }
 }
 
-/* All (of a forall) or one (of an exists) of the instances. */
+/* The conjunction (for a forall) or disjunction (for an exists) of the instances. */
 static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
 {
     BplEngine *e = finite->e;
@@ -373,7 +375,8 @@ static BplValue weaken(Finite *finite, BplValue formula, bool positive)
     }
 }
 
-/* How far from zero the points are that came last; -1 if one of them is no small number. */
+/* The distance from zero of the points that were added last; -1 if one of them is not a small
+ * number. */
 static int64_t reach(const Finite *finite, size_t first)
 {
     int64_t far = 0, number;
@@ -386,8 +389,8 @@ static int64_t reach(const Finite *finite, size_t first)
     return far;
 }
 
-/* A recursion that has come nearer to zero will end there: that is waited for, unless the user has
- * said how often to unroll. */
+/* Should another round follow? A recursion whose arguments have come nearer to zero will end there:
+ * rounds continue until it does, unless the user has limited them. */
 static bool goes_on(uint32_t round, uint32_t rounds, int64_t before, int64_t now)
 {
     return round + 1 < rounds || (round < MAX_ROUNDS && now >= 0 && now <= before);

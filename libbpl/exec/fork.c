@@ -1,9 +1,10 @@
-/* Where a path has several ways to go on: each that can be taken becomes a state of its own, and
- * with one way left the state goes on as that. */
+/* Branching: each feasible way out becomes a state of its own; if only one is feasible, the state
+ * itself takes it. */
 #include "libbpl/exec/merge.h"
 #include "libbpl/exec/stepper.h"
 
-/* Forks after which those that wait at a join go on: where a loop may be below, and else. */
+/* Forks after which states that wait at a join continue without the others: if the region may
+ * contain a loop, and otherwise. */
 enum { PATIENCE_OPEN = 64, PATIENCE = 4096 };
 
 bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy)
@@ -20,8 +21,8 @@ bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy
     return true;
 }
 
-/* One more way to go on: a copy of the state that is at the block. Assumptions at its beginning are
- * looked at at once; the copy is dropped if they cannot hold. */
+/* Adds a way out: a copy of the state at the block. Assumptions at the beginning of the block are
+ * evaluated at once; the copy is dropped if they cannot hold. */
 static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back, bool is_lazy)
 {
     Stepper ahead = *s;
@@ -58,7 +59,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
     bpl_vec_push(&s->run->children.at, child);
 }
 
-/* After a choice between several blocks: with one way left the state goes on as that. */
+/* Ends a choice between blocks: if only one way is left, the state itself takes it. */
 static bool settle(Stepper *s)
 {
     BplChildren *children = &s->run->children;
@@ -88,7 +89,7 @@ static bool settle(Stepper *s)
     return false;
 }
 
-/* How often the path chose the block: it costs the more the oftener. */
+/* Counts how often the path chose the block: each further time costs more. */
 static void take(Stepper *s, BplState *child, uint32_t block)
 {
     BplValue index = bpl_value_of_small(block);
@@ -115,7 +116,7 @@ static void choose(Stepper *s, BplState *child, const BplInstr *instr, uint32_t 
                          NULL, bpl_value_of_small(which));
 }
 
-/* The join at which the state's children will wait, or NO_SLOT. */
+/* The join at which the state's children will wait, or BPL_NO_SLOT. */
 static uint32_t find_join(Stepper *s, bool *is_open)
 {
     BplEngine *e = s->e;
@@ -125,7 +126,7 @@ static uint32_t find_join(Stepper *s, bool *is_open)
     return join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join) ? join : BPL_NO_SLOT;
 }
 
-/* The state is about to fork. */
+/* Sets up the meet for a state that is about to fork. */
 static void arrange_meet(Stepper *s)
 {
     bool is_open;
@@ -134,8 +135,8 @@ static void arrange_meet(Stepper *s)
         bpl_meet_arrange(&s->e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
 }
 
-/* A called body without loops is run as one state from its first call on, as a summary of it would
- * be, until that fails; other code once all states became one there. */
+/* Are the states expected to become one at the join? Yes for a called body without loops, unless
+ * merging failed there; for other code if all states became one there the last time. */
 static bool will_be_one(const Stepper *s, uint32_t join)
 {
     const BplFrame *top = s->state->top;
@@ -143,8 +144,8 @@ static bool will_be_one(const Stepper *s, uint32_t join)
     return bpl_merge_is_usual(s->e, join) || (is_body && !bpl_merge_has_failed(s->e, join));
 }
 
-/* May the state's ways be taken without asking whether they can be? They come together soon, and
- * one of them has the model of the path. */
+/* May the state's ways be taken without asking whether they are feasible? Yes if they meet again
+ * soon: the path's model takes one of them. */
 static bool is_lazy(Stepper *s)
 {
     BplEngine *e = s->e;
@@ -156,7 +157,8 @@ static bool is_lazy(Stepper *s)
     return state->is_unasked || (will_be_one(s, join) && bpl_path_fits(e, state, BPL_TRUE));
 }
 
-/* If the state was feasible, one of its children has to be. */
+/* If the state was known to be feasible, some child must be so as well: if none was asked about,
+ * asks about each, and drops infeasible ones. */
 static void settle_children(Stepper *s, bool was_unasked)
 {
     BplStates *children = &s->run->children.at;
@@ -176,8 +178,8 @@ static void settle_children(Stepper *s, bool was_unasked)
     }
 }
 
-/* Does the block begin with an assumption that is false, whatever is chosen elsewhere? Only
- * temporaries are written to find out, of which none is read in another block. */
+/* Does the block begin with an assumption that is false whatever the other choices are? Evaluating
+ * it writes temporaries only, and no other block reads these. */
 static bool is_blocked(Stepper *s, uint32_t index)
 {
     const BplCore *core = s->e->core;
@@ -200,7 +202,7 @@ static bool is_blocked(Stepper *s, uint32_t index)
     }
 }
 
-/* The only way on: the state takes it itself. */
+/* Follows the only way on without a copy of the state. */
 static bool jump_one(Stepper *s, const BplInstr *instr, uint32_t which)
 {
     uint32_t block = s->e->core->operands.at[instr->a + which];
@@ -247,7 +249,8 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
     return jump_one(s, instr, last);
 }
 
-/* Where a condition as a whole is undecided, its parts may be decided. */
+/* Undoes the state's last merge: a condition that is undecided for both sides together may be
+ * decided for each. */
 bool bpl_step_split(Stepper *s, bool was_unknown)
 {
     BplStates sides = {0};
@@ -262,14 +265,14 @@ bool bpl_step_split(Stepper *s, bool was_unknown)
     return settle(s);
 }
 
-/* Only the guide's side is asked about. */
+/* Follows the guide: only its side is asked about. */
 static bool branch_as_told(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
     size_t turn = s->state->turn;
     uint32_t block = bpl_guide_next(e, s->state, s->pc, BPL_NO_SLOT);
     BplValue condition = bpl_get(&s->banks, instr->a);
-    s->state->turn = turn; /* entering the block takes it */
+    s->state->turn = turn; /* the turn counts as taken once the block is entered */
     s->state->pc = s->pc;
     if (block == BPL_NO_SLOT)
         return bpl_step_end(s, BPL_PATH_CUT);
@@ -281,7 +284,7 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
-/* Answers for the side without a query: UNKNOWN if no model is known. */
+/* Answers for the side without a query: UNKNOWN if the state has no model. */
 static BplSat guess(Stepper *s, BplValue side, BplModel **model)
 {
     bool fits = bpl_path_fits(s->e, s->state, side);
@@ -318,7 +321,7 @@ bool bpl_step_branch(Stepper *s, const BplInstr *instr)
     }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
-            /* the path implies the other side */
+            /* the path implies the negation of the infeasible side */
             if (!state->model)
                 bpl_state_set_model(state, models[1 - i]);
             else

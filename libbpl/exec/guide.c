@@ -1,8 +1,8 @@
-/* Following a run that somebody else has found: at each choice that the guide knows a path goes its
- * way or ends. What the guide does not tell, the values, stays symbolic. */
+/* Follows a run that was found elsewhere: at each choice that the guide knows, a path takes the
+ * guide's turn or ends. Values, which the guide does not contain, stay symbolic. */
 #include "libbpl/exec/engine.h"
 
-/* Statements that choose in the code; constant guards do not. */
+/* Lists the statements for which the code has a choice; those with constant guards have none. */
 static void note_choices(const BplCore *core, BplMap *known)
 {
     for (size_t i = 0; i < core->code.count; i++) {

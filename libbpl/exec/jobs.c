@@ -1,5 +1,5 @@
-/* The parent of the jobs that entries are. A worker says which entry begins, tells what it has come
- * to, and says when the entry has ended; what is told in between replaces what was told before. */
+/* The parent process of the jobs that run entries. A worker reports when an entry begins, its
+ * result so far, and when it has ended; each report replaces the ones before it. */
 #include "libbpl/exec/jobs.h"
 
 #include "libbpl/base/bytes.h"
@@ -14,13 +14,13 @@
 
 enum {
     MOST_GROUPS = 256,
-    MOST_PAUSED = 32 /* more than that end, and begin anew when it is their turn */
+    MOST_PAUSED = 32 /* further ones are ended, and begin anew at their turn */
 };
 
-/* How long a worker may overrun its time before it is killed, and how often it tells, in seconds.
- */
+/* How long a worker may overrun its time before it is killed, and how often it reports, in
+ * seconds. */
 static const double grace = 0.5, tell_every = 0.2;
-/* And how long one may take to tell what it has come to, once a signal has come. */
+/* How long a worker may take to report its result after a signal. */
 static const double last_words = 1;
 
 typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUSED } Told;
@@ -28,8 +28,8 @@ typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUS
 typedef struct Session {
     BplProgram *program;
     const BplExecOptions *options;
-    BplExec *exec;           /* of all entries; NULL: */
-    const BplExecEach *each; /* each has its own */
+    BplExec *exec;           /* one executor for all entries; NULL: */
+    const BplExecEach *each; /* each entry has its own */
     const BplNodeNumbers *numbers;
     BplBudget budget;
     const BplProcedure *const *entries;
@@ -37,19 +37,19 @@ typedef struct Session {
     uint32_t jobs;
     size_t group; /* entries in each */
     BplExecRuns *runs;
-    uint32_t *turns; /* by entry: those that were not enough */
+    uint32_t *turns; /* by entry: number of turns that did not decide it */
 } Session;
 
 typedef struct Job {
     const Session *session;
     BplWorker worker;
     size_t first, end;  /* its entries */
-    size_t at;          /* the one that runs */
-    bool is_running;    /* the entry, not only the worker */
-    double deadline;    /* of the entry; 0: none */
-    double began, had;  /* its turn, by the clock; seconds in those before */
-    BplExecResult *far; /* what it has told */
-    bool was_killed;    /* once, from outside */
+    size_t at;          /* the entry that is running */
+    bool is_running;    /* the entry is running, not only the worker */
+    double deadline;    /* deadline of the entry; 0: none */
+    double began, had;  /* when its turn began, by the clock; seconds in the turns before */
+    BplExecResult *far; /* the result that it last reported */
+    bool was_killed;    /* it was once killed from outside */
 } Job;
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -58,13 +58,13 @@ typedef struct Teller {
     const Session *session;
     BplWorker *parent;
     Job *job;
-    double at; /* when it last told */
+    double at; /* when it last reported */
     uint64_t failures;
     BplTurns turns;    /* of the entry */
-    double began, had; /* as the job's */
+    double began, had; /* as in Job */
 } Teller;
 
-/* Set by a signal of the parent's: the worker is to end, and to tell what it has come to. */
+/* Set by a signal of the parent: the worker is to end and to report its result so far. */
 static volatile int told_to_stop;
 
 static void stop(int number)
@@ -98,8 +98,8 @@ static void tell_progress(void *data, const BplExecResult *result)
     tell(teller, TOLD_SO_FAR, 0, result);
 }
 
-/* Says that the entry's turn is over, and waits for the next one. Without steps it is the last: the
- * entry is to tell what it has come to. */
+/* Reports that the entry's turn is over, and waits for the next one. A next turn of 0 steps is the
+ * last: the entry is to report its result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Teller *teller = data;
@@ -111,7 +111,7 @@ static void await_turn(void *data, BplTurns *turns)
     BplBytes in = bpl_bytes_of(&message);
     uint64_t steps = bpl_bytes_number(&in);
     bpl_strbuf_release(&message);
-    teller->job->end = teller->job->at + 1; /* others run the rest of its group */
+    teller->job->end = teller->job->at + 1; /* another job runs the rest of its group */
     teller->had += over - teller->began;
     teller->began = bpl_clock_seconds();
     turns->left = steps ? steps : UINT64_MAX;
@@ -174,7 +174,8 @@ static void serve(BplWorker *parent, void *data)
     Teller teller = {.session = session, .parent = parent, .job = job, .had = job->had};
     signal(SIGUSR1, stop);
     for (; job->at < job->end; job->at++) {
-        uint32_t turns = session->turns[job->at]; /* where it was before, it goes quickly */
+        /* turns that it had before are repeated without waiting */
+        uint32_t turns = session->turns[job->at];
         bool is_alone = session->count == 1;
         teller.began = bpl_clock_seconds();
         teller.turns = (BplTurns){.left = is_alone ? UINT64_MAX : bpl_turns_steps_in_all(turns),
@@ -183,7 +184,7 @@ static void serve(BplWorker *parent, void *data)
         run_entry(session, &teller, job->at);
         teller.had = 0;
     }
-    if (session->exec) /* its process ends before this one, whose time it counts to */
+    if (session->exec) /* its process ends before this one, to which its time is counted */
         bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
 
@@ -194,7 +195,7 @@ static bool is_stopped(const Session *session)
     return session->options->stop && *session->options->stop;
 }
 
-/* The entry that runs has ended: as it told, or not at all. */
+/* Stores the result of the running entry, which has ended; NULL if it reported none. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
@@ -228,14 +229,14 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
     settle(job, result);
 }
 
-/* So much after the end of all; no time passes where there is none. */
+/* Is the end of the whole run more than `after` seconds ago? Never without a limit. */
 static bool is_over(const Session *session, double after)
 {
     double end = session->budget.end;
     return end > 0 && bpl_clock_seconds() >= end + after;
 }
 
-/* Its time is over: what it had not begun is not run. */
+/* Its time is over: leaves out the entries that have not begun. */
 static void leave_out_rest(Job *job)
 {
     while (job->at < job->end)
@@ -253,11 +254,11 @@ static void start(Job *job)
 /* ---- turns ----------------------------------------------------------------------------------- */
 
 typedef struct Jobs {
-    Job *at; /* that run */
+    Job *at; /* the running ones */
     BplWorker **workers;
     uint32_t count;
-    size_t next;          /* entry that belongs to no job yet */
-    BPL_VEC(Job) waiting; /* for their turn: paused, or to begin (anew) */
+    size_t next;          /* the next entry that belongs to no job yet */
+    BPL_VEC(Job) waiting; /* jobs waiting for a turn: paused, or to be started (again) */
 } Jobs;
 
 static uint32_t turns_of(const Session *session, const Job *job)
@@ -265,7 +266,8 @@ static uint32_t turns_of(const Session *session, const Job *job)
     return session->turns[job->at];
 }
 
-/* Who waits that comes first: with the fewest turns, then the earliest; SIZE_MAX: nobody does. */
+/* The waiting job that comes first: the one with the fewest turns, of these the earliest; SIZE_MAX
+ * if none waits. */
 static size_t first_waiting(const Session *session, const Jobs *jobs)
 {
     size_t first = SIZE_MAX;
@@ -295,7 +297,7 @@ static size_t count_paused(const Jobs *jobs)
     return count;
 }
 
-/* 0 steps: the entry's last turn. */
+/* Gives the job a turn; one of 0 steps is the entry's last. */
 static void give_turn(const Session *session, Job *job, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -307,7 +309,7 @@ static void give_turn(const Session *session, Job *job, uint64_t steps)
     job->is_running = true;
 }
 
-/* Does anybody wait who had no more turns than the job? */
+/* Does a job wait that had no more turns than this one? */
 static bool is_wanted_by_others(const Session *session, const Jobs *jobs, const Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -326,7 +328,7 @@ static void pause_job(Jobs *jobs, Job *job)
 }
 
 /* The job's entry was not decided in its turn. The entries behind it in its group become another
- * job, whoever runs that and when. */
+ * job, independently of which process will run that and when. */
 static void end_turn(const Session *session, Jobs *jobs, Job *job)
 {
     session->turns[job->at]++;
@@ -362,7 +364,7 @@ static void hear_end(Job *job, BplHeard heard)
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !job->was_killed) {
         job->was_killed = true;
-        job->at = job->first; /* as it began */
+        job->at = job->first; /* back to its state before it began */
         bpl_result_free(job->far);
         job->far = NULL;
         return;
@@ -416,8 +418,8 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
-/* What a place that is free gets: what has not begun, or else who waits. False: there is nothing.
- */
+/* Finds a job for a free place: one that has not begun, else a waiting one. False if there is
+ * none. */
 static bool find_job(const Session *session, Jobs *jobs, Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -429,7 +431,7 @@ static bool find_job(const Session *session, Jobs *jobs, Job *job)
     return true;
 }
 
-/* Gives each place that is free, and each job whose worker has ended early, something to do. */
+/* Gives work to each free place, and to each job whose worker has ended early. */
 static bool fill(const Session *session, Jobs *jobs)
 {
     bool any = false;
@@ -476,7 +478,7 @@ static void end_late_ones(Jobs *jobs)
     }
 }
 
-/* Whoever is paused gets a place of its own, and a last turn. */
+/* Gives each paused job a place of its own, and a last turn. */
 static void wake_all(const Session *session, Jobs *jobs)
 {
     uint32_t all = jobs->count + (uint32_t)jobs->waiting.count;
@@ -492,7 +494,7 @@ static void wake_all(const Session *session, Jobs *jobs)
         jobs->workers[i] = &jobs->at[i].worker;
 }
 
-/* Those that run are told to end, and have a while to say what they have come to. */
+/* Tells running jobs to end, and waits a while for their results. */
 static void ask_to_end(Jobs *jobs)
 {
     double end = bpl_clock_seconds() + last_words;

@@ -1,4 +1,5 @@
-/* Loops and calls first, then what is hot, callees before their callers, then regions. */
+/* The order of the analyses: loops and calls, then hot variables, callees before their callers,
+ * then regions. */
 #include "libbpl/exec/joins_internal.h"
 
 /* ---- loops and calls ------------------------------------------------------------------------- */
@@ -31,7 +32,8 @@ static void find_circles(BplJoins *joins, BplJoinProc *proc)
     bpl_vec_release(&edges);
 }
 
-/* Marks what the procedure calls in its loops, or calls at all if it is in one itself. */
+/* Marks the procedures that this one calls in its loops, or all that it calls if it may itself be
+ * called in a loop. */
 static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 {
     bool changed = false;
@@ -51,7 +53,8 @@ static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Callees come first; those that call each other go on until nothing changes. */
+/* Computes the hot variables of all procedures. Callees come first; mutually recursive ones are
+ * repeated until nothing changes. */
 static void solve(BplJoins *joins)
 {
     BplJoinEdges calls = {0};
@@ -171,7 +174,7 @@ bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot)
            bpl_join_has(proc->hot + own * proc->hot_words, bit);
 }
 
-/* The block that an instruction is in, of those of a procedure. */
+/* Finds the block that an instruction is in, by its number within the procedure. */
 static bool find_block(const BplCore *core, const BplCoreProc *proc, uint32_t pc, uint32_t *own)
 {
     for (*own = 0; *own < proc->block_count; (*own)++) {

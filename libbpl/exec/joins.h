@@ -1,5 +1,5 @@
-/* Where paths that part come together again, and which variables are better constants from there
- * on: what the program says of merging before anything runs.
+/* Where paths that part come together again, and which variables had better be constants from there
+ * on: a static analysis that decides about merging.
  *
  *     BplJoins *joins = bpl_joins_new(core);
  *     uint32_t block = bpl_join_of(joins, pc, &is_open);     of the branch or goto at pc
@@ -9,15 +9,16 @@
  * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
  * in a loop that is never left) do not count. There is a join only if no loop lies between, nor a
  * call that comes back there by recursion: then all that part there come there soon, or never. Nor
- * is there one where a goto has the join itself as target, and what is assumed there decides
- * whether that is a way at all. A region that calls what has a loop, or recurses, is open.
+ * is there one where a goto has the join itself as target, and an assumption there decides whether
+ * that way is feasible. A region that calls a procedure with a loop, or a recursive one, is open.
  *
  * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
- * loop, or be an index of a map, a factor, or an argument of a recursive function. As long as such
- * a variable is a constant, all that costs nothing; so states in which it is two constants are
- * better not merged. What callers do afterwards is another question: bpl_joins_after_call.
+ * loop, or be an index of a map, a factor, or an argument of a recursive function. These operations
+ * cost nothing while the variable is a constant; so states in which it has different constant
+ * values should not be merged. Uses by callers after the return are not included: see
+ * bpl_joins_after_call.
  *
- * All this is about cost alone: states can be merged anywhere. */
+ * The analysis affects cost alone: states can be merged anywhere. */
 #ifndef BPL_EXEC_JOINS_H
 #define BPL_EXEC_JOINS_H
 
@@ -25,27 +26,30 @@
 
 typedef struct BplJoins BplJoins;
 
-/* For all procedures of the core as it is now. */
+/* Computes the joins for all procedures of the core as it is now. */
 BplJoins *bpl_joins_new(const BplCore *core);
 void bpl_joins_free(BplJoins *joins);
-/* Is it still about all of the core? */
+/* Does it still cover the whole core, which may have grown? */
 bool bpl_joins_is_current(const BplJoins *joins);
 /* Does the code pick values anywhere? */
 bool bpl_joins_has_picks(const BplJoins *joins);
 
-/* The join of the block that the instruction ends, or BPL_NO_SLOT; is its region open? */
+/* The join of the block that the instruction ends, or BPL_NO_SLOT; *is_open says whether its region
+ * is open. */
 uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open);
 
-/* At the beginning of the block: a register of its procedure, or a global. */
+/* Is the variable, a register of the block's procedure or a global, hot at the beginning of the
+ * block? */
 bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot);
 
-/* Globals that are hot, and results that will be: behind a call that is under way. */
+/* The globals that are hot after a call returns, and the results that will be assigned to hot
+ * variables. */
 typedef struct BplAfterCall {
-    BPL_VEC(uint64_t) hot; /* bits: globals, and then the caller's registers */
+    BPL_VEC(uint64_t) hot; /* bits: the globals, then the caller's registers */
     uint32_t globals;
     const BplInstr *call;
     const BplCore *core;
-    bool is_known; /* else nothing is hot */
+    bool is_known; /* false: nothing is hot */
 } BplAfterCall;
 
 /* Computes the globals and results that are hot behind the call at pc. `after` is zero, or was used
@@ -54,7 +58,7 @@ void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc 
                           BplAfterCall *after);
 void bpl_after_call_release(BplAfterCall *after);
 bool bpl_after_call_is_hot(const BplAfterCall *after, uint32_t global);
-/* The index-th of the results. */
+/* Will the index-th result be assigned to a hot variable? */
 bool bpl_after_call_is_result_hot(const BplAfterCall *after, uint32_t index);
 
 #endif

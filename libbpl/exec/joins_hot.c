@@ -1,9 +1,10 @@
-/* Hot variables: backwards through each procedure until nothing changes. */
+/* Computes hot variables, backwards through each procedure until nothing changes. */
 #include "libbpl/exec/joins_internal.h"
 
 #include <string.h>
 
-enum { MOST_WORDS = 1 << 24 }; /* of sets in a procedure; in larger ones nothing is merged */
+/* limit of a procedure's sets, in words; in larger procedures nothing is merged */
+enum { MOST_WORDS = 1 << 24 };
 
 /* ---- what is easy for constants alone -------------------------------------------------------- */
 
@@ -21,7 +22,7 @@ static bool is_literal(BplSlot slot)
     return bpl_slot_bank(slot) == BPL_BANK_LITERAL;
 }
 
-/* Is it easy only as long as operands are constants? */
+/* Is the instruction easy for a solver only if its operands are constants? */
 static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
 {
     switch ((BplInstrOp)instr->op) {
@@ -39,7 +40,7 @@ static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
     }
 }
 
-/* One whose code has a hard instruction, and all that apply it. */
+/* Marks functions whose code has a hard instruction, and all functions that apply them. */
 void bpl_join_find_hard_functions(BplJoins *joins)
 {
     const BplCore *core = joins->core;
@@ -79,7 +80,7 @@ static void take(uint64_t *set, size_t bit)
     set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-/* Sets going backwards through a block. */
+/* A set of variables, on its way backwards through a block. */
 typedef struct Flow {
     const BplJoins *joins;
     const BplJoinProc *proc;

@@ -1,7 +1,7 @@
 /* Shared by the files that find joins and hot variables; private to this folder.
  *
  * joins.c looks for loops, brings procedures into the order of their calls, and answers questions;
- * joins_region.c finds the join of each block; joins_hot.c finds what is hot at each block.
+ * joins_region.c finds the join of each block; joins_hot.c finds the hot variables of each block.
  */
 #ifndef BPL_EXEC_JOINS_INTERNAL_H
 #define BPL_EXEC_JOINS_INTERNAL_H
@@ -10,18 +10,18 @@
 #include "libbpl/core/access.h"
 #include "libbpl/exec/joins.h"
 
-/* Blocks are numbered within their procedure here. */
+/* In this file and its siblings, blocks are numbered within their procedure. */
 typedef struct BplJoinProc {
     const BplCoreProc *core;
-    bool has_loop;      /* in itself, or in what it calls */
-    bool in_loop;       /* it may be called in one, or calls itself */
-    uint32_t component; /* those that call each other */
-    bool *circle;       /* by block: in a loop */
-    uint32_t *join;     /* by block, or BPL_NO_SLOT */
-    bool *is_open;      /* by block: of the region up to its join */
+    bool has_loop;      /* it contains a loop, or calls a procedure that does */
+    bool in_loop;       /* it may be called in a loop, or calls itself */
+    uint32_t component; /* number of its strongly connected component in the call graph */
+    bool *circle;       /* by block: it is in a loop */
+    uint32_t *join;     /* by block: its join, or BPL_NO_SLOT */
+    bool *is_open;      /* by block: the region up to its join is open */
     uint32_t globals;
     size_t hot_words;
-    uint64_t *hot; /* by block, NULL: the procedure is too large */
+    uint64_t *hot; /* by block: its set of hot variables; NULL: the procedure is too large */
 } BplJoinProc;
 
 struct BplJoins {
@@ -29,8 +29,9 @@ struct BplJoins {
     size_t count, code;
     BplJoinProc *procs;
     uint32_t *block_of; /* by instruction: the block that it ends */
-    uint32_t *proc_of;  /* by block */
-    bool *is_hard;      /* by function: arguments are better constants */
+    uint32_t *proc_of;  /* by block: its procedure */
+    bool *is_hard; /* by function: it has a hard instruction, so that its arguments had better be
+                      constants */
     bool has_picks;
 };
 
@@ -43,12 +44,12 @@ static inline const BplCoreBlock *bpl_join_block_at(const BplJoins *joins, const
     return &joins->core->blocks.at[proc->core->first_block + own];
 }
 
-/* Between blocks of the procedure. */
+/* Lists the edges between blocks of the procedure. */
 void bpl_join_find_edges(const BplJoins *joins, const BplJoinProc *proc, BplJoinEdges *edges);
 
 /* ---- joins_region.c -------------------------------------------------------------------------- */
 
-/* Sets `join` and `is_open` of the procedure; the components of all procedures are known. */
+/* Sets `join` and `is_open` of the procedure; requires the components of all procedures. */
 void bpl_join_find_regions(const BplJoins *joins, BplJoinProc *proc);
 
 /* ---- joins_hot.c ----------------------------------------------------------------------------- */
@@ -66,8 +67,8 @@ bool bpl_join_find_bit(const BplJoinProc *proc, BplSlot slot, size_t *bit);
 void bpl_join_find_hard_functions(BplJoins *joins);
 /* Makes room for the procedure's sets, unless it is too large. */
 void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
-/* Goes backwards through the procedure until nothing changes; has anything? Callees were visited
- * before, and loops are known. */
+/* Goes backwards through the procedure until nothing changes; returns whether anything has changed.
+ * Callees must have been visited before, and loops must be known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
 /* Puts into the set the variables that are hot right behind the instruction of this block. The set
  * has room. */

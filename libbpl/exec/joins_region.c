@@ -1,19 +1,19 @@
-/* Post-dominators by the method of Cooper, Harvey and Kennedy, on the edges turned round; then a
- * look at what lies between each block and its post-dominator. */
+/* Post-dominators by the method of Cooper, Harvey and Kennedy, on the reversed edges; then a check
+ * of the region between each block and its post-dominator. */
 #include "libbpl/exec/joins_internal.h"
 
 #include <string.h>
 
-enum { MOST_VISITS = 1 << 22 }; /* of blocks, looking at a procedure's regions */
+enum { MOST_VISITS = 1 << 22 }; /* limit of visits to blocks for a procedure's regions */
 
 /* ---- post-dominators ------------------------------------------------------------------------- */
 
-/* The edges turned round, from the block that returns. */
+/* The reversed edges, with a postorder from the returning block. */
 typedef struct Reverse {
     BplSuccs preds;
     uint32_t *order, count; /* postorder */
-    uint32_t *rank;         /* by block, in that order; NO_SLOT: does not lead to the return */
-    uint32_t *above;        /* by block: its immediate post-dominator */
+    uint32_t *rank;  /* by block: its rank in that order; NO_SLOT: it does not lead to the return */
+    uint32_t *above; /* by block: its immediate post-dominator */
 } Reverse;
 
 static uint32_t find_return(const BplJoins *joins, const BplJoinProc *proc)
@@ -92,7 +92,7 @@ typedef struct Region {
     const BplJoins *joins;
     const BplJoinProc *proc;
     BPL_VEC(uint32_t) stack;
-    uint32_t *seen, stamp; /* by block: in which search */
+    uint32_t *seen, stamp; /* by block: the number of the search that visited it last */
     uint32_t visits;
 } Region;
 
@@ -104,7 +104,8 @@ static bool is_back(const BplCore *core, const BplCoreBlock *block, uint32_t k)
     return end->is_map & (k ? BPL_BACK_SECOND : BPL_BACK_FIRST);
 }
 
-/* Whether a procedure that the block calls has a loop, and whether it can call this one again. */
+/* Sets whether a procedure that the block calls has a loop, and whether it can call this one
+ * again. */
 static void look_at_calls(const Region *region, const BplCoreBlock *block, bool *is_open,
                           bool *is_recursive)
 {
@@ -149,8 +150,8 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     return !is_recursive;
 }
 
-/* Does the goto that ends the block lead to the join itself, which then assumes something? A way
- * that cannot be taken should not wait there. */
+/* Does the goto that ends the block lead directly to the join, where an assumption follows? A way
+ * that may be infeasible should not wait there. */
 static bool is_guarded(const BplJoins *joins, const BplJoinProc *proc, uint32_t from, uint32_t join)
 {
     const BplCore *core = joins->core;

@@ -1,9 +1,9 @@
-/* Executions that are told of, not only counted. A path that passes is looked at only if it adds
- * to what is covered, or all are wanted: its small inputs cost queries, and its trail a replay. */
+/* Keeps executions to be reported. A passing path is considered only if it adds to the coverage, or
+ * if all executions are wanted: minimising its inputs costs queries, and its trail a replay. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
 
-/* So often is a replay of a path in doubt tried in vain before no more such are looked at. */
+/* Replays of doubtful paths that may fail before no more are tried. */
 enum { MOST_TRIES = 32 };
 
 void bpl_keep_start(BplEngine *e)
@@ -112,7 +112,7 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
     add(e, state, execution);
 }
 
-/* Of executions that pass there may still be one that covers the same: then that is kept. */
+/* A passing execution may still come that covers the same: then that one is kept instead. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known)
 {

@@ -1,11 +1,12 @@
-/* Lambdas as the solver gets them: a symbol, and what it is at every point.
+/* Lambdas are replaced by symbols for the solver, with an axiom for the symbol's value at every
+ * point.
  *
  *     v == (lambda x: int :: (lambda y: int :: x))
  *         ==>
  *     v == l,  (forall x, y: int :: l[x][y] == x)
  *
- * Z3 4.8.12 is wrong about equations between lambdas. One that depends on a variable of a
- * quantifier around it stays; then no answer `unsatisfiable` is believed. */
+ * Z3 4.8.12 is wrong about equations between lambdas. A lambda that depends on a variable of an
+ * enclosing quantifier is not replaced; then the answer `unsatisfiable` is not trusted. */
 #include "libbpl/exec/engine.h"
 
 enum { MAX_BOUND = 16 };
@@ -16,7 +17,7 @@ static bool has_lambda(BplEngine *e, BplValue term)
            (bpl_term_node(e->terms, term)->flags & BPL_TERM_HAS_LAMBDA) != 0;
 }
 
-/* l[x][y] == body, for as many lambdas as are nested. */
+/* The axiom (forall x, y :: l[x][y] == body), with one index for each nested lambda. */
 static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
 {
     BplTerms *terms = e->terms;
@@ -37,7 +38,7 @@ static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
                              BPL_TRIGGERED_BY(&trigger));
 }
 
-/* The symbol for a lambda is always the same, and so is its definition. */
+/* The index of the lambda's symbol and definition, which are always the same for equal lambdas. */
 static size_t named(BplEngine *e, BplValue lambda)
 {
     const void *key = (const void *)((uintptr_t)bpl_value_term(lambda) + 1);
@@ -104,7 +105,7 @@ static void note_compared(Everywhere *all, const BplTermNode *node)
     BplTerms *terms = all->e->terms;
     bool is_select = node->op == BPL_TERM_SELECT, is_store = node->op == BPL_TERM_STORE;
     bool compares = node->op == BPL_TERM_APPLY || node->op == BPL_TERM_CONSTRUCT;
-    if (node->op == BPL_TERM_EQ) /* what a symbol stands for compares nothing yet */
+    if (node->op == BPL_TERM_EQ) /* equations that define a symbol are not comparisons */
         compares = !names_everywhere(terms, node->args[0], node->args[1]) &&
                    !names_everywhere(terms, node->args[1], node->args[0]);
     if (!is_select && !is_store && !compares)

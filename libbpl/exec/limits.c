@@ -1,4 +1,4 @@
-/* When a search is over: by the clock, by its share, by a signal, by memory. */
+/* Decides when a search is over: by the clock, by its share, by a signal, by memory. */
 #include "libbpl/exec/limits.h"
 
 #include "libbpl/exec/engine.h"
@@ -9,8 +9,8 @@
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* What the solver does in a second, more or less, whatever it works on. What takes much longer than
- * its steps say has so much more of its share at most. */
+/* Steps of the solver in a second, approximately. `safety`: work that takes much longer than its
+ * steps suggest may take at most this multiple of its share. */
 static const double steps_a_second = 2e6, safety = 2;
 
 void bpl_slice_begin(BplSlice *slice, double now, double deadline, double share)
@@ -25,7 +25,8 @@ static bool is_look_due(const BplSlice *slice, double now)
     return slice->share > 0 && now > slice->look;
 }
 
-/* What is missing of the processor is not had before so much more time has gone by. */
+/* A run cannot use more seconds of a processor than pass by the clock, so that the next look at the
+ * processor's time is due when the remaining ones may have been used. */
 bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
 {
     if (slice->deadline > 0 && now > slice->deadline)
@@ -68,7 +69,7 @@ static double used_by(int who)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-/* Seconds of processors that this process, its solver and those before it had. */
+/* Seconds of processors used by this process, its solver and earlier processes of the entry. */
 static double processor_seconds(const BplEngine *e)
 {
     double all = used_by(RUSAGE_SELF) + used_by(RUSAGE_CHILDREN);
@@ -80,7 +81,8 @@ static double processor_seconds(const BplEngine *e)
     return all;
 }
 
-/* Queries are made, sent and answered, which takes longer than many statements. */
+/* The steps that a result stands for. A query counts more than its solver steps, since making,
+ * sending and answering it takes longer than many statements. */
 static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
     enum { STEPS_OF_A_QUERY = 500 };
@@ -135,8 +137,8 @@ static bool is_late(BplEngine *e)
                              slice->share > 0 ? steps_taken(e) - e->steps_before : 0);
 }
 
-/* Until the deadline, but for what a solver needs to end: whoever waits for the search waits no
- * longer for it, and would not hear what it came to. */
+/* Milliseconds until the deadline, less the time that a solver needs to end: the parent waits no
+ * longer than that, and would miss the result. */
 static uint32_t left_ms(double seconds)
 {
     enum { TO_END_MS = 150 };

@@ -1,4 +1,4 @@
-/* Trees of points over a base; see mapval.h. */
+/* Maps as trees of points over a base; see mapval.h. */
 #include "libbpl/exec/mapval.h"
 
 #include <string.h>
@@ -75,7 +75,7 @@ static BplMapNode *new_node(bool is_leaf)
     return node;
 }
 
-/* At most as deep as a key has digits. */
+/* Drops a reference; recursion is at most as deep as a key has digits. */
 static void unref_node(BplMapNode *node)
 {
     if (!node || --node->refs)
@@ -88,7 +88,7 @@ static void unref_node(BplMapNode *node)
     bpl_free(node);
 }
 
-/* The node itself if nobody shares it, or a copy in its place. */
+/* The node itself if it is not shared, else a copy that takes its place. */
 static BplMapNode *own_node(BplMapNode **place)
 {
     BplMapNode *node = *place;
@@ -122,7 +122,7 @@ static BplMapNode *find_leaf(const BplMapObj *map, int root, uint64_t key)
     return node;
 }
 
-/* The leaf for the key, made and unshared if it has to be. */
+/* The leaf for the key, which is created or copied if necessary. */
 static BplMapNode *own_leaf(BplMapObj *map, int root, uint64_t key)
 {
     if (!map->root[root]) {
@@ -183,7 +183,7 @@ void bpl_map_obj_free(BplMapObj *map)
     bpl_free(map);
 }
 
-/* One that only the caller holds. */
+/* The object itself if only the caller holds it, else a copy. */
 static BplMapObj *own_obj(BplMapObj *map)
 {
     if (map->refs == 1)
@@ -228,7 +228,7 @@ static Key constant_key(BplValue value)
     }
 }
 
-/* Constants that are equal exactly if they are the same words. */
+/* Are all indices constants of sorts whose constants are equal only if they are the same word? */
 static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -237,7 +237,8 @@ static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t 
     return true;
 }
 
-/* Where the point is, if it is of the kind that the map has; an empty map has any. */
+/* Finds the key of the point, if its indices are of the kind that the map has; an empty map accepts
+ * either kind. */
 static bool find_key(BplMaps *maps, BplMapObj *map, const BplValue *index, uint32_t count, Key *key)
 {
     if (all_constant(maps->terms, index, count)) {
@@ -298,7 +299,7 @@ static BplValue key_index(BplMaps *maps, const BplMapObj *map, Key key)
 
 /* ---- walking --------------------------------------------------------------------------------- */
 
-/* Points in the order of their indices. `index` has room for the map's indices. */
+/* Visits points in the order of their indices. `index` has room for the map's indices. */
 typedef struct Walk {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
     void *data;
@@ -337,7 +338,7 @@ static void walk_points(BplMaps *maps, const BplMapObj *map, const Walk *walk)
 
 typedef struct Pair {
     BplMaps *maps;
-    const BplMapObj *map; /* one that has points */
+    const BplMapObj *map; /* a map that has points */
     const BplMapDiff *diff;
     int root;
 } Pair;
@@ -363,7 +364,8 @@ static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
     return lower ? (i ? NULL : node) : node->child[i];
 }
 
-/* Trees of so many levels; lower ones, by `less`, are the first child of the first child … */
+/* Compares trees of `levels` levels; one that is lower, by `less`, counts as the first child of a
+ * first child … */
 static void diff_nodes(const Pair *pair, const BplMapNode *a, int less_a, const BplMapNode *b,
                        int less_b, int levels, uint64_t prefix)
 {
@@ -453,7 +455,7 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue value, const BplValue *index, ui
         drop_points(map);
         map->anchor = BPL_NONE;
         if (!find_key(maps, map, index, count, &key)) {
-            /* several indices, not all constant: terms alone can say that */
+            /* several indices, not all constant: only a term can express that */
             map->base = map->term =
                 bpl_term_store(maps->terms, map->base, index, count, bpl_map_term(maps, element));
             bpl_map_unref(element);
@@ -481,7 +483,7 @@ typedef struct Change {
     BplValue (*change)(void *data, BplValue term);
     void *data;
     BplValue made;
-    bool moves, differs; /* some index, some element becomes another one */
+    bool moves, differs; /* some index changes, some element changes */
 } Change;
 
 static BplValue changed_element(const Change *change, BplValue element)
@@ -510,7 +512,7 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
         changed[i] = change->change(change->data, index[i]);
     BplValue element = changed_element(change, value);
     if (element == value && !change->moves)
-        bpl_map_unref(element); /* it is there */
+        bpl_map_unref(element); /* the point exists */
     else
         change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);
 }

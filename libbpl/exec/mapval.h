@@ -1,17 +1,17 @@
-/* Maps as programs use them: written where they are, as long as nobody shares them.
+/* Maps of programs: updated in place as long as they are not shared.
  *
- * A value of a map type is a term, or a map object, which a word with the tag NONE and an address
- * stands for. A map object is a base, which is a term, with points written over it. All its points
- * are known to differ from each other in every model: their indices are constants, or they are all
- * one term plus or minus constants. A write at another kind of index turns the object into a term,
- * the next base. Reading at an index that may be any of the points asks the object's term, which is
+ * A value of a map type is a term, or a map object, represented by a word with the tag NONE and an
+ * address. A map object is a base, which is a term, with points written over it. All its points are
+ * known to differ from each other in every model: their indices are constants, or they are all one
+ * term plus or minus constants. A write at another kind of index turns the object into a term, the
+ * next base. Reading at an index that may be any of the points asks the object's term, which is
  * made then and kept until the next write.
  *
- * The points are in a tree of 32-way nodes by index. Objects and nodes are counted: what is shared
- * is copied along the path of a write, what is not is changed in place. So a copy costs nothing,
- * and a loop that fills a map allocates a node for every 32 points.
+ * The points are in a tree of 32-way nodes by index. Objects and nodes have reference counts:
+ * shared ones are copied along the path of a write, others are changed in place. So a copy costs
+ * nothing, and a loop that fills a map allocates a node for every 32 points.
  *
- * Whoever holds a word holds a reference: bpl_map_ref, bpl_map_unref. Both do nothing for terms.
+ * Each holder of a word holds a reference: bpl_map_ref, bpl_map_unref. Both do nothing for terms.
  */
 #ifndef BPL_EXEC_MAPVAL_H
 #define BPL_EXEC_MAPVAL_H
@@ -25,26 +25,27 @@ typedef struct BplMapNode {
     bool is_leaf;
     union {
         struct BplMapNode *child[BPL_MAP_FANOUT];
-        BplValue value[BPL_MAP_FANOUT]; /* BPL_NONE: nothing written */
+        BplValue value[BPL_MAP_FANOUT]; /* BPL_NONE: not written */
     };
 } BplMapNode;
 
-/* One for indices that are 0 or greater, one for those below, one for constants that are no small
- * numbers, by their number among the terms or among `tuples`. */
+/* One tree for indices that are 0 or greater, one for negative ones, one for constants that are not
+ * small numbers, by their number among the terms or in `tuples`. */
 enum { BPL_MAP_ROOTS = 3 };
 
 typedef struct BplMapObj {
     uint32_t refs;
     BplSort sort;
     BplValue base;   /* a term */
-    BplValue anchor; /* indices are this plus a constant; BPL_NONE: they are constants */
-    BplValue term;   /* the whole as a term, or BPL_NONE */
+    BplValue anchor; /* indices are this term plus a constant; BPL_NONE: indices are constants */
+    BplValue term;   /* the whole map as a term; BPL_NONE: not made yet */
     size_t count;    /* of points */
     uint32_t indices;
     uint8_t height[BPL_MAP_ROOTS]; /* levels of nodes */
     BplMapNode *root[BPL_MAP_ROOTS];
-    uint64_t leaf_key; /* the last leaf that was written: the points leaf_key * 32 … of root 0 */
-    BplMapNode *leaf;  /* or NULL */
+    uint64_t leaf_key; /* the leaf that was written last: it has the points from leaf_key * 32 of
+                          root 0 */
+    BplMapNode *leaf;  /* that leaf, or NULL */
 } BplMapObj;
 
 typedef struct BplTuple {
@@ -55,12 +56,12 @@ typedef struct BplTuple {
 /* The data that all maps of an engine share. */
 typedef struct BplMaps {
     BplTerms *terms;
-    BPL_VEC(BplTuple) tuples; /* several indices of one point */
-    uint32_t *slots;          /* of a hash table: number + 1 */
+    BPL_VEC(BplTuple) tuples; /* the indices of points that have several */
+    uint32_t *slots;          /* a hash table of number + 1 */
     uint32_t mask;
 } BplMaps;
 
-/* No tuples yet. Objects may outlive nothing that is released here. */
+/* An empty table. All map objects must be freed before bpl_maps_release. */
 void bpl_maps_init(BplMaps *maps, BplTerms *terms);
 void bpl_maps_release(BplMaps *maps);
 
@@ -70,16 +71,16 @@ static inline bool bpl_is_map_obj(BplValue value)
     return (value & 7) == BPL_TAG_NONE && value != BPL_NONE;
 }
 
-/* The object that it stands for. */
+/* The object for which the word stands. */
 static inline BplMapObj *bpl_map_obj(BplValue value)
 {
     return (BplMapObj *)(uintptr_t)(value & ~(uint64_t)7);
 }
 
-/* For bpl_map_unref: nobody has a reference any more. */
+/* Frees an object without references; for bpl_map_unref. */
 void bpl_map_obj_free(BplMapObj *map);
 
-/* One reference more; answers its argument. */
+/* Adds a reference; returns its argument. */
 static inline BplValue bpl_map_ref(BplValue value)
 {
     if (bpl_is_map_obj(value))
@@ -87,40 +88,42 @@ static inline BplValue bpl_map_ref(BplValue value)
     return value;
 }
 
-/* One reference less; the last one frees the object. */
+/* Drops a reference; the last one frees the object. */
 static inline void bpl_map_unref(BplValue value)
 {
     if (bpl_is_map_obj(value) && --bpl_map_obj(value)->refs == 0)
         bpl_map_obj_free(bpl_map_obj(value));
 }
 
-/* The element; a new reference if it is a map. Maps among the indices are terms. */
+/* The element at the index; a new reference if it is a map. Maps among the indices must be
+ * terms. */
 BplValue bpl_map_select(BplMaps *maps, BplValue map, const BplValue *index, uint32_t count);
-/* The map with another element. Takes over the references of `map` and `value`; the answer is a
+/* The map with one element replaced. Takes over the references of `map` and `value`; returns a
  * reference. */
 BplValue bpl_map_put_at(BplMaps *maps, BplValue map, const BplValue *index, uint32_t count,
                         BplValue value);
-/* The map, or any other value, as a term; no reference is taken or given. */
+/* The map, or any other value, as a term; reference counts do not change. */
 BplValue bpl_map_term(BplMaps *maps, BplValue value);
 
-/* Points at which two map objects over one base may differ; BPL_NONE for one that was not written
- * there. What they share is not walked. False: they cannot be compared like that, since one's
- * indices are constants and the other's are not, or not over the same term. */
+/* Lists the points at which two map objects over the same base may differ, with BPL_NONE as the
+ * element of a map that was not written there. Shared subtrees are skipped. False: they cannot be
+ * compared, since only one has constant indices, or since their indices are relative to different
+ * terms. */
 typedef struct BplMapDiff {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue a, BplValue b);
     void *data;
 } BplMapDiff;
 bool bpl_map_diff(BplMaps *maps, const BplMapObj *a, const BplMapObj *b, const BplMapDiff *diff);
 
-/* The map with every value in it replaced by what `change` makes of it (a term of a term); takes
- * over the reference. */
+/* The map with every value in it replaced by change(value), where values are terms; takes over the
+ * reference. */
 BplValue bpl_map_change(BplMaps *maps, BplValue map, BplValue (*change)(void *data, BplValue term),
                         void *data);
 
 /* ---- the fast path ----------------------------------------------------------------------------
  * For one index that is a small integer 0 or greater, and elements that are no maps. */
 
-/* The element, or BPL_NONE: then bpl_map_select knows it. */
+/* The element, or BPL_NONE if it is not found this quickly: then call bpl_map_select. */
 static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
 {
     uint64_t key = index >> 3;
@@ -130,7 +133,8 @@ static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
     return BPL_NONE;
 }
 
-/* Writes the element, or says no: then bpl_map_put_at can. */
+/* Writes the element, or returns false if that is not possible this quickly: then call
+ * bpl_map_put_at. */
 static inline bool bpl_map_quick_put(BplMapObj *map, BplValue index, BplValue value)
 {
     uint64_t key = index >> 3;

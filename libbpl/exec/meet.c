@@ -121,7 +121,7 @@ void bpl_meets_release(BplMeets *meets)
         for (size_t i = 0; i < meet->arrived.count; i++)
             bpl_state_free(meet->arrived.at[i]);
         bpl_vec_clear(&meet->arrived);
-        meet->outer = NULL; /* all go, in whatever order */
+        meet->outer = NULL; /* all states go on, in any order */
         remove_meet(meet);
     }
     bpl_vec_release(&meets->open);

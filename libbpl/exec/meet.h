@@ -1,16 +1,16 @@
 /* Where states wait for each other.
  *
- * When a state forks whose ways come together again (joins.h), its children share a meet: whoever
- * comes to the join waits there, until nobody is left that could still come. Then all that wait are
- * merged as far as that is good, and go on (merge.h).
+ * When a state forks whose ways come together again (joins.h), its children share a meet: states
+ * that come to the join wait there until no state is left that could still come. Then the waiting
+ * states are merged as far as that saves work, and go on (merge.h).
  *
- * A meet knows who can still come by counting references: every state on its way holds one, and so
- * does every meet within, for a state that forked further and whose children meet before. A state
- * that ends gives its reference back like any other. So nobody has to keep books, and the order in
- * which states run does not matter.
+ * A meet is reference-counted to know whether states can still come: every state on its way holds a
+ * reference, and so does every meet within, for a state that forked again and whose children meet
+ * earlier. A state that ends gives its reference back like any other. So no other bookkeeping is
+ * needed, and the order in which states run does not matter.
  *
- * Nobody waits for ever: a meet on which too much was spent is closed. Those that wait go on, and
- * those that come later pass. What is spent is counted in forks and in slices of statements, not in
+ * No state waits for ever: a meet on which too much work was spent is closed. Those that wait go
+ * on, and those that come later pass. Work is counted in forks and in slices of statements, not in
  * seconds.
  */
 #ifndef BPL_EXEC_MEET_H
@@ -33,39 +33,39 @@ typedef struct BplMeet {
     uint32_t spent, most;
     bool is_closed;
     struct BplMeet *outer; /* a reference, or NULL */
-    BplStates arrived;     /* they hold no reference to it */
+    BplStates arrived;     /* states that wait; they hold no reference to the meet */
     BplMeets *all;
-    size_t place; /* in all->open */
+    size_t place; /* index in all->open */
 } BplMeet;
 
 struct BplMeets {
-    BPL_VEC(BplMeet *) open;  /* all there are */
-    BPL_VEC(BplMeet *) ready; /* nobody is left on the way */
+    BPL_VEC(BplMeet *) open;  /* all meets on which states may wait */
+    BPL_VEC(BplMeet *) ready; /* meets to which no further state can come */
 };
 
-/* NULL is fine. */
+/* Adds a reference, unless the meet is NULL. */
 void bpl_meet_ref(BplMeet *meet);
 void bpl_meet_unref(BplMeet *meet);
 
-/* The state, or what it forks into, is to wait at the join for the others: it gets a meet within
- * the one it has, unless that is the same one. At most `most` may be spent. */
+/* Makes the state, or its descendants, wait for each other at the join: it gets a meet within the
+ * one that it has, unless that is for the same join. The meet is closed after `most` forks. */
 void bpl_meet_arrange(BplMeets *meets, struct BplState *state, uint32_t join, uint32_t most);
-/* Is the block, which the state is about to run, where it is to wait? */
+/* Is this block, which the state is about to run, the join at which it is to wait? */
 bool bpl_meet_is_here(const struct BplState *state, uint32_t block);
 /* The state waits from now on; it belongs to the meet. */
 void bpl_meet_arrive(struct BplState *state);
-/* Forgets meets that were closed. */
+/* Drops the state's references to meets that were closed. */
 void bpl_meet_pass(struct BplState *state);
-/* Forgets meets that no other state can reach. */
+/* Drops the state's references to meets that no other state can reach. */
 void bpl_meet_drop(struct BplState *state);
 
-/* Something was spent on the meet and those around it, some of which may be closed by that; what
- * waited there goes into `released`, and belongs to the meet around. */
+/* Counts work for the meet and those around it, some of which may be closed by that; states that
+ * waited there go into `released`, and from now on belong to the meet around. */
 void bpl_meet_spend(BplMeet *meet, uint32_t amount, BplStates *released);
-/* The next meet for which nobody is left, or NULL. What waits there goes into `released`; the meet
- * is gone, and *join says where it was. */
+/* The next meet to which no further state can come; false if there is none. States that wait there
+ * go into `released`; the meet is freed, and *join is its block. */
 bool bpl_meets_next(BplMeets *meets, uint32_t *join, BplStates *released);
-/* Frees all that wait, when there are no other states any more. */
+/* Frees all waiting states; to be called when there are no others any more. */
 void bpl_meets_release(BplMeets *meets);
 
 #endif

@@ -5,27 +5,29 @@
 #include <string.h>
 
 enum {
-    MOST_REST = 64,      /* of a path, beyond what is common */
+    MOST_REST = 64,      /* constraints of a path beyond the common ones */
     MOST_DIFFERENT = 64, /* values */
-    MOST_STORES = 16,    /* of a map, beyond what is common */
-    MOST_FRAMES = 32,    /* callers that are looked at */
-    MOST_IDLE = 4,       /* times that nothing was merged */
-    MOST_SPLITS = 1,     /* of what was merged */
-    MOST_KINDS = 16 /* states that cannot be merged with each other: the number that is tried */
+    MOST_STORES = 16,    /* stores to a map beyond the common ones */
+    MOST_FRAMES = 32,    /* frames of callers that are compared */
+    MOST_IDLE = 4,       /* meets in a row without a merge */
+    MOST_SPLITS = 1,     /* splits of merged states */
+    MOST_KINDS = 16 /* states that cannot be merged with each other: the number of candidates that
+                       are tried */
 };
 
-/* Two states on their way to become one. */
+/* Two states that are being merged. */
 typedef struct Merger {
     BplEngine *e;
     uint32_t join;
     BplState *side[2];
-    uint32_t common;                    /* of their paths */
-    BplValue guard;                     /* holds on side 0, and its negation on side 1 */
-    bool is_symbol;                     /* a new one: no formula tells them apart */
-    uint32_t told[2];                   /* else: where on the paths it is */
-    BplValues symbols[2], constants[2]; /* what each path says some symbols are */
+    uint32_t common; /* number of constraints that their paths share */
+    BplValue guard;  /* holds on side 0, and its negation on side 1 */
+    /* the guard is a new symbol, since no formula distinguishes the two */
+    bool is_symbol;
+    uint32_t told[2];                   /* otherwise: the guard's position on the two paths */
+    BplValues symbols[2], constants[2]; /* equations of each path between symbols and constants */
     uint32_t different;
-    BPL_VEC(BplAfterCall) after; /* what callers do: made when it is asked for */
+    BPL_VEC(BplAfterCall) after; /* variables that are hot after calls return: computed on demand */
     bool has_after;
 } Merger;
 
@@ -131,8 +133,8 @@ static bool is_hot(Merger *m, BplSlot slot)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Paths put constants in the place of symbols that they say are such: one value that is right on
- * both sides, or BPL_NONE. */
+/* Paths replace symbols by constants where an equation says so: finds one term for both values that
+ * is right on both sides, or BPL_NONE. */
 static BplValue unsettled(const Merger *m, const BplValue *values)
 {
     BplTerms *terms = m->e->terms;
@@ -158,7 +160,7 @@ static bool is_map_sort(BplEngine *e, BplSort sort)
 
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged);
 
-/* Of no map. */
+/* Merges two values that are not map objects. */
 static bool merge_plain(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplTerms *terms = m->e->terms;
@@ -196,7 +198,8 @@ static void note_point(void *data, const BplValue *index, uint32_t count, BplVal
     bpl_vec_push(&points->at, point);
 }
 
-/* Writes what the points become over the map, whose reference is taken; false: nothing is left. */
+/* Writes the merged values of the points over the map, whose reference is taken over; false: they
+ * are better not merged. */
 static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot slot,
                          BplValue *map)
 {
@@ -217,7 +220,7 @@ static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot
     return true;
 }
 
-/* Both over one base. */
+/* Merges two map objects that were written over the same base. */
 static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged,
                           bool *is_done)
 {
@@ -244,7 +247,7 @@ static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplVa
     return fine;
 }
 
-/* The terms under the stores of a map, itself first, up to a limit. */
+/* Lists the map and the maps below its stores, up to a limit. */
 static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
 {
     uint32_t count = 0;
@@ -255,7 +258,7 @@ static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
     }
 }
 
-/* Writes what the stores have written, but only where the guard has the side. */
+/* Writes the elements of the stores, each under the condition that the guard selects this side. */
 static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int side, BplSlot slot,
                          BplValue *map)
 {
@@ -279,7 +282,8 @@ static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int 
     return true;
 }
 
-/* Over what is common to both, each one's stores, in turn. */
+/* Merges two maps that end in the same map: the stores of each side in turn, over the common
+ * map. */
 static bool merge_stores(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -306,7 +310,7 @@ static bool merge_map(Merger *m, const BplValue *values, BplSlot slot, BplValue 
     return !is_done && merge_stores(m, values, slot, merged);
 }
 
-/* One value for two: a new reference. False: better not. */
+/* Merges two values into one, a new reference. False: they are better not merged. */
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -326,7 +330,7 @@ static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValu
     return !bpl_engine_poly(e, sort) && merge_map(m, values, slot, merged);
 }
 
-/* All of a frame's or of the globals' values; `merged` gets references, also when it fails. */
+/* Merges all values of a frame or of the globals; `merged` gets references even if it fails. */
 static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32_t count,
                          uint32_t bank, BplValues *merged)
 {
@@ -337,7 +341,8 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
         bool is_count = is_reg && i >= proc->regs.count;
         if (values[0] == values[1] || is_count ||
             !bpl_engine_reads(m->e, m->side[0], m->join, is_reg ? i : proc->regs.count + i))
-            value = bpl_map_ref(values[0]); /* also the count of a loop that will begin anew */
+            /* also for the counter of a loop that will start anew */
+            value = bpl_map_ref(values[0]);
         else if (!merge_value(m, values, bpl_slot(bank, i), &value))
             return false;
         bpl_vec_push(merged, value);
@@ -363,7 +368,8 @@ static bool is_in_rest(const Merger *m, int side, BplValue formula)
     return false;
 }
 
-/* Adds the constraints of both paths beyond their common beginning. */
+/* Adds the constraints of both paths beyond their common beginning, under the guard or its
+ * negation. */
 static void add_rests(Merger *m, BplState *state)
 {
     BplEngine *e = m->e;
@@ -382,13 +388,13 @@ static void add_rests(Merger *m, BplState *state)
     }
 }
 
-/* Either side's model, if the guard has the right value in it. */
+/* The model of either side in which the guard selects that side. */
 static BplModel *model_of(const Merger *m)
 {
     BplModel *first = m->side[0]->model, *second = m->side[1]->model;
     if (!m->is_symbol)
         return first ? bpl_model_ref(first) : second ? bpl_model_ref(second) : NULL;
-    if (second) /* a symbol that a model does not mention is false */
+    if (second) /* a symbol that a model does not mention is false in it */
         return bpl_model_ref(second);
     if (!first)
         return NULL;
@@ -421,7 +427,7 @@ static BplState *build(Merger *m, const BplValues *regs, const BplValues *global
     set_values(state->top->regs, regs);
     set_values(state->globals->at, globals);
     state->id = e->next_id++;
-    if (state->cover) { /* the sides keep theirs */
+    if (state->cover) { /* each side keeps its own coverage */
         bpl_cover_unref(state->cover);
         state->cover = bpl_cover_new(&e->cover_bits);
     }
@@ -449,7 +455,7 @@ static bool are_alike(const BplState *a, const BplState *b)
            a->top->is_free == b->top->is_free && a->is_doubtful == b->is_doubtful;
 }
 
-/* One of two, which are then gone, or NULL. */
+/* The merged state, or NULL if they are better not merged; the two are freed if they were. */
 static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
 {
     Merger m = {.e = e, .join = join, .side = {a, b}};
@@ -488,8 +494,8 @@ static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b
 
 /* ---- several states -------------------------------------------------------------------------- */
 
-/* States as they came: neighbours have most in common. Of three, those two are merged first whose
- * paths part later. */
+/* Merges states in the order in which they came: neighbours have most in common. Of three, the two
+ * whose paths part later are merged first. */
 static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *next)
 {
     while (stack->count > 1) {
@@ -505,7 +511,7 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
     bpl_vec_push(stack, next);
 }
 
-/* With the last one that it can be merged with. */
+/* Merges the state with the last one for which that is possible. */
 static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *next)
 {
     for (size_t i = done->count, tries = 0; i-- > 0 && tries < MOST_KINDS; tries++) {
@@ -558,12 +564,12 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
     for (size_t i = 0; i < states->count; i++)
         join_next(e, join, &stack, states->at[i]);
     bpl_vec_clear(states);
-    for (size_t i = stack.count; i-- > 0;) /* the last ones have most in common */
+    for (size_t i = stack.count; i-- > 0;) /* the last states have most in common */
         join_any(e, join, states, stack.at[i]);
     BplJoinRecord *record = record_of(e, join);
     record->idle = states->count < before ? 0 : (uint8_t)(record->idle + 1);
     record->became_one = states->count == 1;
-    for (size_t i = 0; i < states->count / 2; i++) { /* in the order in which they came */
+    for (size_t i = 0; i < states->count / 2; i++) { /* back into the order in which they came */
         BplState *swap = states->at[i];
         states->at[i] = states->at[states->count - 1 - i];
         states->at[states->count - 1 - i] = swap;

@@ -1,4 +1,4 @@
-/* Results written piece by piece, and read in the same order. */
+/* Writes results piece by piece, and reads them in the same order. */
 #include "libbpl/exec/message_io.h"
 
 #include "libbpl/base/map.h"
@@ -11,7 +11,7 @@
 
 struct BplNodeNumbers {
     BplMap numbers;           /* node -> its number */
-    BPL_VEC(const void *) of; /* by number - 1 */
+    BPL_VEC(const void *) of; /* the nodes, by number - 1 */
 };
 
 static void add_number(BplNodeNumbers *numbers, const void *node)
@@ -66,7 +66,7 @@ void *bpl_get_node(BplResultIn *from)
         return word && word <= from->numbers->of.count
                    ? (void *)(uintptr_t)from->numbers->of.at[word - 1]
                    : NULL;
-    void *node = (void *)(uintptr_t)word; /* NOLINT: it was one */
+    void *node = (void *)(uintptr_t)word; /* NOLINT: the word was a pointer */
     return bpl_arena_holds(&from->program->arena, node) ? node : NULL;
 }
 
@@ -274,7 +274,7 @@ static BplFailure *get_failure(BplResultIn *reader)
     return failure;
 }
 
-/* Words that follow each other, none of which is larger than 32 bits. */
+/* Reads consecutive words, each of at most 32 bits. */
 static bool get_words(BplResultIn *reader, uint32_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)

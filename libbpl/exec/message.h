@@ -1,8 +1,9 @@
 /* Results on their way from a worker process to its parent (smt/worker.h), or to a file.
  *
- * Nodes of the program are told by their addresses, which are the same on both sides; an address at
- * which the reader has no node is none. Where the sides are no copies of each other, or have made
- * nodes of their own, they are told by their numbers: by their order in the tree as it is. */
+ * Nodes of the program are represented by their addresses, which are the same on both sides; the
+ * reader refuses an address at which it has no node. Where the sides are not copies of each other,
+ * or have made nodes of their own, nodes are represented by numbers: their order in the tree as it
+ * is. */
 #ifndef BPL_EXEC_MESSAGE_H
 #define BPL_EXEC_MESSAGE_H
 
@@ -12,34 +13,35 @@
 
 BPL_BEGIN
 
-/* Assumes that the tree does not change. */
+/* The numbering is valid as long as the tree does not change. */
 typedef struct BplNodeNumbers BplNodeNumbers;
 BplNodeNumbers *bpl_node_numbers_new(const BplProgram *program);
 void bpl_node_numbers_free(BplNodeNumbers *numbers);
-/* From 1; 0: it is not in the tree. */
+/* The node's number, from 1; 0: it is not in the tree. */
 uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node);
 
-/* `numbers` may be NULL: addresses. */
+/* Appends the result as bytes. `numbers` may be NULL: then nodes are written as addresses. */
 void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers);
-/* As bpl_result_write, without executions that pass. */
+/* As bpl_result_write, without passing executions. */
 void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
                               const BplNodeNumbers *numbers);
-/* NULL if the bytes are not whole. */
+/* NULL if the bytes are incomplete or malformed. */
 BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *numbers,
                                const char *bytes, size_t length);
-/* NULL is fine. */
+/* Does nothing for NULL. */
 void bpl_result_free(BplExecResult *result);
 
-/* Joins two results; `more` is used up. Failures that are alike become one. */
+/* Joins two results; `more` is freed. Failures that are alike become one. */
 void bpl_result_join(BplExecResult *result, BplExecResult *more);
-/* Takes the text of a cut (cut_at), or frees it: of several the shortest is kept, so that the order
- * in which workers find them does not matter. */
+/* Takes over the text of a cut (for cut_at); of several the shortest is kept, so that the order in
+ * which workers find them does not matter. */
 void bpl_result_cut_at(BplExecResult *result, char *text);
-/* The path that was being run is unknown, for that reason. */
+/* Notes that the path that was being run is unknown, for that reason. */
 void bpl_result_lose(BplExecResult *result, const char *why);
-/* The verdict, given what ended the search before it was exhausted: BPL_CUT_…, or 0. */
+/* Sets the verdict. `cuts`: the limits that ended the search before it was exhausted (BPL_CUT_…),
+ * or 0. */
 void bpl_result_conclude(BplExecResult *result, uint32_t cuts);
-/* Executions, by now; those that only repeat what others did are none. */
+/* The number of executions that have ended so far, without paths that repeated an earlier state. */
 uint64_t bpl_result_ended(const BplExecResult *result);
 
 BPL_END

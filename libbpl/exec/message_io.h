@@ -8,7 +8,7 @@
 
 typedef struct BplResultOut {
     BplStrbuf *out;
-    const BplNodeNumbers *numbers; /* NULL: nodes by their addresses */
+    const BplNodeNumbers *numbers; /* NULL: nodes are written as addresses */
 } BplResultOut;
 
 typedef struct BplResultIn {
@@ -23,17 +23,17 @@ static inline void bpl_put(const BplResultOut *to, uint64_t number)
     bpl_bytes_put_number(to->out, number);
 }
 
-/* Reads it back. */
+/* Reads a number. */
 static inline uint64_t bpl_get_number(BplResultIn *from)
 {
     return bpl_bytes_number(&from->in);
 }
 
-/* 0 for NULL, and for a node that has no number. */
+/* Writes a node; 0 for NULL and for a node that has no number. */
 void bpl_put_node(const BplResultOut *to, const void *node);
 void *bpl_get_node(BplResultIn *from);
 
-/* A script, or NULL; one with values that cannot be told becomes none. */
+/* Writes and reads a script, or NULL; a script with values that cannot be written becomes NULL. */
 void bpl_put_script(const BplResultOut *to, const BplScriptWriter *script);
 BplScriptWriter *bpl_get_script(BplResultIn *from);
 

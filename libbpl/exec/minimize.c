@@ -1,8 +1,9 @@
 /* Small values: the numbers that a path depends on, each as close to zero as those before it allow.
  *
- * What is made small are the symbols of the path, in the order in which they came up, then what it
- * read from maps and functions, in that order. For each the solver is asked whether it can be 0,
- * then by bisection. The number of queries is bounded: beyond it the values stay as they are. */
+ * The symbols of the path are minimised in the order in which they were made, then the values that
+ * it read from maps and functions, in that order. For each the solver is asked whether it can be 0,
+ * then for bounds by bisection. The number of queries is limited: after that the values stay as
+ * they are. */
 #include "libbpl/exec/engine.h"
 
 enum { MAX_QUERIES = 160, MAX_TRIGGERED = 48, MAX_GOALS = 48, QUERY_MS = 1000 /* in steps */ };
@@ -13,10 +14,10 @@ typedef struct Goals {
     BPL_VEC(BplValue) constraints;
     BplSet seen; /* term index + 1 */
     BplModel *model;
-    bool points_only; /* no values of functions */
-    bool by_triggers; /* a candidate that triggers leave is as good as a model */
+    bool points_only; /* without values of functions */
+    bool by_triggers; /* a candidate model that triggers do not exclude counts as a model */
     int queries, most;
-    size_t known; /* constraints that the model satisfies */
+    size_t known; /* number of constraints that the model satisfies */
 } Goals;
 
 static bool is_number(BplEngine *e, BplValue term)
@@ -65,7 +66,7 @@ static bool is_symbol(const Goals *goals, BplValue term)
     return bpl_term_is(goals->e->terms, term, BPL_TERM_SYMBOL);
 }
 
-/* Symbols first; within a group by age. */
+/* Sorts goals: symbols first; within a group by age. */
 static void sort_goals(Goals *goals)
 {
     for (size_t i = 1; i < goals->at.count; i++)
@@ -79,7 +80,7 @@ static void sort_goals(Goals *goals)
         }
 }
 
-/* Can the extra constraint hold? Then its model is the new one. */
+/* Can the extra constraint hold? If so, its model becomes the current one. */
 static bool improve(Goals *goals, BplValue extra)
 {
     if (extra == BPL_FALSE || goals->queries++ >= goals->most || bpl_engine_should_stop(goals->e))
@@ -122,7 +123,7 @@ static BplValue number(BplEngine *e, BplValue goal, uint64_t value)
                                 : bpl_term_bv(e->terms, info->width > 64 ? 64 : info->width, value);
 }
 
-/* How far from zero it is; false if that is beyond counting. */
+/* The distance of the goal's value from zero; false if it is too large for 64 bits. */
 static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
 {
     BplEngine *e = goals->e;
@@ -137,7 +138,7 @@ static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
     return fits;
 }
 
-/* Do the constraints say what it is? */
+/* Does a constraint equate the goal with its value in the model? */
 static bool is_fixed(const Goals *goals, BplValue goal)
 {
     BplEngine *e = goals->e;
@@ -162,7 +163,7 @@ static void make_small(Goals *goals, BplValue goal)
         goto fix;
     if (improve(goals, bpl_term_eq(e->terms, goal, number(e, goal, 0))))
         goto fix;
-    /* small ones are the likely ones: 1, 2, 4 … until one is enough */
+    /* small values are the likely ones: tries the limits 1, 2, 4 … until one is satisfiable */
     for (uint64_t limit = 1; !is_countable || limit < size; limit *= 2) {
         if (improve(goals, within(e, goal, number(e, goal, limit)))) {
             if (!size_of(goals, goal, &size))
@@ -193,8 +194,8 @@ fix:;
     }
 }
 
-/* Can it all hold, quantifiers as they are, with the last so many constraints? *saturated: the
- * solver gave up without a contradiction, and not because of a limit. */
+/* Are all constraints satisfiable, with the quantifiers in full and the last `pins` constraints?
+ * *saturated: the solver gave up without a contradiction, and not because of a limit. */
 static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins,
                         bool *saturated)
 {

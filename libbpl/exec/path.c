@@ -1,9 +1,10 @@
-/* What the solver is asked: whether a path can go on.
+/* Queries to the solver: whether a path is feasible.
  *
- * A path keeps the last model of its constraints. What the model satisfies needs no query. Where
- * there are quantifiers, the solver is first asked about their instances (finite.c): what is
- * unsatisfiable then is so with all of them. To go on, a path needs no more than that; it is in
- * doubt from then on. A check is asked about with the quantifiers as they are, too. */
+ * A path keeps the last model of its constraints. A formula that the model satisfies needs no
+ * query. Where there are quantifiers, the solver is first asked about their instances (finite.c):
+ * if these are unsatisfiable, so are the constraints. If they are satisfiable, the path goes on,
+ * and is doubtful from then on. For a check the solver is also asked about the quantifiers in full.
+ */
 #include "libbpl/exec/engine.h"
 
 #include <stdio.h>
@@ -53,7 +54,7 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
     bpl_lambda_name(e, constraints);
 }
 
-/* Puts constants for symbols that some constraint says are such: quantifiers are then instantiated
+/* Replaces symbols by constants where a constraint equates them: quantifiers are then instantiated
  * at constants. */
 static void settle_all(BplEngine *e, BplConstraints *constraints)
 {
@@ -85,7 +86,7 @@ static void copy(BplConstraints *to, const BplConstraints *from)
         bpl_vec_push(&to->at, from->at.at[i]);
 }
 
-/* Answers how many have become others. */
+/* Expands quantifiers in all constraints; returns the number of constraints that changed. */
 static size_t spread_all(BplEngine *e, BplConstraints *constraints)
 {
     size_t changed = 0;
@@ -100,8 +101,8 @@ static size_t spread_all(BplEngine *e, BplConstraints *constraints)
     return changed;
 }
 
-/* Puts constants in the place of symbols that are said to be such, and single values in the place
- * of quantifiers that are about few then; does nothing if there are none. */
+/* Replaces symbols by constants where a constraint equates them, and expands quantifiers that then
+ * range over a few values; does nothing if there are no quantifiers. */
 static void spread(BplEngine *e, BplConstraints *constraints)
 {
     BplConstraints others;
@@ -109,8 +110,7 @@ static void spread(BplEngine *e, BplConstraints *constraints)
         return;
     copy(&others, constraints);
     settle_all(e, &others);
-    if (spread_all(
-            e, &others)) { /* which of them are known to hold together is no longer told apart */
+    if (spread_all(e, &others)) { /* what is known to hold together is no longer kept apart */
         others.known = 0;
         BplConstraints before = *constraints;
         *constraints = others;
@@ -133,28 +133,30 @@ void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
-/* Definitions of functions may have joined the axioms after the state was looked at. */
+/* Is the path known to be satisfiable with all axioms? Definitions of functions may have become
+ * axioms after the state was checked. */
 static bool is_known(const BplEngine *e, const BplState *state)
 {
     return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
 }
 
-/* STEPS_PER_MS is about Z3's speed on any problem. Work that Z3 does not count is ended by the
- * clock, after a multiple of that time, so late that a busy machine changes nothing. */
+/* STEPS_PER_MS is about Z3's speed on any problem. Work that Z3 does not count in steps is ended by
+ * the clock after PATIENCE times the expected time, so late that a busy machine makes no
+ * difference. */
 enum { STEPS_PER_MS = 4000, PATIENCE = 30, LEAST_PATIENCE_MS = 10000 };
 
-/* Of more quantified formulas than this nobody has a model: they are some front end's prelude. Z3
- * would look for one for minutes. */
+/* More quantified formulas than this are a front end's prelude, for which no solver finds a model.
+ * Z3 would search for minutes. */
 enum { MOST_QUANTIFIED = 32 };
 
-/* A merged state can be asked about in pieces: so much for all of it is enough. */
+/* The limit for a query about a merged state, which can be asked about in pieces instead. */
 enum { MERGED_MS = 15 };
 
-/* And so much for whether the path can go on with its model's values. */
+/* The limit for the question whether the path can go on with its model's values. */
 enum { PINNED_MS = 500 };
 
-/* Where a failure is known, and a shorter path to it is looked for: the solver's time for one
- * question, and a net below it for questions that count no steps. */
+/* Limits when a failure is known and a shorter path to it is searched for: the solver's time for
+ * one query, and a limit by the clock for queries that count no steps. */
 enum { FORESEEN_MS = 50, FORESEEN_NET_MS = 200 };
 
 /* A query that takes longer is hard. */
@@ -208,7 +210,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
     double seconds = bpl_clock_seconds() - begin;
-    /* the solver gives the same reason for its limit of steps */
+    /* at its limit of steps the solver gives the same reason */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
@@ -224,7 +226,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of bpl_term_free */
+enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys that bpl_term_free returns */
 
 /* Whether the constraint ranges over elements of a type that also occurs in the formula. */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
@@ -239,8 +241,9 @@ static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
     return false;
 }
 
-/* A model says nothing of elements that it does not know, and so not whether what holds for all
- * elements of a type holds for those of the formula. */
+/* May the model be silent about elements of the formula? A model interprets only elements that
+ * occur in its constraints, so that it does not show whether a formula about all elements of a type
+ * holds for those of the formula. */
 static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplTermSet set = bpl_term_free(e->terms, formula);
@@ -256,7 +259,7 @@ static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
     return false;
 }
 
-/* The path's, if it may satisfy what is asked besides. */
+/* The path's model, if it may also satisfy the formula asked about. */
 static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints *constraints)
 {
     for (size_t i = constraints->known; i < constraints->at.count; i++)
@@ -265,7 +268,7 @@ static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints 
     return state->model;
 }
 
-/* With `most` milliseconds, or 0. */
+/* Asks the solver, with a limit of `most` milliseconds; 0: the limit of the options. */
 static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                   uint32_t most, BplModel **model, char *why, size_t room)
 {
@@ -297,7 +300,7 @@ static bool is_whole(const BplModel *model)
     return model && !bpl_model_is_partial(model);
 }
 
-/* The path's model may do; the answer is then as good as the path. */
+/* Does the path's model satisfy the formula? The answer is then as certain as the path. */
 static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
@@ -340,8 +343,8 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
-/* Instances are asked about first. Where that is hard, and the solver sees at once by its own ways
- * that the whole is impossible, no more is asked about them. */
+/* Asks about instances first. If that is hard, and the solver finds at once that the constraints
+ * with quantifiers are unsatisfiable, instances are not asked about again. */
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
@@ -349,7 +352,7 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     bool is_auto = e->options.quantifiers == BPL_QUANTIFIERS_AUTO;
     copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
-    weaker.known = 0; /* it has other instances now */
+    weaker.known = 0; /* its instances have changed */
     BplSat sat = ask(e, state, &weaker, is_auto ? QUICK_MS : 0, model, why, room);
     if (is_auto && e->gave_up && !bpl_engine_should_stop(e)) {
         bpl_model_unref(*model);
@@ -363,7 +366,7 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     return sat;
 }
 
-/* Questions of this state come from its statement. */
+/* Notes the statement of the state as the place of the next queries. */
 static void note_place(const BplEngine *e, const BplState *state)
 {
     BplStrbuf text = {0};
@@ -409,7 +412,8 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
     }
     sat = ask(e, state, &constraints, 0, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
-    if (!*model && sat != BPL_UNSAT) /* a model that our values cannot say leaves the candidate */
+    /* a model that cannot be expressed in the engine's values leaves the candidate */
+    if (!*model && sat != BPL_UNSAT)
         *model = candidate;
     else
         bpl_model_unref(candidate);
@@ -451,7 +455,7 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
     return false;
 }
 
-/* s <= c, or its negation: s and c. */
+/* Is the formula s <= c or its negation? Finds s and c. */
 static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *limit, bool *upper)
 {
     *upper = !bpl_term_is(e->terms, formula, BPL_TERM_NOT);
@@ -466,7 +470,7 @@ static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *
            bpl_term_get_int(e->terms, node->args[1], limit);
 }
 
-/* Bounds that leave one value make an equation. */
+/* If the path's bounds leave one value for a symbol, returns the equation. */
 static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplValue symbol, other;
@@ -510,8 +514,9 @@ void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *
     bpl_state_set_model(state, model);
 }
 
-/* Can the assumption hold where the path stays as its model is? Where there are quantifiers, that
- * is much easier to find out than whether it can hold at all. (What is picked stays so anyway.) */
+/* Can the assumption hold with the values that the path's model gives to numbers? With quantifiers
+ * this is much easier to decide than whether it can hold at all. (Picked values stay as they are
+ * anyway.) */
 static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     char why[160];
@@ -565,7 +570,7 @@ bool bpl_path_is_feasible(BplEngine *e, BplState *state)
     uint32_t merges = state->merges;
     bpl_state_set_model(state, NULL);
     state->is_unasked = true;
-    state->merges = 0; /* it takes as long as it takes */
+    state->merges = 0; /* asked without the limit for merged states */
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->merges = merges;
     state->is_doubtful = sat == BPL_UNKNOWN;

@@ -1,10 +1,10 @@
 /* assume {:pick} true: concrete values for what the path has constrained so far.
  *
- * The values are those of a small model. What else is possible is not lost: copies of the state
- * stay at the pick. In the first of them some number differs; in the next one, numbers being as
- * they are, the values of some map; and so on, map by map. One copy that is free in all of them
- * would try larger and larger numbers in one place, and nothing else. A copy costs what the numbers
- * are that it leaves behind, so that small inputs are looked at closely before larger ones. */
+ * The values are those of a small model. Other values are not lost: copies of the state stay at the
+ * pick. In the first of them some number differs; in the next one, numbers being as they are, the
+ * values of some map; and so on, map by map. A single copy that is free in all of them would only
+ * try larger and larger numbers in one place. A copy costs as much as the numbers that it excludes
+ * are large, so that small inputs are explored before larger ones. */
 #include "libbpl/exec/engine.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ static BplValue replace(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst_in(fixed->subst, term) : term;
 }
 
-/* A large map stays as it is: the path says what the symbol is. */
+/* The symbol of a larger map is not replaced: an equation on the path fixes it. */
 enum { SMALL_MAP = 64 };
 
 static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
@@ -55,7 +55,7 @@ static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
             values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
 }
 
-/* Callers' frames keep their symbols: the path says what these are. */
+/* Callers' frames keep their symbols: equations on the path fix them. */
 static void apply(Fixed *fixed, BplState *state)
 {
     fixed->subst = bpl_term_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
@@ -86,7 +86,7 @@ void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, con
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Does the path say this already? */
+/* Does the path contain this formula already? */
 static bool is_said(const BplState *state, BplValue formula)
 {
     for (uint32_t i = 0; i < state->path.count; i++)
@@ -95,7 +95,8 @@ static bool is_said(const BplState *state, BplValue formula)
     return false;
 }
 
-/* Keeps the symbols that the model tells a value of, with that; adds what is new to `same`. */
+/* Collects the symbols that have a value in the model, with these values; adds new equations to
+ * `same`. */
 static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
@@ -113,7 +114,7 @@ static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
     fixed->symbols.count = kept;
 }
 
-/* One point of a map that a symbol stands for: where the model has the index. */
+/* Fixes one point of a map that a symbol stands for: at the index that the model gives. */
 static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select,
                       BplValues *same)
 {
@@ -148,7 +149,7 @@ static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *se
     fixed->values.at[at] = bpl_term_store(e->terms, fixed->values.at[at], indices, count, value);
 }
 
-/* Points of maps that the path mentions. */
+/* Fixes the points of maps that the path mentions. */
 static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
@@ -165,7 +166,7 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
         if (node->op == BPL_TERM_SELECT && !node->loose &&
             bpl_term_is(e->terms, node->args[0], BPL_TERM_SYMBOL))
             fix_point(fixed, state, node, same);
-        node = bpl_term_node(e->terms, at); /* new terms may have moved it */
+        node = bpl_term_node(e->terms, at); /* creating terms may have moved the node */
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
     }
@@ -173,10 +174,10 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
     bpl_set_release(&seen);
 }
 
-/* Maps beyond these differ together. */
+/* Maps beyond this number share one copy in which some of them differ. */
 enum { MOST_GROUPS = 4, MOST_SIZE = 1 << 20 };
 
-/* How far from zero the numbers are that are fixed now. */
+/* The sum of the distances from zero of the numbers that are fixed now. */
 static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
 {
     uint64_t size = 0;
@@ -199,8 +200,8 @@ static BplValue map_of(const BplEngine *e, BplValue equation)
     return BPL_NONE;
 }
 
-/* A copy of the state, in which what `same` says before `begin` holds, and not all of what it says
- * from there to `end`. Whether there is such a path is asked if it is its turn. */
+/* Adds a copy of the state that satisfies same[0 … begin - 1], and violates some of same[begin …
+ * end - 1]. Whether it is feasible is asked when it is its turn. */
 static void put_aside(BplEngine *e, const BplState *state, const BplValues *same, size_t begin,
                       size_t end, uint64_t cost)
 {
@@ -216,7 +217,7 @@ static void put_aside(BplEngine *e, const BplState *state, const BplValues *same
     bpl_vec_push(&e->waiting, others);
 }
 
-/* `numbers` equations are about symbols that are no maps, and come first. */
+/* The first `numbers` equations are about symbols that are not maps. */
 static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, size_t numbers,
                           uint64_t cost)
 {
@@ -243,7 +244,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state)
         bpl_state_set_model(state, model);
         if (sat == BPL_UNSAT)
             return false;
-        if (!model) { /* nothing is fixed, and nothing is lost */
+        if (!model) { /* no value is fixed, and no path is lost */
             state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
             state->axioms = e->axioms.count;
             return true;

@@ -1,13 +1,13 @@
-/* Maps that are alike where nobody looks. The solver gives each map some value at the points that
- * no constraint mentions, and not the same to two maps that a quantifier says are equal there: 'all
- * else is unchanged'. So each gets the default of its sort there, as long as the constraints hold.
- */
+/* Makes maps equal to their default where no constraint mentions them. The solver gives each map
+ * arbitrary values there, and not the same ones to two maps that a quantifier equates at these
+ * points ('all else is unchanged'). So each gets the default of its sort there, as long as the
+ * constraints hold. */
 #include "libbpl/exec/engine.h"
 
 enum { MAX_INDICES = 4, MAX_POINTS = 4096 };
 
 typedef struct Point {
-    BplSort sort; /* of the map */
+    BplSort sort; /* sort of the map */
     BplValue index[MAX_INDICES];
 } Point;
 
@@ -45,7 +45,7 @@ static void find_points(Plain *plain, BplValue formula)
         const BplTermNode *node = bpl_term_node(terms, at);
         if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
             note_point(plain, bpl_term_sort(terms, node->args[0]), node->args + 1);
-            node = bpl_term_node(terms, at); /* new terms may have moved it */
+            node = bpl_term_node(terms, at); /* creating terms may have moved it */
         }
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
@@ -53,7 +53,7 @@ static void find_points(Plain *plain, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* The map at the points, and the default elsewhere. */
+/* The map with its elements at the given points, and the default elsewhere. */
 static BplValue plain_value(const Plain *plain, BplSort sort, BplValue map)
 {
     BplTerms *terms = plain->e->terms;

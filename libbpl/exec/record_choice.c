@@ -1,12 +1,12 @@
-/* Inputs and choices of a path, as a script names them: by the program's own bodies and variables,
- * of which a procedure may have several. */
+/* Inputs and choices of a path, in the form that a script needs: with the program's own bodies and
+ * variables, of which a procedure may have several. */
 #include "libbpl/exec/recorder.h"
 
-/* The procedure's bodies in the order of the program. The engine's are in the same order, but that
- * the procedure's own one is the first. */
+/* The procedure's bodies in the order of the program. In the engine's order the procedure's own
+ * body comes first. */
 typedef struct Bodies {
     BPL_VEC(const BplNode *) at;
-    size_t own; /* the index of the procedure's own one; or their number */
+    size_t own; /* the index of the procedure's own body; without one, the number of bodies */
 } Bodies;
 
 static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodies *bodies)
@@ -22,7 +22,7 @@ static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodie
     }
 }
 
-/* Of what the engine calls the which-th one: its index in the program, and itself. */
+/* Converts the engine's number of a body to its index in the program and to the body itself. */
 static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_t which,
                         const BplNode **body)
 {
@@ -36,7 +36,7 @@ static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_
     return index;
 }
 
-/* What the body calls the procedure's result; other variables are what they are. */
+/* The body's name for a result of the procedure; other variables are returned unchanged. */
 static const BplVar *name_in(const BplNode *body, const BplVar *var)
 {
     if (body->kind != BPL_IMPLEMENTATION)
@@ -47,7 +47,7 @@ static const BplVar *name_in(const BplNode *body, const BplVar *var)
     return other ? other : var;
 }
 
-/* What the statement calls it, which stands in some body of the procedure. */
+/* The variable's name in the body that contains the statement. */
 static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
 {
     BPL_EACH (const BplExpr, expr, havoc->vars) {
@@ -89,7 +89,7 @@ static void write_choice(BplRecorder *w, const BplChoice *choice, const BplNode 
     bpl_script_choice(w->script, choice->kind, node, var, bpl_record_value(w, choice->value));
 }
 
-/* One of several bodies begins: where, at the call or, of the entry, at the procedure. */
+/* Notes which of several bodies is chosen: at the call or, for the entry, at the procedure. */
 static void write_body(BplRecorder *w, const BplChoice *choice)
 {
     const BplNode *node = choice->node, *body;

@@ -1,11 +1,11 @@
-/* A model's interpretations of functions, as the tables of a script. */
+/* Writes a model's interpretations of functions as tables of a script. */
 #include "libbpl/exec/recorder.h"
 
 #include <string.h>
 
 typedef BPL_VEC(BplScriptValue) ScriptValues;
 
-/* A variable is taken for int. */
+/* Adds the keys of the types; a type variable counts as int. */
 static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValues *cells)
 {
     for (uint32_t i = 0; i < function->type_arg_count; i++)
@@ -14,14 +14,14 @@ static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValu
                                                            : function->type_args[i]));
 }
 
-/* Do the two come to the same where the variable is int? */
+/* Are the two types equal if type variables are int? */
 static bool is_like(const BplType *type, const BplType *other)
 {
     return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
 }
 
-/* Is it at a type of which the evaluator knows nothing, or of which it knows by another instance?
- */
+/* Is this instance at a type that the evaluator does not know, or that it represents by another
+ * instance? */
 static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 {
     bool has_var = false;
@@ -43,7 +43,7 @@ static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 
 /* ---- points that only the path has ----------------------------------------------------------- */
 
-/* Tuples of arguments of one function. */
+/* Argument tuples of one function. */
 typedef struct Points {
     BplFunc func;
     uint32_t count;
@@ -64,7 +64,7 @@ static void add_point(Points *points, const BplValue *args)
         bpl_vec_push(&points->args, args[i]);
 }
 
-/* Where it is applied, unless that is known. */
+/* Adds the arguments of an application, unless they are in the list. */
 static void add_application(BplRecorder *w, Points *points, const BplTermNode *node)
 {
     BPL_VEC(BplValue) args = {0};
@@ -96,9 +96,9 @@ static void find_applications(BplRecorder *w, Points *points, BplValue formula, 
     bpl_vec_release(&stack);
 }
 
-/* A table whose values are of a type that depends on the arguments cannot say what they are
- * elsewhere, but the model can: adds what it says where the function is applied. Answers how many
- * points these are. */
+/* If the type of a function's values depends on its arguments, a table has no default for the
+ * remaining points: adds the model's values at the points where the function is applied. Returns
+ * their number. */
 static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t index,
                               ScriptValues *cells)
 {
@@ -130,7 +130,8 @@ static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t in
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* All instances of a polymorphic function, which are one table; when the first one is met. */
+/* Writes all instances of a polymorphic function, which form one table; called for the first one
+ * met. */
 static void write_instances(BplRecorder *w, const BplState *state, uint32_t first)
 {
     const BplCore *core = w->e->core;

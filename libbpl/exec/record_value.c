@@ -1,4 +1,4 @@
-/* Values of a model as those of a script. */
+/* Converts values of a model to values of a script. */
 #include "libbpl/exec/recorder.h"
 
 static BplScriptValue give_up(BplRecorder *w, const char *trouble)
@@ -98,8 +98,8 @@ static void add_types(BplRecorder *w, const BplCorePoly *poly, const BplCorePoly
         bpl_vec_push(cells, bpl_script_type(w->script, part->args[k]));
 }
 
-/* A polymorphic map has no value for all other points, as its part at one type has: adds the points
- * that are read, before those that the part itself lists. Answers their number. */
+/* A polymorphic map has no single default, but its part at one type has one: adds the points that
+ * are read, before those that the part itself lists. Returns their number. */
 static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
                                 BplValue map, Cells *cells)
 {
@@ -122,7 +122,7 @@ static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const B
     return points;
 }
 
-/* The points of all its parts, each with the types it is at; elsewhere it has default values. */
+/* Writes the points of all parts, each with its types; elsewhere the map has default values. */
 static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const BplTermNode *node)
 {
     BplTerms *terms = w->e->terms;
@@ -133,7 +133,7 @@ static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const 
     for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
         const BplCorePolyMap *part = &poly->maps.at[i];
         if (part->type->has_var)
-            continue; /* no type of the program's */
+            continue; /* no type of the program */
         BplValue map = node->args[i];
         BPL_VEC(BplValue) stores = {0};
         points += add_read_points(w, poly, part, map, &cells);
@@ -203,7 +203,7 @@ static BplScriptValue write_number(BplRecorder *w, BplValue value, const BplSort
     return made;
 }
 
-/* Of a type of which nothing is known, which the evaluator takes for int. */
+/* Writes a value of a type without known properties, which the evaluator takes for int. */
 static BplScriptValue write_element(BplRecorder *w, BplValue value)
 {
     if (bpl_value_tag(value) != BPL_TAG_ELEM)

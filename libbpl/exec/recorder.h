@@ -8,7 +8,7 @@
  *     bpl_record_choices(&recorder, state);
  *     bpl_recorder_release(&recorder);
  *
- * What a script cannot say makes `trouble`; then the script is of no use.
+ * If a script cannot express something, `trouble` is set; the script must then not be used.
  */
 #ifndef BPL_EXEC_RECORDER_H
 #define BPL_EXEC_RECORDER_H
@@ -28,25 +28,26 @@ typedef struct BplRecorder {
     BplEngine *e;
     BplModel *model;
     const BplState *state;
-    BPL_VEC(BplRecordPoint) points; /* once has_points: in the model */
+    /* has_points is set when the list is complete; indices are values in the model */
+    BPL_VEC(BplRecordPoint) points;
     bool has_points;
     BplScriptWriter *script;
-    const BplNode *entry;            /* the body that it begins in; NULL: none is known yet */
+    const BplNode *entry;            /* the body in which it begins; NULL: not known yet */
     BPL_VEC(const BplChoice *) held; /* values of variables of a body that is not chosen yet */
-    const char *trouble;             /* why it cannot be said, or NULL */
+    const char *trouble;             /* why the script cannot express the execution, or NULL */
 } BplRecorder;
 
-/* A constant, and any value, by the model. */
+/* A constant as a value of the script; and the value of any term in the model. */
 BplScriptValue bpl_record_constant(BplRecorder *recorder, BplValue value);
 BplScriptValue bpl_record_value(BplRecorder *recorder, BplValue value);
 
-/* Frees what recording took, but for the script. */
+/* Frees the recorder's data, except for the script. */
 void bpl_recorder_release(BplRecorder *recorder);
-/* Parameters of the entry, and globals. */
+/* Records the values of the entry's parameters, and of globals. */
 void bpl_record_inputs(BplRecorder *recorder, const BplState *state);
-/* All functions without a body. */
+/* Records all functions without a body. */
 void bpl_record_functions(BplRecorder *recorder, const BplState *state);
-/* In the order of the path. It may choose the entry's body. */
+/* Records choices in the order of the path. This may set the entry's body. */
 void bpl_record_choices(BplRecorder *recorder, const BplState *state);
 
 #endif

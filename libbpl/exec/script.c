@@ -1,4 +1,4 @@
-/* Scripts for the concrete evaluator, and its outcomes as the engine wants them. */
+/* Builds scripts for the concrete evaluator, and converts its outcomes for the engine. */
 #include "libbpl/exec/script.h"
 
 #include "libbpl/pass/sizes.h"
@@ -7,7 +7,7 @@
 
 struct BplScriptWriter {
     BplReplayScript script;
-    uint64_t elements; /* numbers of elements are below this */
+    uint64_t elements; /* all numbers of elements are smaller */
 };
 
 BplScriptWriter *bpl_script_new(void)
@@ -76,7 +76,7 @@ uint64_t bpl_script_elements(const BplScriptWriter *writer)
     return writer->elements;
 }
 
-/* The functions above know what they made; here it is told to the compiler. */
+/* Casts values back to the evaluator's type, from which the functions above made them. */
 static const BplDatum **values_of(const BplScriptValue *values, size_t count)
 {
     const BplDatum **copies = bpl_alloc((count + 1) * sizeof *copies);
@@ -147,8 +147,8 @@ static bool is_axiom(const BplNode *claim)
     return claim && claim->kind == BPL_AXIOM;
 }
 
-/* The axioms, and formulas that the program assumes, which hold at the values of the execution and
- * were not decided beyond them. */
+/* Names the axioms and assumed formulas that hold at the values of the execution and were not
+ * decided for all others. */
 static void name_open(BplScriptOutcome *outcome, const BplProgram *program,
                       const BplReplayOutcome *replayed)
 {
@@ -218,7 +218,7 @@ static void trace(const Tracer *tracer, const BplReplayStep *step)
     bpl_vec_push(tracer->traced, step->node);
 }
 
-/* More than a reader would look at. */
+/* Limits of a trace; a reader would not look at more. */
 enum { MOST_STEPS = 20000, MOST_VALUE = 4096 };
 
 void bpl_script_print(BplStrbuf *text, const BplDatum *value, size_t most)
@@ -317,8 +317,8 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return node->kind == BPL_QUANT && bpl_as_quant(node)->type_params ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* What is said of all types is asked of the solver at the types that the program has. It says
- * something of others, too, where it may say how many values each type has:
+/* The solver is asked about a formula over all types at the types of the program only. At other
+ * types the formula may be false, if it bounds the number of values of each type:
  *
  *     axiom (forall<a> x: a, y: a :: x == y);    contradicts itself at int
  */
@@ -394,7 +394,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     set_universes(&writer->script, program, setting->universe);
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
-    /* an earlier check that may fail instead changes nothing: something fails */
+    /* if instead an earlier undecided check fails, the execution fails as well */
     for (size_t i = 0; i < replayed->undecided.count; i++)
         outcome->is_decided = outcome->is_decided && replayed->undecided.at[i].is_check;
     if (setting->record)

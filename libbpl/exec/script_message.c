@@ -1,5 +1,5 @@
-/* Scripts between processes: values piece by piece, as the evaluator has them before they meet the
- * declarations that they are for. */
+/* Scripts as messages between processes: values piece by piece, in the evaluator's representation
+ * before they are given the declarations that they are for. */
 #include "libbpl/exec/message_io.h"
 
 #include "libbpl/replay/replay.h"
@@ -8,14 +8,14 @@ enum { DEEPEST = 10000, NOTHING = 255, WIDEST = 1 << 24 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* False: the other side does not know it. */
+/* Writes a node; false if the other side does not know it. */
 static bool put_known(const BplResultOut *to, const void *node)
 {
     bpl_put_node(to, node);
     return !to->numbers || !node || bpl_node_number(to->numbers, node);
 }
 
-/* False: a type with variables of its own, as only polymorphic maps have them. */
+/* Writes a type; false if it has type variables of its own, as only polymorphic maps have. */
 static bool put_ground(const BplResultOut *to, const BplGround *type)
 {
     bpl_put(to, type ? type->kind : NOTHING);
@@ -156,7 +156,7 @@ static uint64_t get(Reader *r)
     return bpl_get_number(&r->in);
 }
 
-/* The number of items that follow, each of at least one word. */
+/* Reads the number of items that follow, each of at least one word. */
 static uint64_t get_count(Reader *r)
 {
     uint64_t count = get(r), most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
@@ -267,7 +267,7 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
     const BplGround *type = kind == BPL_D_MAP ? get_ground(r) : NULL;
     uint64_t arity = kind == BPL_D_MAP ? get(r) : 0, count = get_count(r);
     uint64_t most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
-    /* a map without cells, of whatever arity, is short */
+    /* a map without cells is short, whatever its arity */
     r->in.in.fine = r->in.in.fine && arity < UINT32_MAX && (!count || arity < most / count);
     if (kind == BPL_D_DATA)
         type = get_ground(r);

@@ -1,15 +1,15 @@
-/* What functions without a body were in a replay, where that tells something: the inputs alone do
- * not say what `len(s)` is.
+/* Values of functions without a body in a replay, as far as they are informative: the inputs alone
+ * do not determine `len(s)`.
  *
- * One application is told of if it is about an element that is printed (`len(Seq!0)`), or about
- * numbers and the like alone (`f(3)`). What a front end's prelude adds (`$Is(…)`, {:identity}
- * functions) is left out. */
+ * An application is reported if it is about an element that is printed (`len(Seq!0)`), or about
+ * numbers and the like alone (`f(3)`). Functions of a front end's prelude (`$Is(…)`, {:identity}
+ * functions) are left out. */
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
 
 #include <string.h>
 
-enum { MOST_POINTS = 24 }; /* of one failure: more is too much to read */
+enum { MOST_POINTS = 24 }; /* limit for one failure, for the reader's sake */
 
 static bool is_plain(const BplDatum *value)
 {
@@ -28,7 +28,7 @@ void bpl_script_print_value(BplStrbuf *out, const BplDatum *value)
     out->length -= 2;
 }
 
-/* Is it what a function is that is told of? */
+/* Is it the value of a function that is reported? */
 static bool is_value(const BplFailure *failure, const char *text)
 {
     for (size_t i = 0; i < failure->points.count; i++)
@@ -45,7 +45,7 @@ static bool is_among(const BplExecValues *values, const char *text)
     return false;
 }
 
-/* Adds the arguments; false if nobody wants to read of them and the value. */
+/* Prints the arguments; false if the application is not worth reporting with this value. */
 static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *const *args,
                      uint32_t count, const BplDatum *value)
 {
@@ -66,7 +66,7 @@ static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *
     return all_plain ? count > 0 && is_plain(value) : is_known;
 }
 
-/* By functions as they are declared, then by what is printed, numbers by their length first. */
+/* The order: by function as declared, then by the printed text, numbers by their length first. */
 static int compare(const BplExecPoint *a, const BplExecPoint *b)
 {
     if (a->function != b->function)

@@ -1,8 +1,8 @@
-/* Why a claim is false, as the evaluator found when it replayed the failure, as text. */
+/* Prints the reasons for which a claim is false, as the evaluator found them in the replay. */
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
 
-enum { MOST_VALUE = 160 }; /* bytes: more is for the trace */
+enum { MOST_VALUE = 160 }; /* limit in bytes: longer values are in the trace */
 
 static const BplExecReasonKind kinds[] = {
     [BPL_REASON_VALUE] = BPL_BECAUSE_VALUE,

@@ -1,6 +1,5 @@
-/* Which state runs next: a heap, ordered by two numbers that the strategy gives a state when it
- * joins. Equal ones come in the order in which they were made, so the order depends on the program
- * alone. */
+/* The order of states: a heap, ordered by two numbers that the strategy gives a state when it
+ * joins. Equal ones are ordered by age, so the order depends on the program alone. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/merge.h"
@@ -15,9 +14,9 @@ typedef struct Key {
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* A strategy's key_name says how early a state comes: those with the least keys come first. */
+/* Each strategy has a function key_NAME: states with smaller keys run earlier. */
 
-/* Labels taken least often first, shorter executions earlier. */
+/* Prefers labels that were taken least often, then shorter executions. */
 static Key key_fair(BplEngine *e, const BplState *state)
 {
     (void)e;
@@ -36,7 +35,7 @@ static Key key_bfs(BplEngine *e, const BplState *state)
     return (Key){state->forks, state->id};
 }
 
-/* Blocks that were run least often, on whatever path. */
+/* Prefers blocks that were run least often, on any path. */
 static Key key_cover(BplEngine *e, const BplState *state)
 {
     uint32_t block = state->block;
@@ -45,7 +44,7 @@ static Key key_cover(BplEngine *e, const BplState *state)
     return (Key){e->block_counts.at[block]++, state->cost};
 }
 
-/* xorshift64*: the same numbers everywhere. */
+/* xorshift64*: the same numbers on every machine. */
 static Key key_random(BplEngine *e, const BplState *state)
 {
     e->random ^= e->random >> 12;
@@ -118,25 +117,26 @@ static BplState *pop(Heap *heap)
 /* ---- the search ------------------------------------------------------------------------------ */
 
 typedef struct BplSearch {
-    const struct BplSearch *outer; /* the search within which a concrete run is followed; or NULL */
+    const struct BplSearch *outer; /* the search inside which a concrete run is followed; or NULL */
     BplEngine *e;
-    bool is_inside; /* it goes on from where the outer one began */
+    bool is_inside; /* it starts in the initial state of the outer search */
     Heap heap;
-    BplStates inside; /* those for which others wait at a join, the next one last */
+    BplStates inside; /* states for which others wait at a join; the last one runs next */
     BplStates moved;
-    /* A fair search of a loop that forks comes to the end of no path for long. So when that has not
-     * happened for some time, one state is followed to the end of some path, by its cheapest
-     * children. */
+    /* In a loop that forks, a fair search may not reach the end of any path for long. So when no
+     * path has ended for some time, one state is followed to the end of a path, through its
+     * cheapest children. */
     BplState *followed; /* or NULL */
-    uint32_t idle;      /* forks since a path ended */
+    uint32_t idle;      /* number of forks since a path ended */
 } BplSearch;
 
 enum { PATIENCE = 64, FOLLOWED = 4096 };
 
-/* Where states meet, the cost of a slice of statements, in forks. */
+/* With merging: the cost of a slice of statements, in forks. */
 enum { SLICE_COST = 16 };
 
-/* The state is to go on; where no others come any more, if its path is feasible. */
+/* Adds a state to those that run later; if it no longer waits for others, only if its path is
+ * feasible. */
 static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);
@@ -150,7 +150,7 @@ static void put(BplSearch *search, BplState *state)
         bpl_vec_push(&search->inside, state);
 }
 
-/* A depth-first search meets the first of several ways first. */
+/* Adds children in reverse: a depth-first search runs the first of several ways first. */
 static void put_children(BplSearch *search, const BplChildren *children)
 {
     BplEngine *e = search->e;
@@ -162,7 +162,8 @@ static void put_children(BplSearch *search, const BplChildren *children)
     }
 }
 
-/* Those that waited go on. What was not merged with a feasible one has to be so itself. */
+/* Lets states that waited go on. One that was not merged with a feasible state must be feasible
+ * itself. */
 static void put_moved(BplSearch *search)
 {
     BplEngine *e = search->e;
@@ -178,7 +179,8 @@ static void put_moved(BplSearch *search)
     }
 }
 
-/* Closes meets that are no longer worth it, and ends those to which nobody comes any more. */
+/* Closes meets that have cost too much, and merges the states of those to which no further state
+ * can come. */
 static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 {
     uint32_t join;
@@ -192,7 +194,7 @@ static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 
 enum { STEPS_OF_A_QUERY = 1 << 14, FORESEEN_WORK = 32 };
 
-/* In queries; a fixed number of statements counts as one. */
+/* The work done, in queries; a fixed number of statements counts as one. */
 static uint64_t work_done(const BplExecResult *result)
 {
     return result->queries + result->steps / STEPS_OF_A_QUERY;
@@ -210,7 +212,7 @@ static bool has_enough(BplEngine *e)
     return e->stop != 0;
 }
 
-/* The state forked: keeps its cheapest child, if it is to be followed. */
+/* The state forked: takes its cheapest child out, if the state is being followed. */
 static void note_fork(BplSearch *search, BplChildren *children)
 {
     if (++search->idle > PATIENCE + FOLLOWED)
@@ -262,7 +264,8 @@ static bool is_share_due(const BplSearch *search)
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
 
-/* A state that a pick put aside is checked for feasibility when its turn comes. */
+/* Can the state run? One that waits for others need not be known to be feasible; one that a pick
+ * put aside is checked when its turn comes. */
 static bool is_feasible(BplEngine *e, BplState *state)
 {
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
@@ -276,7 +279,7 @@ static void run_one(BplSearch *search, BplStepped *run)
         bpl_state_free(state);
         return;
     }
-    BplMeet *meet = state->meet; /* stays until meets are looked at */
+    BplMeet *meet = state->meet; /* stays valid until meets are looked at */
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
     if (run->how == BPL_RUN_STOPPED) {
@@ -325,7 +328,8 @@ static void share_all(BplSearch *search)
     bpl_vec_release(&states);
 }
 
-/* There were enough executions: is anything left that could be one? */
+/* The limit on executions is reached: drops states up to the first feasible one, to see whether any
+ * execution is left. */
 static void drop_infeasible(BplSearch *search)
 {
     while (search->heap.count) {
@@ -351,7 +355,7 @@ static void run_search(BplSearch *search)
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
-    uint32_t others = e->is_guided ? BPL_CUT_WORK : 0; /* that were not run */
+    uint32_t others = e->is_guided ? BPL_CUT_WORK : 0; /* paths that were not run */
     bpl_result_conclude(e->result, (is_exhausted ? 0 : e->stop) | others);
     while (search->heap.count)
         bpl_state_free(pop(&search->heap));
@@ -380,7 +384,7 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
     e->searching = search.outer;
 }
 
-/* Executions that are told of are single ones, and so are those that picks are for. */
+/* Reported executions are single paths, and so are those with picks: neither are merged. */
 static bool is_merging(BplEngine *e)
 {
     bool is_counted = e->options.keep != BPL_KEEP_NONE && e->options.keep != BPL_KEEP_FAILING;
@@ -395,9 +399,9 @@ static bool is_merging(BplEngine *e)
     return !bpl_joins_has_picks(e->joins);
 }
 
-/* The states of the search around it are about its constants, inputs, axioms and definitions, and
- * some of them wait for each other: so this one begins in the same initial state, adds to what is
- * known of functions, and merges nothing. */
+/* A search inside another one, whose states refer to its constants, inputs, axioms and definitions,
+ * and wait for each other: so this one begins in the same initial state, only adds to the known
+ * definitions of functions, and merges nothing. */
 static void search_inside(BplEngine *e, const BplCoreProc *proc)
 {
     assert(!e->waiting.count && "the states that a pick put aside are in the heap");

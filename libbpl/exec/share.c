@@ -1,6 +1,6 @@
-/* A search that takes long is shared out: see jobs.h. The states that wait are dealt out to hands,
- * which are worker processes and have whole searches of their own. A hand tells what it has come to
- * since it began, at the end of each of its turns, and waits for the next one. */
+/* Shares a long search between processes: see jobs.h. The waiting states are dealt out to hands,
+ * which are worker processes with complete searches of their own. At the end of each of its turns a
+ * hand reports its result since it began, and waits for the next turn. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/base/bytes.h"
@@ -14,37 +14,37 @@
 
 enum {
     HANDS = 16,
-    MANY_QUERIES = 1000, /* before a search is shared */
-    FEW_STATES = 4,      /* too few to be shared */
-    FEW_REPEATED = 16,   /* of so many forks one */
-    TURN_ENDS = 64,      /* in a turn: paths that end, */
-    TURN_QUERIES = 256,  /* queries, */
-    TURN_STEPS = 1 << 24 /* statements */
+    MANY_QUERIES = 1000, /* queries before a search is shared */
+    FEW_STATES = 4,      /* fewer states than this are not shared */
+    FEW_REPEATED = 16,   /* one of this number of forks */
+    TURN_ENDS = 64,      /* a hand's turn ends after this number of ended paths, */
+    TURN_QUERIES = 256,  /* or of queries, */
+    TURN_STEPS = 1 << 24 /* or of statements */
 };
 
-/* A hand's search ends so much earlier than all, and is waited for so much longer: in seconds. What
- * its solver is at then, which takes its time to end, too, is told of. */
+/* Seconds by which a hand's search ends before the whole one, and seconds for which it is waited
+ * for after that. Its solver's last query takes time to end, and its result still counts. */
 static const double early = 0.15, late = 0.2;
 
 typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
 typedef struct Hand {
     BplEngine *e;
-    BPL_VEC(BplState *) states; /* that it begins with */
+    BPL_VEC(BplState *) states; /* states with which it begins */
     uint32_t number;
     BplWorker worker;
-    BPL_VEC(uint64_t) turns; /* how many paths may end in each that it was given */
-    size_t taken;            /* so many of them it was told of: more than once after a misfortune */
-    BplStrbuf told, news;    /* results: at the end of the turn that counts, and after that */
-    bool is_ready;           /* the turn under way has ended */
-    bool is_done, was_done;  /* exhausted; of `news` and of `told` */
+    BPL_VEC(uint64_t) turns; /* limits on ended paths, one for each turn that it was given */
+    size_t taken; /* number of turns that it was told of; told again if its process was replaced */
+    BplStrbuf told, news;   /* results: at the end of the last turn that counts, and since then */
+    bool is_ready;          /* the turn under way has ended */
+    bool is_done, was_done; /* the search is exhausted, according to `news` and to `told` */
     bool was_killed;
 } Hand;
 
 typedef struct Share {
     BplEngine *e;
     Hand hands[HANDS];
-    BplStrbuf before; /* what the search had come to when it was shared */
+    BplStrbuf before; /* the result of the search when it was shared */
 } Share;
 
 /* ---- in a hand ------------------------------------------------------------------------------- */
@@ -52,8 +52,8 @@ typedef struct Share {
 typedef struct Turn {
     BplWorker *parent;
     BplEngine *e;
-    uint64_t ends, queries, steps; /* at which it is over */
-    uint64_t failures;             /* that were told of */
+    uint64_t ends, queries, steps; /* limits of the search: ended paths, queries, statements */
+    uint64_t failures;             /* number of failures that were reported */
 } Turn;
 
 static void tell(BplWorker *parent, Told what, const BplExecResult *result)
@@ -105,8 +105,9 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    e->options.executions = e->options.few = 0;       /* whoever gives turns sees to that */
-    if (e->options.memory > bpl_alloc_live_bytes()) { /* all hands together */
+    /* the process that gives turns enforces these */
+    e->options.executions = e->options.few = 0;
+    if (e->options.memory > bpl_alloc_live_bytes()) { /* memory for all hands together */
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / HANDS;
     }
@@ -121,7 +122,7 @@ static void serve(BplWorker *parent, void *data)
     await_turn(&turn, result);
     bpl_engine_continue(e, hand->states.at, hand->states.count);
     tell(parent, TOLD_END, result);
-    bpl_solver_free(e->solver); /* its process ends before this one, whose time it counts to */
+    bpl_solver_free(e->solver); /* its process ends before this one, to which its time is counted */
 }
 
 /* ---- what all have come to ------------------------------------------------------------------- */
@@ -131,7 +132,7 @@ static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
     return told->length ? bpl_result_read(share->e->program, NULL, told->text, told->length) : NULL;
 }
 
-/* In the order of the hands. With `news`, what does not count yet, too. */
+/* Joins the results in the order of the hands; with `news`, also those that do not count yet. */
 static BplExecResult *join_all(const Share *share, bool news)
 {
     BplExecResult *all = read_told(share, &share->before);
@@ -146,7 +147,7 @@ static BplExecResult *join_all(const Share *share, bool news)
     return all;
 }
 
-/* The hand's turn counts. Does a limit end the search now? */
+/* Counts the hand's turn. Does a limit end the search now? */
 static bool count_turn(Share *share, Hand *hand)
 {
     BplEngine *e = share->e;
@@ -195,7 +196,7 @@ static void give_turn(Hand *hand, size_t turn)
     bpl_strbuf_release(&message);
 }
 
-/* Begins the last turn of the hand's list, after those before it if its process is a new one. */
+/* Begins the last turn in the hand's list; a new process repeats those before it. */
 static void begin_turn(Share *share, Hand *hand)
 {
     hand->is_ready = false;
@@ -234,7 +235,7 @@ static void hear(Share *share, Hand *hand)
     if (!result) {
         hear_end(share, hand, heard);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
-        give_turn(hand, hand->taken); /* that was told before */
+        give_turn(hand, hand->taken); /* a turn that it was told of before */
     } else {
         bpl_strbuf_clear(&hand->news);
         bpl_strbuf_add(&hand->news, in.at, (size_t)(in.end - in.at));
@@ -254,7 +255,8 @@ static void hear(Share *share, Hand *hand)
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
-/* Who has a turn in this round, and how many paths may end in it; answers how many have. */
+/* Chooses the hands that have a turn in this round, and the number of paths that may end in each
+ * turn; returns the number of hands. */
 static uint32_t deal_turns(Share *share, Hand **round)
 {
     const BplEngine *e = share->e;
@@ -279,13 +281,13 @@ static uint32_t deal_turns(Share *share, Hand **round)
     return count;
 }
 
-/* Hands would end as soon as they begin. */
+/* Would hands end as soon as they begin? */
 static bool has_ended(const BplEngine *e)
 {
     return e->slice.deadline > 0 && bpl_clock_seconds() > e->slice.deadline - early;
 }
 
-/* Runs a round; false: the search has ended, as e->stop says. */
+/* Runs a round; false: the search has ended, for the reason in e->stop. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
     BplEngine *e = share->e;
@@ -321,12 +323,13 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
-    uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands would not see that */
+    uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands do not see these */
     return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES &&
            repeated * FEW_REPEATED <= e->result->forks;
 }
 
-/* Takes results that arrived in time, if the limit of time ended the search. */
+/* Puts the joined results of all hands in the place of e->result; if time, memory or a signal ended
+ * the search, with those that do not count otherwise. */
 static void take_result(Share *share)
 {
     BplEngine *e = share->e;

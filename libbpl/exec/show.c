@@ -1,7 +1,7 @@
-/* Executions that pass and are to be shown. They are single paths, run without merging and without
- * forgetting states that come again, so that a search of its own finds them: first by concrete
- * runs, then by paths on which every claim is assumed. Whatever that search comes to is no verdict,
- * except where nothing can fail: then its outcomes are all that there is to tell. */
+/* Finds passing executions to be shown. They are single paths, run without merging and without
+ * dropping repeated states, so a separate search finds them: first by concrete runs, then by paths
+ * on which every claim is assumed. The outcome of that search is no verdict, unless nothing can
+ * fail: then its outcomes are the result. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
@@ -28,8 +28,8 @@ static void explain(BplExecResult *result, const BplExecResult *shown, const Bpl
     result->unshown = bpl_strbuf_detach(&why);
 }
 
-/* With values fixed at branches, as Boogaloo does: what is then left to the solver is small. What
- * it does not find says nothing, so that only executions are taken over. */
+/* Searches with values fixed at branches, as Boogaloo does, so that the solver's queries are small.
+ * That this search finds no execution proves nothing, so only executions are taken over. */
 static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_end)
 {
     BplExecResult *result = e->result, *inner = bpl_alloc_zero(sizeof *inner);
@@ -53,7 +53,7 @@ static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_
     bpl_result_free(inner);
 }
 
-/* Until half of the time is over. */
+/* Searches until half of the time is used. */
 static void search(BplEngine *e, const BplCoreProc *proc)
 {
     const BplExecOptions options = e->options;
@@ -86,7 +86,7 @@ static bool has_same_values(const BplExecValues *a, const BplExecValues *b)
     return same;
 }
 
-/* Concrete runs may have gone the same way with the same values. */
+/* Adds the execution unless a concrete run went the same way with the same values. */
 static void add_new(BplExecResult *result, BplExecution *execution)
 {
     for (size_t i = 0; i < result->executions.count; i++) {

@@ -1,5 +1,5 @@
-/* A failure made small by the concrete evaluator: where its values become others, the failure's
- * inputs and the values of its claim are said anew. */
+/* Minimises a failure with the concrete evaluator: where values change, the failure's inputs and
+ * the values of its claim are written anew. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
@@ -7,10 +7,10 @@
 
 #include <string.h>
 
-/* Of all runs together. */
+/* Limits for all runs together. */
 enum { RUNS = 400, STEPS = 4000000, POINTS = 200000 };
 
-/* Gives the values of the script their types, as candidates need them. */
+/* Gives the script's values their types, which candidates need. */
 static bool adopt_all(BplReplayScript *script)
 {
     BplGrounds *grounds = bpl_data_grounds(script->values);
@@ -32,7 +32,7 @@ static bool adopt_all(BplReplayScript *script)
     return true;
 }
 
-/* Inputs and choices, to be put back. */
+/* Saved inputs and choices, to be restored. */
 typedef BPL_VEC(const BplDatum *) Values;
 
 static void save(const BplReplayScript *script, Values *values)
@@ -56,7 +56,7 @@ static void put_back(BplReplayScript *script, const Values *values)
         script->tables.at[i].table = values->at[at++];
 }
 
-/* Did the run end in the same place, by the same calls? */
+/* Did the run end in the same place, with the same calls? */
 static bool ends_there(const BplReplayOutcome *outcome, const BplFailure *failure)
 {
     size_t count = outcome->stack.count;
@@ -116,7 +116,8 @@ static void say_inputs(const BplReplayScript *script, const Values *before, BplE
     }
 }
 
-/* Says what became another value; false, and nothing is said, if some value cannot be said. */
+/* Writes the values that have changed; returns false, and writes nothing, if some value cannot be
+ * expressed. */
 static bool say_all(const BplReplayScript *script, const Values *before,
                     const BplReplayOutcome *was, const BplReplayOutcome *is, BplFailure *failure)
 {

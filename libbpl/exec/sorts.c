@@ -1,4 +1,5 @@
-/* Types of the core to sorts, literals to constants, functions to what the solver knows. */
+/* Maps types of the core to sorts, literals to constants, functions to those that the solver
+ * knows. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/basic.h"
@@ -18,7 +19,8 @@ static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32
     return sorts;
 }
 
-/* Sorts meet by their names, type variables do not: `a@7` is no name of a user's. */
+/* Sorts are identified by name, but type variables are not: `a@7` cannot be a name of the
+ * user's. */
 static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
 {
     BplStrbuf text = {0};
@@ -28,7 +30,8 @@ static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
     return name;
 }
 
-/* Of bit-vectors without bits, which nobody computes with, but which may be too few to differ. */
+/* The sort of bit-vectors without bits: there are no operations on them, but they have one value
+ * only. */
 static BplSort sort_of_one_value(BplEngine *e)
 {
     const BplName *name = bpl_names_intern_text(e->program->names, "bv0");
@@ -125,7 +128,7 @@ const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort)
     return NULL;
 }
 
-/* A record of maps; see BplCorePoly. */
+/* The sort of polymorphic maps: a record of maps; see BplCorePoly. */
 static BplSort sort_of_poly(BplEngine *e, const BplType *type)
 {
     BplNames *names = e->program->names;
@@ -161,7 +164,7 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
 
 /* ---- what the core got ----------------------------------------------------------------------- */
 
-/* Of the function that is added next. */
+/* The name of the function that is added next. */
 static const BplName *name_of_rest(BplEngine *e)
 {
     BplStrbuf text = {0};

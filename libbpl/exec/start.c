@@ -1,10 +1,10 @@
-/* The first state of an entry: any values for globals, constants and parameters, but for what
- * axioms and where clauses say.
+/* The first state of an entry: symbols for globals, constants and parameters, constrained by axioms
+ * and where clauses.
  *
- * An axiom that only says which constant a `const` is does not become a constraint: the value is
- * put in its place. Unique constants of a user's type become different elements of it;
- * those that nothing mentions, symbols, so that the solver hears of them, and so does it of others
- * where the program counts the type's values. */
+ * An axiom that only gives a `const` its value does not become a constraint: the constant is
+ * replaced by the value. Unique constants of a user's type become distinct elements of it. Those
+ * that nothing mentions become symbols, so that the solver knows of them; and so do others if the
+ * program counts the type's values. */
 #include "libbpl/exec/concrete.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
@@ -17,7 +17,7 @@ static bool is_user_sort(BplEngine *e, BplSort sort)
 void bpl_engine_globals(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
-    BPL_VEC(uint32_t) elements = {0}; /* by sort: number of elements used */
+    BPL_VEC(uint32_t) elements = {0}; /* by sort: number of elements used so far */
     bpl_vec_clear(&e->first);
     for (size_t i = 0; i < core->globals.count; i++) {
         const BplCoreGlobal *global = &core->globals.at[i];
@@ -43,7 +43,7 @@ static void add_axiom(BplEngine *e, BplValue axiom)
     }
 }
 
-/* c == 5: then c is 5 from now on. */
+/* An axiom c == 5: then c is replaced by 5. */
 static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
 {
     if (!bpl_term_is(e->terms, axiom, BPL_TERM_EQ))
@@ -62,8 +62,8 @@ static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
     return false;
 }
 
-/* f(1) == 5, f(1), !f(1): then f(1) is that from now on. The axiom stays: the solver has to know.
- */
+/* An axiom f(1) == 5, f(1) or !f(1): from then on f(1) has that value. The axiom stays, since the
+ * solver has to know it. */
 static void learn_point(BplEngine *e, BplValue axiom)
 {
     BplTerms *terms = e->terms;
@@ -99,7 +99,7 @@ static void set_axioms(BplEngine *e, BplValue *globals)
         }
     }
     bpl_engine_forget_functions(
-        e); /* a definition may have met a constant that was settled later */
+        e); /* a definition may mention a constant that was given its value later */
     for (size_t i = 0; i < core->axioms.count; i++)
         if (!done[i])
             add_axiom(e, bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0));
@@ -108,8 +108,8 @@ static void set_axioms(BplEngine *e, BplValue *globals)
     bpl_free(done);
 }
 
-/* To a query without the elements, a quantifier that counts ranges over as many values as there are
- * unique constants all the same: symbols say so.
+/* A symbol for an element, so that a type has at least as many values as unique constants even in a
+ * query that mentions no element:
  *
  *     const unique a, b: T;  … assume (forall x, y: T :: x == y);    is not feasible
  */
@@ -119,7 +119,8 @@ static BplValue as_symbol(BplEngine *e, const BplCoreGlobal *global, BplValue va
     return is_silent ? bpl_engine_fresh(e, global->var, global->type) : value;
 }
 
-/* Those that are not elements, and those that count. */
+/* Adds axioms by which unique constants of one type differ. Elements need none, unless the program
+ * counts the values of their type: then symbols stand for them. */
 static void set_unique(BplEngine *e, const BplValue *globals)
 {
     const BplCore *core = e->core;
@@ -163,7 +164,7 @@ static bool require_wheres(BplEngine *e, BplState *state)
     return true;
 }
 
-/* Are the axioms consistent, as far as can be told? */
+/* Are the axioms consistent, as far as the solver can decide? */
 static bool require_axioms(BplEngine *e, BplState *state)
 {
     BplModel *model = NULL;
@@ -171,7 +172,7 @@ static bool require_axioms(BplEngine *e, BplState *state)
         bpl_state_set_model(state, bpl_model_new(e->terms));
         return true;
     }
-    state->is_doubtful = true; /* nothing is known yet */
+    state->is_doubtful = true; /* not decided yet */
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->is_doubtful = sat == BPL_UNKNOWN;
     state->axioms = e->axioms.count;

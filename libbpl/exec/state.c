@@ -21,7 +21,7 @@ static BplFrame *new_frame(const BplCoreProc *proc, BplFrame *caller, uint32_t c
     return frame;
 }
 
-/* Of frames, only registers of map types can hold references: most have many others. */
+/* Asserts that only registers of map types hold references; most registers have other types. */
 static void check_frame(const BplFrame *frame)
 {
     for (uint32_t i = 0; i < frame->size; i++)
@@ -125,8 +125,8 @@ BplChoice *bpl_choice_ref(BplChoice *choice)
 
 static void unref_choice(BplChoice *choice);
 
-/* Answers the choices on one side, which the caller is to release: a long row of merges then takes
- * no recursion. */
+/* Frees the merge; returns the choices of one side, which the caller must release, so that a long
+ * row of merges needs no recursion. */
 static BplChoice *release_merge(BplMerge *merge)
 {
     BplChoice *first = merge->choices[0];

@@ -1,6 +1,6 @@
-/* The state of one path. States share everything until somebody writes: what they consist of is
- * counted, and a state that is to run first gets its own copy of what it may write (bpl_state_own).
- * So forking costs the same whatever the size of the state. */
+/* The state of one path. States share their parts until one is written: all parts have reference
+ * counts, and a state that is to run first copies the parts that it may write (bpl_state_own). So
+ * the cost of forking does not depend on the size of the state. */
 #ifndef BPL_EXEC_STATE_H
 #define BPL_EXEC_STATE_H
 
@@ -9,15 +9,15 @@
 #include "libbpl/exec/mapval.h"
 #include "libbpl/term/model.h"
 
-/* An activation. Behind the registers are the counts of its loops. */
+/* An activation of a procedure. After the registers it has the counters of its loops. */
 typedef struct BplFrame {
     uint32_t refs;
-    uint32_t size; /* of regs */
+    uint32_t size; /* number of words in regs */
     const BplCoreProc *proc;
-    struct BplFrame *caller; /* a reference; NULL: where execution began */
+    struct BplFrame *caller; /* a reference; NULL: execution began in this frame */
     uint32_t call;           /* the call instruction of the caller */
-    uint32_t depth;          /* calls around it */
-    bool is_free;            /* preconditions are not checked */
+    uint32_t depth;          /* number of calls around it */
+    bool is_free;            /* preconditions are assumed, not checked */
     BplValue regs[];
 } BplFrame;
 
@@ -26,7 +26,8 @@ typedef struct BplGlobals {
     BplValue at[];
 } BplGlobals;
 
-/* A stack of words that grows; states that share it see as much of it as they count. */
+/* A stack of words that only grows; each state that shares it sees the words below its own
+ * count. */
 typedef struct BplWords {
     uint32_t refs, used, room;
     BplValue at[];
@@ -37,25 +38,26 @@ typedef struct BplPath {
     uint32_t count;
 } BplPath;
 
-/* A choice that the program left open and the path has made: see replay.h. */
+/* A nondeterministic choice of the program that the path has made: see replay.h. */
 typedef struct BplChoice {
     uint32_t refs;
     uint8_t kind; /* BplChoiceKind */
     const BplNode *node;
     const BplVar *var;
-    BplValue value;           /* a term: its value in the model is meant */
+    BplValue value;           /* a term, whose value in the model is chosen */
     struct BplChoice *before; /* a reference */
-    struct BplMerge *merge;   /* MERGE: where the two came from, by `value`, which is a formula */
+    struct BplMerge *merge;   /* MERGE: the two merged states; `value` is the guard */
 } BplChoice;
 
-/* Two states that became one: what each had done, [0] where the guard holds, [1] where not. */
+/* Two states that were merged: their data, [0] where the guard holds, [1] where its negation
+ * does. */
 typedef struct BplMerge {
     BplPath path[2];
     BplChoice *choices[2]; /* references */
     BplCover *cover[2];    /* references, or NULL */
     uint64_t steps[2];
-    uint32_t count; /* of the path that both have now */
-    uint32_t join;  /* block */
+    uint32_t count; /* length of the path that both share */
+    uint32_t join;  /* the block where they were merged */
 } BplMerge;
 
 typedef enum BplChoiceKind {
@@ -65,58 +67,64 @@ typedef enum BplChoiceKind {
     BPL_CHOICE_CALL,
     BPL_CHOICE_LOCAL,
     BPL_CHOICE_BODY,
-    BPL_CHOICE_MERGE /* none of the program's: see merge.h */
+    BPL_CHOICE_MERGE /* not a choice of the program: see merge.h */
 } BplChoiceKind;
 
 typedef struct BplState {
     BplFrame *top;
     BplGlobals *globals;
     uint32_t pc;
-    BplPath path;    /* what is assumed */
-    uint32_t picked; /* of it, when values were picked before a branch (engine.h) */
-    BplModel *model; /* of the path; NULL: not known */
-    size_t axioms; /* number of the engine's axioms that are known to hold together with the path */
-    bool is_doubtful; /* the solver did not decide whether the path is feasible */
-    bool is_unasked;  /* nor was it asked: where states will meet, see merge.h */
+    BplPath path; /* the assumptions so far */
+    /* length of the path when values were last picked before a branch (engine.h) */
+    uint32_t picked;
+    BplModel *model; /* a model of the path; NULL: none is known */
+    /* number of the engine's axioms that the model or solver found consistent with the path */
+    size_t axioms;
+    bool is_doubtful; /* the solver could not decide whether the path is feasible */
+    /* the solver was not asked whether the path is feasible, since states will meet: see merge.h */
+    bool is_unasked;
     BplChoice *choices;
-    BplValue taken;  /* how often each block was chosen: a map object */
-    BplCover *cover; /* a reference; NULL: nobody wants to know */
+    BplValue taken;  /* map from blocks to how often each was chosen: a map object */
+    BplCover *cover; /* a reference; NULL: coverage is not wanted */
     uint64_t steps, cost;
-    size_t turn;         /* number of steps of the engine's guide that were taken */
-    uint32_t forks, met; /* met: the forks when it was last compared with others: visited.h */
-    uint32_t block;      /* the last one that was chosen among several */
+    size_t turn; /* number of turns of the guide that were taken */
+    /* number of forks; their number when the state was last compared with others: visited.h */
+    uint32_t forks, met;
+    uint32_t block; /* the block that was last chosen among several */
     uint64_t id;
-    uint32_t merges;      /* number of merges among its choices: it stands for several paths */
-    struct BplMeet *meet; /* a reference: where others may wait for it; or NULL: see meet.h */
-    bool is_at_join;      /* of that */
+    /* number of merges among its choices; if not 0, it stands for several paths */
+    uint32_t merges;
+    struct BplMeet *meet; /* where it waits for others: a reference, or NULL; see meet.h */
+    bool is_at_join;      /* it is at the join of its meet */
 } BplState;
 
-/* At the beginning of the procedure, with nothing assumed and all globals BPL_NONE. */
+/* A state at the beginning of the procedure, without assumptions and with all globals BPL_NONE. */
 BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals);
-/* Another one just like it. */
+/* A copy of the state. */
 BplState *bpl_state_fork(const BplState *state);
 void bpl_state_free(BplState *state);
-/* Its top frame and its globals are its own from now on. */
+/* Makes the state's top frame and globals its own, by copying them if they are shared. */
 void bpl_state_own(BplState *state);
 
-/* The new frame's registers are all BPL_NONE. */
+/* Adds a frame for a call, whose registers are all BPL_NONE. */
 void bpl_state_push(BplState *state, const BplCoreProc *proc, uint32_t call);
-/* Back to the caller's frame. */
+/* Drops the top frame: returns to the caller's. */
 void bpl_state_pop(BplState *state);
 
-/* Assumes something more. */
+/* Adds an assumption to the path. */
 void bpl_path_add(BplPath *path, BplValue value);
-/* Notes a choice that the program left open, for scripts and trails. */
+/* Records a nondeterministic choice, for scripts and trails. */
 void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
                       BplValue value);
-/* The state did what either of the two did that the merge, which is taken over, tells of. */
+/* Records a merge, which is taken over, as the last choice: from then on the state stands for both
+ * sides. */
 void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
-/* Another path and other choices, which may be the state's own. */
+/* Replaces the state's path and choices, by ones that may be parts of its own. */
 void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);
-/* Takes the reference over; NULL: none is known any more. */
+/* Takes over the reference; NULL: no model is known any more. */
 void bpl_state_set_model(BplState *state, BplModel *model);
 
-/* New references. */
+/* Adds a reference; returns its argument. */
 BplPath bpl_path_ref(BplPath path);
 BplChoice *bpl_choice_ref(BplChoice *choice);
 

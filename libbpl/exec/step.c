@@ -1,14 +1,14 @@
 /* Running statements, until the path ends or forks.
  *
- * The first switch does what is most frequent on small constants, without a call; what it cannot do
- * falls to the second one, or to eval.c. */
+ * The first switch handles the most frequent instructions on small constants, without a call; the
+ * rest is left to the second switch, or to eval.c. */
 #include "libbpl/exec/stepper.h"
 
 #include "libbpl/exec/concrete.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
-/* Blocks that a path may run before others get their turn. */
+/* SLICE: blocks that a path may run before other paths get their turn. */
 enum { SLICE = 1 << 20, LOOK = 1 << 10, MAX_DEPTH = 10000 };
 
 /* ---- one state ------------------------------------------------------------------------------- */
@@ -20,7 +20,7 @@ void bpl_step_use(Stepper *s)
     s->banks.at[BPL_BANK_LITERAL] = s->e->literals.at;
 }
 
-/* The path ends; false, as all that end the slice. */
+/* Ends the path; returns false, as all functions that end the slice. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome)
 {
     s->run->how = BPL_RUN_ENDED;
@@ -44,7 +44,7 @@ static bool pass(Stepper *s)
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
-/* The loop or call that a bound ends, and the calls around it. */
+/* Describes the loop or call that a bound ended, and the calls around it. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
     enum { MOST_CALLS = 4 };
@@ -76,7 +76,8 @@ static bool cut(Stepper *s, uint32_t bound)
 
 /* ---- jumps ----------------------------------------------------------------------------------- */
 
-/* Heads are compared with others after a fork, and now and then in a loop that runs long. */
+/* Loop heads are compared with other states after a fork, and now and then in a loop that runs
+ * long. */
 enum { RUNS_LONG = 1 << 10 };
 
 static bool was_here(Stepper *s, uint32_t block, int64_t times)
@@ -90,7 +91,8 @@ static bool was_here(Stepper *s, uint32_t block, int64_t times)
     return bpl_visited_before(e, state, block);
 }
 
-/* Goes to a block; false: a bound ends the path, the slice is over, or others are to come there. */
+/* Goes to a block; false: a bound ends the path, the slice is over, or the state waits for others
+ * there. */
 bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 {
     BplState *state = s->state;
@@ -132,7 +134,7 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 
 /* ---- assumptions and checks ------------------------------------------------------------------ */
 
-/* Every execution assumes what stands before the first branch. A loop there may assume for long. */
+/* Assumptions before the first branch are made by every execution. A loop there may make many. */
 enum { MOST_ASSUMED = 256 };
 
 static void note_assumed(Stepper *s, BplValue formula)
@@ -164,10 +166,10 @@ static bool trust(Stepper *s, const BplInstr *instr)
     return true;
 }
 
-/* Looks for a failure of the check: among the instances of quantifiers first, which replaying may
- * confirm; then with all that the solver can do. Under a prelude there are so many instances that
- * not all are made, and the model of some rarely agrees with the others: there the model that is
- * left by triggers comes first. */
+/* Looks for a failure of the check: first with instances of quantifiers, which a replay may
+ * confirm; then with the quantifiers in full. Under a prelude there are too many instances, and a
+ * model of some of them rarely satisfies the others: there the candidate model found by triggers
+ * comes first. */
 static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
 {
     BplEngine *e = s->e;
@@ -188,7 +190,8 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    bool is_clear = sat == BPL_SAT || !state->merges; /* else its sides are asked about */
+    /* else the two sides of the merge are asked about */
+    bool is_clear = sat == BPL_SAT || !state->merges;
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
                                   sat == BPL_SAT ? BPL_FAIL_CERTAIN : BPL_FAIL_LIKELY);
@@ -200,7 +203,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     return sat;
 }
 
-/* The path need not be feasible. */
+/* Can the check fail? For a path that need not be feasible. */
 static bool may_fail(Stepper *s, BplValue refuted)
 {
     BplModel *model;
@@ -209,7 +212,7 @@ static bool may_fail(Stepper *s, BplValue refuted)
     return sat != BPL_UNSAT;
 }
 
-/* The check is refuted where it can be, and the path goes on where it holds. */
+/* Reports a failure of the check if it can fail; the path goes on where the check holds. */
 static bool check(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -247,7 +250,7 @@ static bool check(Stepper *s, const BplInstr *instr)
         s->pc++;
         return true;
     }
-    bool is_late = !failed && bpl_engine_should_stop(e); /* more than that is not known */
+    bool is_late = !failed && bpl_engine_should_stop(e); /* time is over: nothing more is known */
     if (!failed && !is_late && state->merges)
         return bpl_step_split(s, was_unknown);
     if (!failed && !is_late)
@@ -334,7 +337,7 @@ static bool leave(Stepper *s)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Before a branch, once for what the path has come to assume. */
+/* Are values to be picked before this branch? Yes if the path has grown since the last time. */
 static bool is_pick_due(const BplEngine *e, const BplState *state)
 {
     return e->picks_at_branches && state->path.count > state->picked;
@@ -364,7 +367,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:
-        if (s->e->concolic) { /* the run's values are picked already */
+        if (s->e->concolic) { /* the run's values are fixed already */
             s->pc++;
             return true;
         }

@@ -1,6 +1,6 @@
 /* One state while it runs: what step.c and fork.c share; private to this folder.
  *
- * Functions that answer a bool answer whether the state runs on; if not, `run` says why.
+ * Functions with a bool result return whether the state runs on; if not, `run` says why.
  */
 #ifndef BPL_EXEC_STEPPER_H
 #define BPL_EXEC_STEPPER_H
@@ -13,28 +13,28 @@ typedef struct Stepper {
     BplStepped *run;
     BplBanks banks;
     uint32_t pc;
-    uint32_t blocks; /* run in this slice */
+    uint32_t blocks; /* number of blocks run in this slice */
 } Stepper;
 
-/* The state's registers and globals may have become others. */
+/* Loads the state's registers and globals again, after they may have been replaced. */
 void bpl_step_use(Stepper *s);
-/* The path ends; false. */
+/* Ends the path with the outcome; returns false. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
 /* Goes to a block; fork.c also calls it for the states that it makes. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
-/* Asks about the path if nobody did; false: it is not feasible, and ends. */
+/* Asks the solver about the path if it was not asked before; false: it is infeasible, and ends. */
 bool bpl_step_is_feasible(Stepper *s);
 
 /* ---- fork.c ---------------------------------------------------------------------------------- */
 
-/* Assumes the formula in the state, asking whether it can hold, or lazily: then the state may be
- * unasked afterwards. False: it cannot. */
+/* Assumes the formula in the state, asking the solver whether it can hold, unless is_lazy: then the
+ * state may be unchecked afterwards. False: it cannot hold. */
 bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy);
-/* A BRANCH, a GOTO. */
+/* Run a BRANCH or a GOTO. */
 bool bpl_step_branch(Stepper *s, const BplInstr *instr);
 bool bpl_step_jump_any(Stepper *s, const BplInstr *instr);
-/* A merged state that the solver knows too little of: its last merge is undone. */
+/* Undoes the last merge of a state about which the solver could not decide a query. */
 bool bpl_step_split(Stepper *s, bool was_unknown);
 
 #endif

@@ -1,27 +1,27 @@
-/* Back from a merged state to the ones that it was made of. From the last merge to the first, the
- * side is known by the guard; then the path is put together again from the first one on, with truth
- * values in the place of the guards. */
+/* Undoes merges. From the last merge to the first, the guard determines the side; then the path is
+ * rebuilt from the first one on, with truth values in the place of the guards. */
 #include "libbpl/exec/merge.h"
 
 #include <string.h>
 
-/* A merge: one of its sides, and the choices since. */
+/* A merge: the chosen side, and the choices made after the merge. */
 typedef struct Level {
     const BplChoice *merge;
-    const BplChoice *choices; /* the last one, down to the merge */
+    const BplChoice *choices; /* from the last choice down to the merge */
     int side;
     BplPath path;
 } Level;
 
 typedef struct Undo {
     BplEngine *e;
-    BPL_VEC(Level) levels;            /* the last merge first */
-    BPL_VEC(BplValue) guards, truths; /* none of the guards is a negation */
-    BplTermSubst *subst;              /* of all of them, or NULL */
-    BplPath path;                     /* before all that */
+    BPL_VEC(Level) levels; /* levels: the last merge comes first */
+    /* guards, none of which is a negation, and their truth values */
+    BPL_VEC(BplValue) guards, truths;
+    BplTermSubst *subst; /* the substitution of all guards by truth values, or NULL */
+    BplPath path;        /* the path before all merges */
     BplChoice *choices;
     uint64_t steps;
-    BplCover *cover; /* a reference, or NULL */
+    BplCover *cover; /* the coverage: a reference, or NULL */
 } Undo;
 
 static const BplChoice *last_merge(const BplChoice *choice)
@@ -31,7 +31,8 @@ static const BplChoice *last_merge(const BplChoice *choice)
     return choice;
 }
 
-/* By the model, all merges; or the last one, on that side. */
+/* Finds the levels to undo: with a model all merges, on the sides that it satisfies; otherwise the
+ * last merge, on the given side. */
 static void find_levels(Undo *undo, const BplState *state, BplModel *model, int side)
 {
     BplTerms *terms = undo->e->terms;
@@ -70,7 +71,7 @@ static void release(Undo *undo)
     bpl_cover_unref(undo->cover);
 }
 
-/* By the guards from the i-th on, which are older. */
+/* Replaces the guards from the i-th on, which belong to older merges, in a value. */
 static BplValue replace(const Undo *undo, size_t i, BplValue value)
 {
     return bpl_term_subst(undo->e->terms, value, undo->guards.at + i, undo->truths.at + i,

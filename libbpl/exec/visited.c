@@ -1,8 +1,8 @@
-/* A state's key: where it stands, and the values that may still be read, as terms. Besides the key
- * an entry has what is known of them: the assumptions that share a symbol with them, directly or
- * over others, or speak of functions. Symbols become "@1", "@2" … in the order in which they occur,
- * but for those that axioms speak of, and those that stood for the inputs at the beginning: what
- * depends on these alone need not be looked through. */
+/* A state's key: its position, and the values that may still be read, as terms. With each key are
+ * stored the facts about them: the assumptions that share a symbol with these values, directly or
+ * through others, or mention functions. Symbols are renamed to "@1", "@2" … in the order in which
+ * they occur, except those that axioms mention and those of the initial inputs: terms over these
+ * alone need not be traversed. */
 #include "libbpl/exec/visited.h"
 
 #include "libbpl/term/wordmap.h"
@@ -11,33 +11,34 @@
 #include <string.h>
 
 enum {
-    MOST_POINTS = 4096,     /* of a map; greater states are not compared */
+    MOST_POINTS = 4096,     /* points of a map; states beyond these limits are not compared */
     MOST_KNOWN = 512,       /* assumptions */
-    MOST_SYMBOLS = 1 << 14, /* in values and assumptions, again in each */
-    MOST_NODES = 1 << 17,   /* of terms in which symbols are renamed */
-    MOST_ALIKE = 16         /* entries of one key */
+    MOST_SYMBOLS = 1 << 14, /* symbols in values and in assumptions, each */
+    MOST_NODES = 1 << 17,   /* nodes of terms in which symbols are renamed */
+    MOST_ALIKE = 16         /* entries with equal keys */
 };
 
 typedef BPL_VEC(uint64_t) Words;
 
 typedef struct Entry {
-    uint32_t hash, next; /* next: index + 1 */
+    uint32_t hash, next; /* next entry of the bucket: index + 1 */
     uint32_t key_count, known_count;
-    uint64_t *words; /* the key, then what is known, in the order of the words */
+    uint64_t *words; /* the key, then the facts, in the order of their words */
 } Entry;
 
 struct BplVisited {
     BplEngine *engine;
     BPL_VEC(Entry) entries;
-    uint32_t *slots; /* of a hash table: index + 1 */
+    uint32_t *slots; /* a hash table of index + 1 */
     uint32_t mask;
-    Words place, values, known; /* of the state that is asked about */
-    BplWordMap fixed;           /* symbols of axioms, + 1 */
-    size_t axioms;              /* number of them in `fixed` */
-    size_t bound, functions;    /* numbers of the core's that has_ranges has seen */
-    bool has_ranges;            /* how many elements a user's type has may matter */
+    Words place, values, known; /* of the state that is being looked up */
+    BplWordMap fixed;           /* symbols of axioms, plus 1 */
+    size_t axioms;              /* number of axioms whose symbols are in `fixed` */
+    /* numbers of the core's binders and functions when has_ranges was computed */
+    size_t bound, functions;
+    bool has_ranges; /* the number of elements of a user's type may matter */
     BPL_VEC(BplValue) from, to;
-    BPL_VEC(uint32_t) marks; /* by symbol: when it was met last */
+    BPL_VEC(uint32_t) marks; /* by symbol: the last search that met it */
     uint32_t turn;
     const BplName *name;
 };
@@ -80,7 +81,8 @@ static bool add_value(BplVisited *v, BplValue value)
     return true;
 }
 
-/* Registers are numbered before globals. */
+/* Adds the frame's procedure, call and live registers to the key. Registers come before globals, so
+ * that their symbols get the lower numbers. */
 static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live)
 {
     bpl_vec_push(&v->place, (uint64_t)(uintptr_t)frame->proc);
@@ -93,7 +95,7 @@ static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live
     return true;
 }
 
-/* Fills in `place` and `values`; false: there is too much. */
+/* Computes `place` and `values`; false: the state is too large. */
 static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 {
     bpl_vec_clear(&v->place);
@@ -119,7 +121,7 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 /* The kinds of bpl_term_free. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
-/* No symbol was met yet. */
+/* Starts a search that has met no symbol yet. */
 static void begin_marks(BplVisited *v)
 {
     v->turn++;
@@ -127,13 +129,13 @@ static void begin_marks(BplVisited *v)
         bpl_vec_push(&v->marks, 0);
 }
 
-/* A symbol, by its key in a set of bpl_term_free; true: it was met before. */
+/* Was the symbol met before? `key` is from a set of bpl_term_free. */
 static bool is_marked(const BplVisited *v, uint32_t key)
 {
     return v->marks.at[key >> 2] == v->turn;
 }
 
-/* Answers how many there are. */
+/* Returns the number of symbols. */
 static size_t mark_symbols(BplVisited *v, BplValue value)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, value);
@@ -148,8 +150,8 @@ static bool ranges_over_users(const BplEngine *e, BplSort sort)
     return bpl_sort_has_user(e->terms->sorts, sort);
 }
 
-/* Does anything in the program depend on how many elements a user's type has: a quantifier, a map
- * that is the same everywhere? */
+/* Does anything in the program depend on the number of elements of a user's type: a quantifier, or
+ * a map that is equal everywhere? */
 static void note_ranges(BplVisited *v)
 {
     BplEngine *e = v->engine;
@@ -174,7 +176,7 @@ static bool is_about(BplVisited *v, BplValue assumption)
     return bpl_term_has_quantifier(v->engine->terms, assumption);
 }
 
-/* Fills in `known`, in the order of the path; false: it is too much. */
+/* Computes `known`, in the order of the path; false: the state is too large. */
 static bool find_known(BplVisited *v, const BplState *state)
 {
     uint32_t count = state->path.count;
@@ -216,7 +218,7 @@ static void note_axioms(BplVisited *v)
     }
 }
 
-/* The symbols of the terms get their new names, if they have none yet. */
+/* Gives new names to the symbols of the terms that have none yet. */
 static void name_symbols(BplVisited *v, const Words *terms)
 {
     BplTerms *table = v->engine->terms;
@@ -246,7 +248,7 @@ static bool rename_all(BplTermSubst *subst, Words *terms)
     return true;
 }
 
-/* False: it is too much. */
+/* Returns false if the terms are too large. */
 static bool rename_symbols(BplVisited *v)
 {
     bpl_vec_clear(&v->from);
@@ -291,7 +293,7 @@ static bool has_key(const BplVisited *v, const Entry *entry)
             memcmp(entry->words + place, v->values.at, values * sizeof *entry->words) == 0);
 }
 
-/* Was no more assumed there than is known here? */
+/* Did the earlier state assume no more than this one? */
 static bool assumes_less(const BplVisited *v, const Entry *entry)
 {
     const uint64_t *there = entry->words + entry->key_count;

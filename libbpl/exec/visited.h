@@ -1,23 +1,24 @@
-/* States that some path was in before.
+/* Recognises states that an earlier path was in.
  *
- * A path that comes to the head of a loop with the stack of calls, the variables that may still be
- * read and what is known of their values as another path had them there has nothing new before it:
- * the other one finds what there is to find. So a program whose loops have finitely many states is
- * searched to its end, however long it runs.
+ * A path may come to the head of a loop with the same call stack, the same values of variables that
+ * may still be read, and the same assumptions about them as an earlier path. Then it need not be
+ * continued: the earlier one has the same continuations. So a program whose loops have finitely
+ * many states is searched to its end, however long it runs.
  *
- * Symbols that were made on the way are told apart by where they stand, not by name; what is
- * assumed of symbols that can no longer be read does not count. A path is also dropped if the other
- * one had the same values and assumed less. Asked at heads only after a fork, or when a loop has
- * run long: what runs along one path costs nothing.
+ * Symbols made on the way are compared by their positions in the state, not by name; assumptions
+ * about symbols that can no longer be read do not count. A path is also dropped if the other one
+ * had the same values and assumed less. States are compared at heads only after a fork, or when a
+ * loop has run long, so that a single path costs nothing.
  */
 #ifndef BPL_EXEC_VISITED_H
 #define BPL_EXEC_VISITED_H
 
 #include "libbpl/exec/engine.h"
 
-/* The state is at the head of a loop, a block. Was a path in such a state? If not, one was now. */
+/* For a state at `block`, the head of a loop: was an earlier path in an equal state? If not, the
+ * state is stored. */
 bool bpl_visited_before(BplEngine *e, const BplState *state, uint32_t block);
-/* Forgets all; for another entry. */
+/* Forgets all states, for another entry. */
 void bpl_visited_free(BplVisited *visited);
 
 #endif
