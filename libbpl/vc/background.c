@@ -1,7 +1,7 @@
 /* Axioms and definitions as facts. */
 #include "libbpl/vc/background.h"
 
-enum { MOST_ROUNDS = 20 };
+#include "libbpl/base/limits.h"
 
 static void add_fact(BplVcBackground *b, BplValue fact)
 {
@@ -301,8 +301,8 @@ void bpl_vc_background_complete(BplVcBackground *b)
     const char *trouble = e->trouble;
     bool has_types = e->has_types, is_short = e->is_short;
     add_definitions(b);
-    for (int round = 0; is_unsettled(b) && b->over_types.count; round++) {
-        if (round == MOST_ROUNDS) {
+    for (uint32_t round = 0; is_unsettled(b) && b->over_types.count; round++) {
+        if (round == bpl_limits->vc_background_rounds) {
             b->is_short = true;
             break;
         }

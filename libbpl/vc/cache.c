@@ -3,6 +3,7 @@
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/message.h"
 #include "libbpl/vc/session.h"
 
@@ -14,8 +15,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-enum { MOST_BYTES = 64 << 20, FOLDERS = 256 }; /* of a file */
 
 /* A result in a journal: where its message is in the text. */
 typedef struct Record {
@@ -30,8 +29,8 @@ struct BplVcCache {
     bool is_finished;
     char *folder; /* or the journal's path */
     uint64_t most;
-    unsigned written;         /* files, by this process */
-    bool is_touched[FOLDERS]; /* something was written there */
+    unsigned written;                           /* files, by this process */
+    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* something was written there */
 };
 
 static const char magic[] = "bpl-verify cache 1\n";
@@ -77,7 +76,8 @@ static bool read_file(const char *path, BplStrbuf *text)
         return false;
     char part[4096];
     size_t got;
-    while ((got = fread(part, 1, sizeof part, file)) > 0 && text->length < MOST_BYTES)
+    while ((got = fread(part, 1, sizeof part, file)) > 0 &&
+           text->length < bpl_limits->vc_cache_bytes)
         bpl_strbuf_add(text, part, got);
     bool fine = !ferror(file);
     fclose(file);
@@ -383,7 +383,7 @@ static void prune(const BplVcCache *cache, unsigned number)
 {
     KeptList list = {0};
     BplStrbuf folder = {0};
-    uint64_t share = cache->most / FOLDERS;
+    uint64_t share = cache->most / BPL_ROOM_VC_CACHE_FOLDERS;
     bpl_strbuf_addf(&folder, "%s/%02x", cache->folder, number);
     uint64_t bytes = find_kept(folder.text, &list);
     bool is_full = bytes > share;
@@ -409,7 +409,7 @@ void bpl_vc_cache_close(BplVcCache *cache)
         if (cache->is_finished)
             unlink(cache->folder);
     }
-    for (unsigned i = 0; i < FOLDERS && cache->most; i++)
+    for (unsigned i = 0; i < BPL_ROOM_VC_CACHE_FOLDERS && cache->most; i++)
         if (cache->is_touched[i])
             prune(cache, i);
     bpl_strbuf_release(&cache->text);

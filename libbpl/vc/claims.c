@@ -2,6 +2,7 @@
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/fresh.h"
 #include "libbpl/sema/make_decl.h"
@@ -11,8 +12,6 @@
 #include "libbpl/vc/houdini.h"
 
 #include <unistd.h>
-
-enum { MOST_LEFT = 20 };
 
 /* ---- bodies that the entries reach ----------------------------------------------------------- */
 
@@ -111,13 +110,14 @@ static void put_results(BplStrbuf *message, const BplProgram *program, const Bpl
     bpl_bytes_put_number(message, houdini->candidates.count);
     for (size_t i = 0; i < houdini->candidates.count; i++)
         bpl_bytes_put_number(message, houdini->candidates.at[i].holds);
-    bpl_bytes_put_number(message, count < MOST_LEFT ? count : MOST_LEFT);
+    bpl_bytes_put_number(message,
+                         count < bpl_limits->vc_claims_open ? count : bpl_limits->vc_claims_open);
     size_t put = 0;
     for (size_t i = 0; i < houdini->results.count; i++) {
         const BplVcResult *result = houdini->results.at[i];
-        for (size_t k = 0; k < result->errors.count && put < MOST_LEFT; k++, put++)
+        for (size_t k = 0; k < result->errors.count && put < bpl_limits->vc_claims_open; k++, put++)
             put_left(message, program, &result->errors.at[k]);
-        if (result->why && put++ < MOST_LEFT)
+        if (result->why && put++ < bpl_limits->vc_claims_open)
             put_unknown(message, result);
     }
 }

@@ -1,7 +1,7 @@
 /* Passive blocks as equations, from the last one to the first. */
 #include "libbpl/vc/equations.h"
 
-enum { MOST_TOGETHER = 100 };
+#include "libbpl/base/limits.h"
 
 typedef struct Equations {
     BplVcPassive *p;
@@ -107,7 +107,7 @@ static void equation(Equations *q, uint32_t index)
     for (size_t i = block->items.count; i-- > 0;) {
         const BplVcItem *item = &block->items.at[i];
         bpl_vec_push(&all, item->assumed);
-        if (item->check == BPL_VC_NONE && i && all.count < MOST_TOGETHER)
+        if (item->check == BPL_VC_NONE && i && all.count < bpl_limits->vc_block_formulas)
             continue;
         bpl_vec_push(&all, rest);
         rest = bpl_term_and_of(q->terms, all.at, (uint32_t)all.count);

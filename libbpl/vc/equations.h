@@ -22,7 +22,7 @@ typedef struct BplVcConditions {
     BPL_VEC(BplValue) at; /* to be asserted together; { false }: nothing can fail */
 } BplVcConditions;
 
-enum { BPL_VC_NESTED = 1000, BPL_VC_NAMED = 1 };
+enum { BPL_VC_NAMED = 1 };
 
 /* Gives blocks their conditions, and edges their symbols, which those of an earlier call give way
  * to. */

@@ -8,9 +8,8 @@
  * first, and what havoc makes them, is any value. Two ways of which one is open if the other is not
  * are a conditional. Where it is not known whether the value is assumed or to be proved, the two
  * meanings have to be the same. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
-
-enum { MOST_STEPS = 5000 };
 
 typedef struct Code {
     BplVcEval *e;
@@ -124,7 +123,7 @@ static BplValue run(Code *c, const BplStmt *stmt)
     BplTerms *t = c->e->terms;
     while (stmt && (stmt->kind == BPL_LABEL || assign(c, stmt)))
         stmt = (const BplStmt *)stmt->next;
-    if (!stmt || ++c->steps > MOST_STEPS || c->e->trouble)
+    if (!stmt || ++c->steps > bpl_limits->vc_code_steps || c->e->trouble)
         return refuse(c, "a code expression with too many paths");
     const BplStmt *rest = (const BplStmt *)stmt->next;
     switch ((BplKind)stmt->kind) {

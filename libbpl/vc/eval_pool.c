@@ -3,11 +3,10 @@
  * A pool is a predicate that is true of everything, so that it may be assumed wherever that helps:
  * of what is added, and as a trigger of a second copy of the quantifier. The solver does the rest,
  * also for what instances add. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
-
-enum { MOST_TRIGGERS = 16 };
 
 /* True of every value. */
 static BplValue in_pool(BplVcEval *e, const BplName *label, BplValue value)
@@ -84,9 +83,9 @@ uint32_t bpl_vc_pool_triggers(BplVcEval *e, const BplVar *const *vars, const Bpl
                               size_t count, BplValue **out)
 {
     size_t total = count > 0;
-    for (size_t i = 0; i < count && total <= MOST_TRIGGERS; i++)
+    for (size_t i = 0; i < count && total <= bpl_limits->vc_pool_triggers; i++)
         total *= count_labels(vars[i]);
-    if (!total || total > MOST_TRIGGERS)
+    if (!total || total > bpl_limits->vc_pool_triggers)
         return 0;
     *out = bpl_alloc(total * count * sizeof **out);
     for (size_t k = 0; k < total; k++) {

@@ -1,10 +1,9 @@
 /* At which types a quantifier over types is said: at those at which functions that its triggers or
  * its body apply are already known. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/syntax/walk.h"
-
-enum { MOST_INSTANCES = 500, MOST_PATTERNS = 200, HIGHEST_SORT = 8 };
 
 /* ---- searching for instances ----------------------------------------------------------------- */
 
@@ -73,11 +72,11 @@ static void add_found(Search *s)
             return;
     }
     for (size_t k = 0; k < width; k++)
-        if (sort_height(s->e->terms->sorts, s->match.sorts.at[k]) > HIGHEST_SORT) {
+        if (sort_height(s->e->terms->sorts, s->match.sorts.at[k]) > bpl_limits->vc_type_height) {
             s->open = true;
             return;
         }
-    if (s->found.count / width >= MOST_INSTANCES) {
+    if (s->found.count / width >= bpl_limits->vc_type_instances) {
         s->open = true;
         return;
     }
@@ -129,7 +128,7 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
         bpl_walk(&walker, (BplNode *)(uintptr_t)root);
     s->patterns = &patterns;
     s->may_skip = may_skip;
-    if (patterns.at.count && patterns.at.count <= MOST_PATTERNS)
+    if (patterns.at.count && patterns.at.count <= bpl_limits->vc_type_patterns)
         search(s, 0);
     else
         s->open = true;

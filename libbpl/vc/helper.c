@@ -1,15 +1,10 @@
 /* The process says nothing but answers. */
 #include "libbpl/vc/helper.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/message.h"
 
 #include <stdio.h>
-
-/* What a process needs to answer when its time is over; and how long messages may take. In seconds.
- */
-static const double grace = 0.3;
-enum { PATIENCE = 10 };
-enum { MORE_ROOM = 64 << 20 };
 
 void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies, size_t count)
 {
@@ -64,13 +59,13 @@ static void serve(BplWorker *parent, void *data)
 static uint64_t room(const BplVcSession *s)
 {
     uint64_t limit = (uint64_t)s->options.memory_mb << 20;
-    return limit ? limit + limit / 4 + MORE_ROOM : 0;
+    return limit ? limit + limit / 4 + bpl_limits->vc_helper_bytes : 0;
 }
 
 static void be_patient(BplVcHelper *helper)
 {
     double end = bpl_vc_deadline_of(helper->session, &helper->bodies[helper->body]);
-    helper->deadline = end > 0 ? end + grace : 0;
+    helper->deadline = end > 0 ? end + 1e-3 * bpl_limits->vc_grace_ms : 0;
 }
 
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question)
@@ -87,7 +82,7 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
             !bpl_worker_start(&helper->worker, serve, helper, room(helper->session)))
             break;
         sent = bpl_worker_send(&helper->worker, message.text, message.length,
-                               bpl_clock_seconds() + PATIENCE);
+                               bpl_clock_seconds() + bpl_limits->vc_helper_seconds);
         if (!sent)
             bpl_worker_kill(&helper->worker);
     }
@@ -126,7 +121,8 @@ BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper)
     BplVcResult *result = NULL;
     BplHeard heard = helper->deadline > 0 && now >= helper->deadline
                          ? BPL_HEARD_NOTHING
-                         : bpl_worker_receive(&helper->worker, &message, now + PATIENCE, NULL);
+                         : bpl_worker_receive(&helper->worker, &message,
+                                              now + bpl_limits->vc_helper_seconds, NULL);
     BplBytes in = bpl_bytes_of(&message);
     if (heard == BPL_HEARD_MESSAGE)
         result = bpl_vc_result_get(&in, &helper->bodies[helper->body]);

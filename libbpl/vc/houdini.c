@@ -2,18 +2,13 @@
 #include "libbpl/vc/houdini.h"
 
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/houdini_work.h"
 
 #include <string.h>
-
-enum { MOST_BLOCKS = 20000 };
-
-/* Of the time that there is, for finding out which candidates hold; the rest is for what they
- * prove. */
-static const double part = 0.6;
 
 BplVar *bpl_vc_add_candidate(BplProgram *program, BplChain *decls, const BplName *name,
                              bool is_inferred)
@@ -331,12 +326,14 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
 {
     size_t count = options->count;
     *houdini = (BplVcHoudini){0};
-    BplVcHoudiniWork w = {
-        .out = houdini, .session = session, .count = count, .budget = MOST_BLOCKS};
+    BplVcHoudiniWork w = {.out = houdini,
+                          .session = session,
+                          .count = count,
+                          .budget = bpl_limits->vc_houdini_blocks};
     find_candidates(&w, options->candidates);
     w.lost = bpl_alloc_zero(w.symbols.count + 1);
     double now = bpl_clock_seconds(), end = session->options.end;
-    w.until = end > 0 ? now + (end - now) * part : 0;
+    w.until = end > 0 ? now + (end - now) * 0.01 * bpl_limits->vc_houdini_percent : 0;
     w.bodies = bpl_alloc_zero((count + 1) * sizeof *w.bodies);
     w.dirty = bpl_alloc_zero(count + 1);
     for (size_t i = 0; i < count; i++) {

@@ -1,13 +1,7 @@
 /* Bodies are in a few groups, each with a process. All groups go through their bodies in order, as
  * many at a time as there may be processes. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/houdini_work.h"
-
-enum {
-    GROUP_CHECKS = 48,
-    /* what a question about inferred candidates may take; about one of them; in steps */
-    ALL_STEPS = 200000,
-    ONE_STEPS = 100000
-};
 
 /* What the constants are; with `only_candidates` also that all other checks hold. */
 static void choose(BplVcHoudiniWork *w, size_t body, bool only_candidates)
@@ -50,7 +44,8 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
     bpl_vc_ask(s, body, one);
     bpl_prover_pop(s->solver.prover);
     result->questions += one->questions;
-    bool is_lost = (s->is_out_of_steps && s->work && s->work < ONE_STEPS) || bpl_vc_is_over(s);
+    bool is_lost = (s->is_out_of_steps && s->work && s->work < bpl_limits->vc_houdini_one_steps) ||
+                   bpl_vc_is_over(s);
     if (one->verdict == BPL_VC_UNKNOWN && is_lost && !result->why) {
         result->why = one->why;
         one->why = NULL;
@@ -160,9 +155,10 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     bool is_about_candidates = mode == BPL_VC_REFUTED || mode == BPL_VC_ONE_BY_ONE;
     choose(w, index, mode == BPL_VC_REFUTED);
     if (bpl_vc_is_asked(body))
-        bpl_vc_limit(w->session, mode == BPL_VC_ONE_BY_ONE                           ? ONE_STEPS
-                                 : is_about_candidates && is_inferred_alone(w, body) ? ALL_STEPS
-                                                                                     : 0);
+        bpl_vc_limit(w->session, mode == BPL_VC_ONE_BY_ONE ? bpl_limits->vc_houdini_one_steps
+                                 : is_about_candidates && is_inferred_alone(w, body)
+                                     ? bpl_limits->vc_houdini_steps
+                                     : 0);
     switch (mode) {
     case BPL_VC_IS_WHOLE:
         return bpl_vc_body_verify(w->session, body, w->given.at, w->given.count);
@@ -203,9 +199,9 @@ void bpl_vc_groups_init(BplVcHoudiniWork *w)
     size_t checks = 0, seen = 0, at = 0;
     for (size_t i = 0; i < w->count; i++)
         checks += w->bodies[i].passive.checks.count;
-    w->group_count = 1 + checks / GROUP_CHECKS;
-    if (w->group_count > BPL_VC_MOST_GROUPS)
-        w->group_count = BPL_VC_MOST_GROUPS;
+    w->group_count = 1 + checks / bpl_limits->vc_houdini_checks;
+    if (w->group_count > BPL_ROOM_VC_HOUDINI_GROUPS)
+        w->group_count = BPL_ROOM_VC_HOUDINI_GROUPS;
     for (size_t i = 0; i < w->group_count; i++) {
         BplVcGroup *group = &w->groups[i];
         group->first = at;
@@ -255,8 +251,8 @@ static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *q
 /* Hears one of the groups that are busy; what is stopped is lost. */
 static void hear(BplVcHoudiniWork *w, BplVcResult **results)
 {
-    BplWorker *workers[BPL_VC_MOST_GROUPS];
-    size_t of[BPL_VC_MOST_GROUPS], count = 0;
+    BplWorker *workers[BPL_ROOM_VC_HOUDINI_GROUPS];
+    size_t of[BPL_ROOM_VC_HOUDINI_GROUPS], count = 0;
     double deadline = 0;
     for (size_t i = 0; i < w->group_count; i++) {
         BplVcHelper *helper = &w->groups[i].helper;

@@ -3,10 +3,9 @@
 #ifndef BPL_VC_HOUDINI_WORK_H
 #define BPL_VC_HOUDINI_WORK_H
 
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/helper.h"
 #include "libbpl/vc/houdini.h"
-
-enum { BPL_VC_MOST_GROUPS = 8 };
 
 /* The kind of question about a body. */
 typedef enum BplVcHoudiniMode {
@@ -23,7 +22,7 @@ typedef struct BplVcGroup {
 } BplVcGroup;
 
 typedef struct BplVcHoudiniWork {
-    BplVcGroup groups[BPL_VC_MOST_GROUPS];
+    BplVcGroup groups[BPL_ROOM_VC_HOUDINI_GROUPS];
     size_t group_count;
     BplVcHoudini *out;
     BplVcSession *session;

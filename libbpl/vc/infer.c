@@ -2,6 +2,7 @@
  * into it. */
 #include "libbpl/vc/infer.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/annotate.h"
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
@@ -12,8 +13,6 @@
 #include "libbpl/term/constant.h"
 #include "libbpl/term/print_constant.h"
 #include "libbpl/vc/intervals.h"
-
-enum { MOST_SUGGESTIONS = 400 }; /* for a loop */
 
 typedef struct Finder {
     BplVcInference *inference;
@@ -49,7 +48,8 @@ size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger)
     for (size_t i = loop->first; i < inference->all.count; i++)
         if (bpl_ast_equal(&inference->all.at[i].expr->node, &expr->node))
             return i;
-    if (inference->all.count - loop->first >= MOST_SUGGESTIONS || is_said(loop->place, expr))
+    if (inference->all.count - loop->first >= bpl_limits->vc_suggestions ||
+        is_said(loop->place, expr))
         return SIZE_MAX;
     bpl_vec_push(&inference->all, ((BplVcSuggestion){loop->place, expr, stronger, NULL, false}));
     return inference->all.count - 1;

@@ -1,4 +1,5 @@
 /* Expressions over intervals: what they may be, and what follows if they are true. */
+#include "libbpl/base/limits.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/term/constant.h"
@@ -6,8 +7,6 @@
 #include "libbpl/vc/intervals.h"
 
 #include <string.h>
-
-enum { MOST_BODIES = 8, MOST_WAYS = 16 };
 
 typedef BPL_VEC(const BplExpr *) Exprs;
 
@@ -201,8 +200,8 @@ static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const Bpl
     const BplNode *node = apply->function;
     if (is_identity(node, apply))
         return bpl_vc_evaluate(a, state, apply->args);
-    if (node->kind != BPL_FUNCTION || !bpl_as_function(node)->body || a->depth == MOST_BODIES ||
-        bpl_as_function(node)->type_params)
+    if (node->kind != BPL_FUNCTION || !bpl_as_function(node)->body ||
+        a->depth == bpl_limits->vc_interval_bodies || bpl_as_function(node)->type_params)
         return anything(a, apply->type);
     const BplFunction *function = bpl_as_function(node);
     BplVcState inner = {.reached = true};
@@ -375,7 +374,7 @@ static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bo
         bpl_vec_push(&ways, bpl_as_binary(expr)->right);
     bpl_vec_push(&ways, expr);
     BplVcState any = {0};
-    for (size_t i = 0; i < ways.count && ways.count <= MOST_WAYS; i++) {
+    for (size_t i = 0; i < ways.count && ways.count <= bpl_limits->vc_interval_cases; i++) {
         BplVcState way = {0};
         bool is_left = i + 1 == ways.count;
         bpl_vc_state_copy(&way, state);
@@ -383,7 +382,7 @@ static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bo
         bpl_vc_state_join(a, &any, &way);
         bpl_vec_release(&way.of);
     }
-    if (ways.count <= MOST_WAYS)
+    if (ways.count <= bpl_limits->vc_interval_cases)
         bpl_vc_state_copy(state, &any);
     bpl_vec_release(&any.of);
     bpl_vec_release(&ways);

@@ -1,6 +1,7 @@
 /* Sweeps over the blocks in their order until nothing grows any more, and two that shrink. */
 #include "libbpl/vc/intervals.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/loop_targets.h"
 #include "libbpl/pass/mentioned.h"
@@ -11,21 +12,13 @@
 
 #include <stdlib.h>
 
-enum {
-    SWEEPS_BEFORE = 2,   /* in which bounds grow as they like */
-    SWEEPS_BY_TEXT = 40, /* in which they go to the next number in the text */
-    SWEEPS_DOWN = 2,
-    MOST_NUMBERS = 200
-};
-static const size_t most_cells = 4000000; /* blocks times variables */
-
 /* ---- numbers in the text --------------------------------------------------------------------- */
 
 static void add_number(BplVcIntervals *a, BplValue number, bool is_real)
 {
-    if (is_real && a->reals.count < MOST_NUMBERS)
+    if (is_real && a->reals.count < bpl_limits->vc_interval_numbers)
         bpl_vec_push(&a->reals, number);
-    else if (!is_real && a->ints.count < MOST_NUMBERS)
+    else if (!is_real && a->ints.count < bpl_limits->vc_interval_numbers)
         bpl_vec_push(&a->ints, number);
 }
 
@@ -72,9 +65,9 @@ static BplValue widened(const BplVcIntervals *a, BplValue bound, bool up, bool b
 /* Where `to` has grown beyond what it was, it grows further. */
 static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was, unsigned sweep)
 {
-    if (!was->reached || sweep < SWEEPS_BEFORE)
+    if (!was->reached || sweep < bpl_limits->vc_interval_sweeps)
         return;
-    bool by_text = sweep < SWEEPS_BY_TEXT;
+    bool by_text = sweep < bpl_limits->vc_interval_sweeps_by_text;
     for (size_t i = 0; i < to->of.count && i < was->of.count; i++) {
         if (to->of.at[i].low != was->of.at[i].low)
             to->of.at[i].low = widened(a, to->of.at[i].low, false, by_text);
@@ -327,11 +320,11 @@ static bool sweep(BplVcIntervals *a, const BplVcState *entry, bool up, unsigned 
 
 static void solve(BplVcIntervals *a, const BplVcState *entry)
 {
-    unsigned number = 0, most = SWEEPS_BY_TEXT + 20;
+    unsigned number = 0, most = bpl_limits->vc_interval_sweeps_by_text + 20;
     while (sweep(a, entry, true, number) && number < most)
         number++;
     a->gave_up = number == most;
-    for (unsigned i = 0; i < SWEEPS_DOWN && !a->gave_up; i++)
+    for (unsigned i = 0; i < bpl_limits->vc_interval_sweeps_down && !a->gave_up; i++)
         sweep(a, entry, false, i);
 }
 
@@ -355,7 +348,7 @@ void bpl_vc_intervals_init(BplVcIntervals *a, BplProgram *program, BplTerms *ter
     BplVcState entry = {0};
     enter(a, decl, flat, &entry);
     sweep(a, &entry, true, 0);
-    a->gave_up = a->firsts.count * (a->vars + 1) > most_cells;
+    a->gave_up = a->firsts.count * (a->vars + 1) > bpl_limits->vc_interval_cells;
     if (!a->gave_up)
         solve(a, &entry);
     bpl_vec_release(&entry.of);

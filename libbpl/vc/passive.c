@@ -1,4 +1,5 @@
 /* Bodies to passive blocks: the graph, and which value a variable has where. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/measures.h"
 
 #include "libbpl/pass/blocks.h"
@@ -9,8 +10,6 @@
 #include "libbpl/syntax/make.h"
 
 #include <string.h>
-
-enum { LARGE_TERM = 12, MOST_BLOCKS = 2000 };
 
 /* ---- blocks and edges ------------------------------------------------------------------------ */
 
@@ -181,7 +180,8 @@ static bool wants_name(const BplVcPassive *p, BplValue value)
     const BplTerms *t = p->eval->terms;
     if (!bpl_value_is_term(value) || !bpl_term_node(t, value)->count)
         return false;
-    return bpl_term_size(p->eval->terms, value, LARGE_TERM) >= LARGE_TERM ||
+    return bpl_term_size(p->eval->terms, value, bpl_limits->vc_named_size) >=
+               bpl_limits->vc_named_size ||
            !is_arithmetic(t, value);
 }
 
@@ -558,7 +558,7 @@ void bpl_vc_passive_init(BplVcPassive *p, BplVcEval *eval, BplDecl *decl)
     if (!bpl_pass_is_flat(body) || !body->stmts)
         bpl_pass_flatten_body(eval->program, body);
     end_at_false(p, body);
-    bpl_pass_split_entries(eval->program, body, MOST_BLOCKS);
+    bpl_pass_split_entries(eval->program, body, bpl_limits->vc_split_blocks);
     bpl_cfg_init(&p->cfg, body);
     bpl_loop_targets_init(&p->targets, &p->cfg, body);
     find_statements(p, body);

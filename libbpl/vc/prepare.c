@@ -1,4 +1,5 @@
 /* Rewriting of the program before verification conditions are generated. */
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/call_forall.h"
 #include "libbpl/vc/verify.h"
 
@@ -7,8 +8,6 @@
 #include "libbpl/pass/inline.h"
 #include "libbpl/pass/measured.h"
 #include "libbpl/pass/unsupported.h"
-
-enum { MOST_STATEMENTS = 2000000 };
 
 static bool is_inline(BplDecl *decl)
 {
@@ -61,7 +60,7 @@ static Inlined inline_calls(BplProgram *program, const BplCheckOptions *check, B
     static const BplAtDepth at_depths[] = {BPL_AT_DEPTH_ASSUME, BPL_AT_DEPTH_ASSERT,
                                            BPL_AT_DEPTH_SPEC};
     BplInlineOptions options = {
-        .depth = -1, .at_depth = at_depths[inlining], .max_size = MOST_STATEMENTS};
+        .depth = -1, .at_depth = at_depths[inlining], .max_size = bpl_limits->vc_inline_statements};
     if (depth) {
         options.all = true;
         options.depth = depth;

@@ -9,10 +9,8 @@
  * Where bodies take turns (verify_all.c), a turn is for the two forms with as many steps; a body
  * that is not decided then needs another turn. */
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/session.h"
-
-enum { FIRST_STEPS = 1000000, DOUBLINGS = 2, FORMS = 2, MOST_DOUBLINGS = 11 };
-enum { OPINIONS = 4, OPINION_STEPS = 150000 }; /* about candidates */
 
 typedef struct Try {
     unsigned number;
@@ -24,16 +22,18 @@ typedef struct Try {
 
 uint32_t bpl_vc_turn_steps(const BplVcSession *s)
 {
-    uint32_t doublings = s->turn * DOUBLINGS;
-    return doublings > MOST_DOUBLINGS ? 0 : (uint32_t)FIRST_STEPS << doublings;
+    uint32_t doublings = s->turn * bpl_limits->vc_retry_doublings;
+    return doublings > bpl_limits->vc_most_doublings
+               ? 0
+               : (uint32_t)bpl_limits->vc_first_steps << doublings;
 }
 
 /* Sets the limit of steps; false if no steps are left. */
 static bool has_steps(Try *try, uint32_t limit)
 {
-    unsigned doublings = try->number / FORMS * DOUBLINGS;
-    bool is_last = doublings > MOST_DOUBLINGS;
-    uint64_t steps = is_last ? 0 : (uint64_t)FIRST_STEPS << doublings;
+    unsigned doublings = try->number / BPL_ROOM_VC_FORMS * bpl_limits->vc_retry_doublings;
+    bool is_last = doublings > bpl_limits->vc_most_doublings;
+    uint64_t steps = is_last ? 0 : (uint64_t)bpl_limits->vc_first_steps << doublings;
     if (limit && try->spent >= limit)
         return false;
     if (limit && (is_last || steps > limit - try->spent))
@@ -59,12 +59,13 @@ static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
 /* The first time it is the session's own solver that is asked. */
 static void begin(BplVcSession *s, BplVcBody *body, Try *try)
 {
-    BplProverOptions options = {.work = try->steps, .seed = s->options.seed + try->number / FORMS};
+    BplProverOptions options = {.work = try->steps,
+                                .seed = s->options.seed + try->number / BPL_ROOM_VC_FORMS};
     if (!try->number) {
         bpl_vc_limit(s, try->steps);
         return;
     }
-    form(s, body, try->number % FORMS ? BPL_VC_NAMED : BPL_VC_NESTED);
+    form(s, body, try->number % BPL_ROOM_VC_FORMS ? BPL_VC_NAMED : bpl_limits->vc_nested);
     try->outer = s->solver;
     s->solver = (BplVcSolver){0};
     bpl_vc_solver_open(s, &options);
@@ -172,11 +173,12 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
-    BplProverOptions options = {.work = OPINION_STEPS, .seed = s->options.seed + opinion / FORMS};
+    BplProverOptions options = {.work = bpl_limits->vc_opinion_steps,
+                                .seed = s->options.seed + opinion / BPL_ROOM_VC_FORMS};
     if (s->work && s->work < options.work)
         options.work = s->work;
     BplVcSolver outer = s->solver;
-    form(s, body, opinion % FORMS ? BPL_VC_NESTED : BPL_VC_NAMED);
+    form(s, body, opinion % BPL_ROOM_VC_FORMS ? bpl_limits->vc_nested : BPL_VC_NAMED);
     s->solver = (BplVcSolver){0};
     bpl_vc_solver_open(s, &options);
     if (bpl_vc_body_begin(s, body, given, count)) {
@@ -209,9 +211,10 @@ static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given
 {
     size_t all = result->errors.count;
     bool *refuted = bpl_alloc_zero((all + 1) * sizeof *refuted);
-    for (unsigned i = 0; i < OPINIONS && has_candidates(result, refuted) && !has_no_time(s); i++)
+    for (unsigned i = 0;
+         i < bpl_limits->vc_opinions && has_candidates(result, refuted) && !has_no_time(s); i++)
         hear(s, body, given, count, i, result, refuted);
-    form(s, body, BPL_VC_NESTED);
+    form(s, body, bpl_limits->vc_nested);
     bool is_late = has_candidates(result, refuted) && has_no_time(s);
     result->is_unfinished = is_late && !bpl_vc_is_over(s);
     drop(result, refuted, try);
@@ -231,13 +234,14 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     try->spent = 0;
     bpl_vc_say_no_steps(result); /* unless a question says more: there may be no steps for any */
     for (; goes_on && has_steps(try, s->work); try->number++) {
-        if (s->in_turns && try->number < s->turn * FORMS) /* in a turn before this one */
+        if (s->in_turns &&
+            try->number < s->turn * BPL_ROOM_VC_FORMS) /* in a turn before this one */
             continue;
         if (bpl_vc_is_over(s)) {
             bpl_vc_say_late(s, result);
             break;
         }
-        if (s->in_turns && (s->is_turn_over || try->number >= (s->turn + 1) * FORMS)) {
+        if (s->in_turns && (s->is_turn_over || try->number >= (s->turn + 1) * BPL_ROOM_VC_FORMS)) {
             result->is_unfinished = true;
             break;
         }
@@ -251,7 +255,7 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
         end(s, try);
         goes_on = s->is_out_of_steps;
     }
-    form(s, body, BPL_VC_NESTED);
+    form(s, body, bpl_limits->vc_nested);
 }
 
 /* Where as many errors as are wanted were found, of which some are none, there may be others. */

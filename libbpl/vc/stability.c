@@ -1,11 +1,6 @@
 #include "libbpl/vc/stability.h"
 
-enum { LEAST_LIMIT = 1000000, TIMES_AS_DEAR = 10 };
-/* Proofs below the first number of steps take a moment however often they are repeated. */
-enum { CHEAP = 200000, APART = 10 };
-
-/* The net below the steps, which some of the solver's procedures do not count. */
-static const double seconds_a_step = 1.5e-6;
+#include "libbpl/base/limits.h"
 
 static bool has_definite_error(const BplVcResult *result)
 {
@@ -17,9 +12,9 @@ static bool has_definite_error(const BplVcResult *result)
 
 static uint32_t limit_of(const BplVcSession *s, const BplVcResult *result)
 {
-    uint64_t limit = TIMES_AS_DEAR * result->steps;
-    if (limit < LEAST_LIMIT)
-        limit = LEAST_LIMIT;
+    uint64_t limit = bpl_limits->vc_stability_times * result->steps;
+    if (limit < bpl_limits->vc_stability_steps)
+        limit = bpl_limits->vc_stability_steps;
     if (s->work && s->work < limit)
         limit = s->work;
     return limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX;
@@ -66,7 +61,7 @@ static bool ask(BplVcSession *s, const BplVcBody *body, const BplValue *given, s
     assert_all(s->solver.prover, s->background.facts.at, body->facts, number);
     assert_all(s->solver.prover, given, count, number);
     assert_all(s->solver.prover, body->conditions.at.at, body->conditions.at.count, number);
-    s->turn_end = bpl_watch_processor() + seconds_a_step * limit;
+    s->turn_end = bpl_watch_processor() + 1e-9 * bpl_limits->vc_stability_ns * limit;
     bool proved = bpl_vc_check(s).sat == BPL_UNSAT;
     *steps = s->steps - before;
     bpl_vc_solver_close(s);
@@ -121,5 +116,6 @@ bool bpl_vc_is_unstable(const BplVcResult *result)
     const BplVcStability *stability = &result->stability;
     bool is_lucky = stability->proved < stability->asked &&
                     (stability->proved || result->verdict == BPL_VC_VERIFIED);
-    return is_lucky || (stability->most > CHEAP && stability->most / APART > stability->least);
+    return is_lucky || (stability->most > bpl_limits->vc_stable_steps &&
+                        stability->most / bpl_limits->vc_stable_ratio > stability->least);
 }

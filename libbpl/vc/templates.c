@@ -1,14 +1,13 @@
 /* Candidates by templates: what there is around a loop, and comparisons. */
 #include "libbpl/vc/templates.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
 #include <string.h>
-
-enum { MOST_VARS = 12, MOST_CHANGED = 8, MOST_NUMBERS = 6, MOST_CLAIMS = 30 };
 
 /* ---- for all templates ----------------------------------------------------------------------- */
 
@@ -149,9 +148,9 @@ static void note_var(BplVcScene *s, BplVar *var)
     if (var->op > BPL_ROLE_OUT || !is_number(var->type) || !bpl_set_add(&s->seen, var))
         return;
     bool changes = bpl_vc_changes(s->loop, var);
-    if (changes && s->changed.count < MOST_CHANGED)
+    if (changes && s->changed.count < bpl_limits->vc_template_changed)
         bpl_vec_push(&s->changed, var);
-    else if (!changes && s->constant.count < MOST_VARS)
+    else if (!changes && s->constant.count < bpl_limits->vc_template_vars)
         bpl_vec_push(&s->constant, var);
 }
 
@@ -160,7 +159,7 @@ static void note_number(BplVcScene *s, const BplExpr *literal)
     for (size_t i = 0; i < s->numbers.count; i++)
         if (bpl_ast_equal(&s->numbers.at[i]->node, &literal->node))
             return;
-    if (s->numbers.count < MOST_NUMBERS)
+    if (s->numbers.count < bpl_limits->vc_template_numbers)
         bpl_vec_push(&s->numbers, literal);
 }
 
@@ -177,9 +176,9 @@ static BplWalk note(BplWalker *walker, BplNode *node)
 static void note_claim(BplVcScene *s, const BplExpr *expr)
 {
     for (; expr->kind == BPL_BINARY && expr->op == BPL_OP_AND; expr = bpl_as_binary(expr)->left)
-        if (s->claims.count < MOST_CLAIMS)
+        if (s->claims.count < bpl_limits->vc_template_claims)
             bpl_vec_push(&s->claims, bpl_as_binary(expr)->right);
-    if (s->claims.count < MOST_CLAIMS)
+    if (s->claims.count < bpl_limits->vc_template_claims)
         bpl_vec_push(&s->claims, expr);
 }
 
@@ -244,7 +243,7 @@ static void note_clause(BplVcScene *s, const BplStmt *spec)
     const BplExpr *expr = bpl_subst_expr(&s->own, bpl_as_condition(spec)->expr);
     if (spec->op == BPL_CLAUSE_ENSURES && !bpl_as_condition(spec)->free)
         note_claim(s, expr);
-    else if (spec->op == BPL_CLAUSE_REQUIRES && s->given.count < MOST_CLAIMS &&
+    else if (spec->op == BPL_CLAUSE_REQUIRES && s->given.count < bpl_limits->vc_template_claims &&
              bpl_vc_mentioned(s, expr, NULL).changes)
         bpl_vec_push(&s->given, expr);
 }

@@ -1,11 +1,10 @@
 /* Candidates by templates: what the program claims elsewhere, cut down to where the loop is. */
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/templates.h"
-
-enum { MOST_PLACES = 4, MOST_BOUNDS = 6, MOST_ROWS = 3 };
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
@@ -55,7 +54,7 @@ void bpl_vc_guard_claims(BplVcScene *s)
 /* The claim with `by` for the bound: at each of its first places alone, and at all of them. */
 static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
-    for (unsigned only = 0; only <= MOST_PLACES; only++) {
+    for (unsigned only = 0; only <= bpl_limits->vc_template_places; only++) {
         BplExpr *cut = bpl_vc_replaced(s, claim, bound, by, only);
         if (!cut)
             return;
@@ -155,7 +154,7 @@ static void cut_rows(BplVcScene *s, const BplExpr *claim)
     if (!outer || claim->kind != BPL_QUANT || bpl_as_quant(claim)->type_params)
         return;
     size_t tried = 0;
-    for (size_t i = 0; i < outer->vars->vars.count && tried < MOST_ROWS; i++) {
+    for (size_t i = 0; i < outer->vars->vars.count && tried < bpl_limits->vc_template_rows; i++) {
         BplVar *counter = outer->vars->vars.at[i];
         if (!bpl_vc_is_int(counter->type) || bpl_vc_changes(s->loop, counter))
             continue;
@@ -215,7 +214,7 @@ static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
 
 static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by)
 {
-    for (unsigned only = 1; only <= MOST_BOUNDS; only++) {
+    for (unsigned only = 1; only <= bpl_limits->vc_template_bounds; only++) {
         Bounds bounds = {.s = s, .by = by, .only = only};
         BplStmt *around = bpl_make_assume(s->arena, bpl_vc_copy(s, claim), NULL);
         BplRewriter rewriter = {.leave = change_bound, .data = &bounds};

@@ -1,8 +1,7 @@
 /* Candidates by templates: counters that go in step, and what a loop's turns add up to. */
+#include "libbpl/base/limits.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/vc/templates.h"
-
-enum { MOST_SUMMED = 5, MOST_MAPS = 4, MOST_INDICES = 4 };
 
 typedef BPL_VEC(BplVcStepping) Steps;
 
@@ -61,7 +60,7 @@ static void sum_up(BplVcScene *s)
     for (size_t i = 0; i < s->changed.count; i++)
         if (bpl_vc_is_int(s->changed.at[i]->type))
             bpl_vec_push(&ints, s->changed.at[i]);
-    for (size_t x = 0; x < ints.count && ints.count <= MOST_SUMMED; x++)
+    for (size_t x = 0; x < ints.count && ints.count <= bpl_limits->vc_template_summed; x++)
         for (size_t y = 0; y < ints.count; y++)
             for (size_t z = y + 1; z < ints.count && y != x; z++)
                 if (z != x)
@@ -161,10 +160,10 @@ void bpl_vc_keep_rests(BplVcScene *s)
 {
     BplVcVars ints = {0};
     size_t maps = 0;
-    for (size_t i = 0; i < s->changed.count && ints.count < MOST_INDICES; i++)
+    for (size_t i = 0; i < s->changed.count && ints.count < bpl_limits->vc_template_indices; i++)
         if (bpl_vc_is_int(s->changed.at[i]->type))
             bpl_vec_push(&ints, s->changed.at[i]);
-    for (size_t i = 0; i < s->loop->vars->vars.count && maps < MOST_MAPS; i++) {
+    for (size_t i = 0; i < s->loop->vars->vars.count && maps < bpl_limits->vc_template_maps; i++) {
         BplVar *var = s->loop->vars->vars.at[i];
         BplVcStepping map = bpl_vc_find_step(s, var);
         if (!is_array(var->type) || !map.first)

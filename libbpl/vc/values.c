@@ -1,6 +1,7 @@
 /* Values of a model as text and as data of the concrete evaluator. */
 #include "libbpl/vc/values.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/term/builtin.h"
@@ -8,20 +9,12 @@
 
 #include <string.h>
 
-enum {
-    MOST_POINTS = 8,
-    MOST_DEEP = 40,
-    MOST_STEPS = 200000,
-    MOST_TURNS = 16,
-    MOST_MEMORY = 256 << 20
-};
-
 /* ---- text ------------------------------------------------------------------------------------ */
 
 typedef struct Text {
     const BplTerms *terms;
     BplStrbuf *out;
-    int depth;
+    uint32_t depth;
 } Text;
 
 static bool print(Text *t, BplValue value);
@@ -53,7 +46,7 @@ static bool print_map(Text *t, BplValue map)
         const BplTermNode *store = bpl_term_node(t->terms, stores.at[i]);
         bpl_strbuf_add_text(t->out, before);
         before = ", ";
-        if (stores.count - i > MOST_POINTS) {
+        if (stores.count - i > bpl_limits->vc_value_points) {
             bpl_strbuf_add_text(t->out, "...");
             break;
         }
@@ -78,7 +71,7 @@ static bool print_map(Text *t, BplValue map)
 /* False if the value has parts that have no text in the program's words. */
 static bool print(Text *t, BplValue value)
 {
-    if (value == BPL_NONE || t->depth > MOST_DEEP)
+    if (value == BPL_NONE || t->depth > bpl_limits->vc_value_depth)
         return false;
     const BplSortInfo *info = bpl_sort_info(t->terms->sorts, bpl_term_sort(t->terms, value));
     bool fine = true;
@@ -362,11 +355,11 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
  * inputs alone do not make it fail. */
 static void confirm(Run *run)
 {
-    const BplReplayOptions options = {.max_steps = MOST_STEPS,
-                                      .max_memory = MOST_MEMORY,
+    const BplReplayOptions options = {.max_steps = bpl_limits->vc_replay_steps,
+                                      .max_memory = bpl_limits->vc_replay_bytes,
                                       .stop = run->session->options.stop,
                                       .hooks = {.data = run, .choose = choose}};
-    for (run->turn = 0; run->turn < MOST_TURNS; run->turn++) {
+    for (run->turn = 0; run->turn < bpl_limits->vc_replay_turns; run->turn++) {
         run->next_havoc = 0;
         run->branches = 0;
         BplReplayOutcome *outcome =

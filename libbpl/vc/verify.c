@@ -3,6 +3,7 @@
 
 #include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/literal.h"
 #include "libbpl/syntax/walk.h"
@@ -13,8 +14,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-
-enum { MOST_ROUNDS = 3 }; /* of looking at one body */
 
 BplVcOptions bpl_vc_defaults(void)
 {
@@ -376,7 +375,7 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
     uint32_t opaque = 0;
-    for (int round = 1;; round++) {
+    for (uint32_t round = 1;; round++) {
         if (round == 2)
             opaque = e->sorts.opaque;
         else if (round > 2)
@@ -388,7 +387,7 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
         bpl_vc_passive_init(passive, e, decl);
         bool is_settled = e->deadline.why || !e->has_instances || e->functions.count == known;
         e->is_short = e->is_short || !is_settled;
-        if (is_settled || round == MOST_ROUNDS)
+        if (is_settled || round == bpl_limits->vc_body_rounds)
             return;
         bpl_vc_passive_release(passive);
         e->read = NULL;
@@ -407,7 +406,7 @@ static void note_late(const BplVcSession *s, BplVcBody *body)
 
 void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
 {
-    *body = (BplVcBody){.decl = decl, .deepest = BPL_VC_NESTED, .place = ++s->bodies};
+    *body = (BplVcBody){.decl = decl, .deepest = bpl_limits->vc_nested, .place = ++s->bodies};
     bpl_vc_body_limits(s, body);
     s->eval.deadline = (BplDeadline){
         .at = bpl_vc_deadline_of(s, body), .stop = s->options.stop, .memory = s->memory};
@@ -421,7 +420,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->has_instances = s->eval.has_instances;
     note_late(s, body);
     if (!body->trouble)
-        bpl_vc_equations(&body->passive, BPL_VC_NESTED, &body->conditions);
+        bpl_vc_equations(&body->passive, bpl_limits->vc_nested, &body->conditions);
     note_late(s, body);
     s->eval.read = NULL;
     body->numbers = s->eval.numbers;

@@ -8,15 +8,9 @@
  *
  * Bodies take turns (base/budget.h; a turn is so many steps, see retry.c): what its first turn does
  * not decide is put aside, and is a batch of its own once all bodies have had theirs. */
+#include "libbpl/base/limits.h"
 #include "libbpl/vc/cache.h"
 #include "libbpl/vc/helper.h"
-
-enum {
-    FIRST_CHECKS = 32, /* of a batch, at least, but for the last one */
-    BEFORE_MORE = 4,   /* number of batches after which their size doubles */
-    MOST_DOUBLINGS = 5,
-    MOST_BODIES = 1024
-};
 
 typedef struct Batch {
     BplVcBody *bodies;
@@ -118,10 +112,12 @@ static void go_on(Run *run, Batch *batch)
 
 static void open_batch(Run *run, Batch *batch)
 {
-    unsigned doublings = run->begun++ / BEFORE_MORE;
-    size_t enough = FIRST_CHECKS << (doublings < MOST_DOUBLINGS ? doublings : MOST_DOUBLINGS);
+    unsigned doublings = run->begun++ / bpl_limits->vc_batches;
+    size_t enough = bpl_limits->vc_batch_checks << (doublings < bpl_limits->vc_batch_doublings
+                                                        ? doublings
+                                                        : bpl_limits->vc_batch_doublings);
     *batch = (Batch){.bodies = batch->bodies, .first = run->next, .is_open = true};
-    for (size_t checks = 0; checks < enough && batch->count < MOST_BODIES &&
+    for (size_t checks = 0; checks < enough && batch->count < bpl_limits->vc_batch_bodies &&
                             run->next < run->asked.count && !is_stopped(run);) {
         BplVcBody *body = &batch->bodies[batch->count++];
         bpl_vc_body_init(run->session, body, run->decls[run->asked.at[run->next++]]);
@@ -262,7 +258,7 @@ void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t cou
     run.is_told = bpl_alloc_zero((count + 1) * sizeof *run.is_told);
     run.turns = bpl_alloc_zero((count + 1) * sizeof *run.turns);
     for (size_t i = 0; i < run.slots; i++)
-        run.batches[i].bodies = bpl_alloc(MOST_BODIES * sizeof(BplVcBody));
+        run.batches[i].bodies = bpl_alloc(bpl_limits->vc_batch_bodies * sizeof(BplVcBody));
     look_up(&run);
     while (fill(&run)) {
         Batch *batch = next_heard(&run);

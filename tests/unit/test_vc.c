@@ -1,6 +1,7 @@
 /* Modular verification: bodies that are proved, bodies that must not be, and the size of
  * conditions. */
 #include "libbpl/base/clock.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/vc/equations.h"
@@ -234,7 +235,7 @@ static size_t size_of(unsigned diamonds)
     BplVcPassive passive;
     BplVcConditions conditions = {0};
     bpl_vc_passive_init(&passive, &eval, decl);
-    bpl_vc_equations(&passive, BPL_VC_NESTED, &conditions);
+    bpl_vc_equations(&passive, bpl_limits->vc_nested, &conditions);
     TEST_ASSERT_NULL(eval.trouble);
     size_t size = 0;
     for (size_t i = 0; i < conditions.at.count; i++)
