@@ -240,7 +240,7 @@ BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known
     else
         replace(&spec, &out);
     BplStmt *first = (BplStmt *)out.first;
-    if (first) { /* comments before the call stay before its replacement */
+    if (first) { /* comments before the call must stay before its replacement */
         first->loc = call->loc;
         first->start = first->end = call->start;
     }

@@ -12,10 +12,12 @@
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
-    const BplMap *originals; /* copied node -> the node in the program; NULL: nothing was copied */
+    /* copied node -> the node in the program; NULL if nothing was copied */
+    const BplMap *originals;
     BplExtents dropped;
-    BplKind decl;     /* the kind of the declaration it is in: only a `var` loses its groups */
-    bool in_modifies; /* only there a variable that is mentioned may go */
+    /* the kind of the enclosing declaration: only a `var` may lose some of its groups */
+    BplKind decl;
+    bool in_modifies; /* only in a modifies clause may a mention of a dead variable be removed */
 } Eliminator;
 
 static bool is_dead(const Eliminator *eliminator, const void *node)
@@ -28,7 +30,7 @@ static bool is_dead(const Eliminator *eliminator, const void *node)
     return number != BPL_NO_DEP && !bpl_is_live(eliminator->liveness, number);
 }
 
-/* Down to variables, types and modified variables, not into bodies and expressions. */
+/* Visits variables, types and modified variables, but not bodies and expressions. */
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Eliminator *eliminator = rewriter->data;
@@ -59,7 +61,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* A declaration that goes as a whole; others go when nothing is left in them. */
+/* Is the declaration removed as a whole? Others are removed when nothing is left in them. */
 static bool goes(const Eliminator *eliminator, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -132,13 +134,14 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 
 /* ---- printing what would be left ------------------------------------------------------------- */
 
-/* A program of which only what elimination changes is copied; the rest is the original's. */
+/* A program in which only the nodes that elimination changes are copied; the others are the
+ * original's. */
 typedef struct Copy {
     BplArena arena;
     BplUnit unit;
-    BplMap copies, originals;    /* of types and variables, there and back */
-    BPL_VEC(BplTrivia) comments; /* of all sources, as they were */
-    BPL_VEC(size_t) comments_of; /* by source: how many */
+    BplMap copies, originals;    /* types and variables: original -> copy, and copy -> original */
+    BPL_VEC(BplTrivia) comments; /* comments of all sources before the elimination */
+    BPL_VEC(size_t) comments_of; /* by source: the number of its comments */
 } Copy;
 
 static BplDecl *copy_decl(Copy *copy, BplDecl *decl)

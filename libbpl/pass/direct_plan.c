@@ -26,7 +26,7 @@ typedef struct Planner {
     BplSet left;    /* a statement that some break names */
     BplSet met;     /* labels above */
     BplMap gotos;   /* label -> how many gotos lead there */
-    BplSet cut_off; /* statements that the one before does not lead to */
+    BplSet cut_off; /* statements that are not reached from the one before */
     const BplName *procedure;
     bool is_chosen, is_concurrent;
 } Planner;

@@ -38,7 +38,7 @@ static void note_decls(BplEntries *entries, const BplProgram *program)
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE && decl->kind != BPL_IMPLEMENTATION)
             continue;
-        if (!bpl_decl_procedure(decl)) /* of an implementation that is ignored */
+        if (!bpl_decl_procedure(decl)) /* an implementation of an ignored procedure */
             continue;
         unsigned body = bpl_decl_body(decl) ? HAS_BODY : 0;
         unsigned mark = bpl_attr_is_true(decl->attrs, "entrypoint") ? IS_MARKED : 0;

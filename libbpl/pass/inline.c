@@ -108,7 +108,7 @@ static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProc
     }
 }
 
-/* A havoc, followed by the where clauses of its variables. */
+/* Makes a havoc statement followed by the where clauses of its variables as assumptions. */
 static BplNode *havoc_with_wheres(const Inliner *inliner, const BplMap *wheres, BplNode *havoc)
 {
     BplChain out = {0};
@@ -220,7 +220,7 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
     return out.first;
 }
 
-/* Results and locals start with any value, again in every activation. */
+/* Havocs results and locals, so that each activation starts with any values. */
 static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const BplVarDecl *locals,
                    const BplMap *wheres)
 {
@@ -354,7 +354,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
-    BPL_EACH (BplStmt, stmt, first) /* the copied statements have their own */
+    BPL_EACH (BplStmt, stmt, first) /* copied statements have an origin of their own */
         if (!stmt->origin)
             stmt->origin = origin;
     assert(first->kind != BPL_CONDITION);

@@ -24,10 +24,11 @@
  * the preconditions. Bodies keep their structure; only in code expressions, which have no
  * structured statements, they become blocks.
  *
- * Procedures stay, whether they are still called or not. Modifies clauses stay, too, and suffice: a
+ * Procedures stay, whether they are still called or not. Modifies clauses also stay, and suffice: a
  * checked caller lists what a callee lists, and a checked body modifies nothing that its procedure
- * does not list. (A program that was checked with infer_modifies wants bpl_pass_complete_modifies
- * first.) Assumes a checked program; afterwards it has to be checked again by who needs types.
+ * does not list. (For a program that was checked with infer_modifies, call
+ * bpl_pass_complete_modifies first.) Assumes a checked program; callers that need types afterwards
+ * must check it again.
  *
  * Verdicts: a procedure in which all calls were replaced by bodies fails exactly if it can fail in
  * an execution. At the depth limit, `assume` under-approximates (deeper executions are lost),

@@ -13,9 +13,9 @@ typedef struct Lets {
     BplArena *arena;
     BplMap of;        /* let variable -> its BplLet */
     unsigned depth;   /* lets around */
-    unsigned olds;    /* old(…) around, but inside a let */
-    BplNode *trigger; /* that we are in, or NULL */
-    BplSet touched;   /* triggers with a let or a variable of one */
+    unsigned olds;    /* number of enclosing old(…) inside the current let */
+    BplNode *trigger; /* the enclosing trigger, or NULL */
+    BplSet touched;   /* triggers that contain a let or a variable of one */
     size_t growth;
     bool gave_up;
     bool changed;

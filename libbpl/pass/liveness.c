@@ -15,7 +15,8 @@ typedef struct Link {
 
 typedef struct Marker {
     BplLiveness *liveness;
-    const bool *was_dead; /* by number: in the round before; NULL in the first one */
+    /* by number: whether it was dead after the previous round; NULL in the first round */
+    const bool *was_dead;
     const BplLivenessOptions *options;
     BplWays ways;
     BPL_VEC(Link) links;
@@ -24,8 +25,10 @@ typedef struct Marker {
     uint32_t *first_impl; /* by number of a procedure: index + 1 of the first link to an
                            * implementation */
     BPL_VEC(uint32_t) work;
-    bool logs;               /* what follows is undone by `undo` */
-    BPL_VEC(uint32_t) marks; /* declarations marked since then, and ways that miss one less */
+    bool logs; /* changes are logged from now on, so that `undo` can revert them */
+    /* the log: declarations that were marked; `fewer`: ways whose count of missing symbols was
+     * decreased */
+    BPL_VEC(uint32_t) marks;
     BPL_VEC(uint32_t) fewer;
 } Marker;
 
@@ -85,8 +88,8 @@ static void link_all(Marker *marker)
     }
 }
 
-/* Declarations that an attribute keeps, and CIVL's procedures, which no pass analyses. By the sharp
- * rule {:include_dep} adds ways to an axiom instead. */
+/* Declarations that are live because of an attribute, and CIVL's procedures, which no pass
+ * analyses. Under the sharp rule {:include_dep} adds ways to an axiom instead. */
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
@@ -205,7 +208,7 @@ static bool mark_live(BplLiveness *liveness, const BplProgram *program,
     return matched;
 }
 
-/* Notes what is dead, and answers whether that is more than before. */
+/* Notes which declarations are dead; returns whether there are more than before. */
 static bool note_dead(const BplLiveness *liveness, bool *was_dead)
 {
     bool more = false;
@@ -216,8 +219,9 @@ static bool note_dead(const BplLiveness *liveness, bool *was_dead)
     return more;
 }
 
-/* A quantifier in a dead declaration is no reason to keep an axiom that bounds a type: what remains
- * is looked at again, as another run of the tool would, until nothing more is dead. */
+/* A quantifier in a dead declaration is no reason to keep an axiom that bounds a type: the
+ * remaining declarations are analysed again, as by another run of the tool, until no more of them
+ * are dead. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched)
 {

@@ -4,9 +4,9 @@
  * {:keep} or {:include_dep}. A declaration is live if a live one mentions it (graph/deps.h); with a
  * procedure its implementations are live.
  *
- * An axiom is live as soon as one of its ways is (ways.h): by the careful rule, which keeps
- * verdicts, as soon as any symbol that it mentions is live; by the sharp rule, Boogie's, as soon as
- * all symbols of one of its triggers are.
+ * An axiom is live as soon as one of its ways (ways.h) is. Under the careful rule, which keeps
+ * verdicts, this means: as soon as any symbol that it mentions is live. Under the sharp rule,
+ * Boogie's: as soon as all symbols of one of its triggers are.
  */
 #ifndef BPL_PASS_LIVENESS_H
 #define BPL_PASS_LIVENESS_H
@@ -43,9 +43,9 @@ typedef struct BplLiveRoot {
     size_t count;
 } BplLiveRoot;
 
-/* As many calls of bpl_liveness_again with a single entry, by the careful rule and without the
- * bodies of callees: calls each(data, root) for each of the declarations. A declaration costs as
- * much as what it makes live. */
+/* Like calls of bpl_liveness_again with a single entry for each of the declarations, under the
+ * careful rule and without the bodies of callees: calls each(data, root) for each. The cost for a
+ * declaration is proportional to what it makes live. */
 void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
                           const BplDecl *const *decls, size_t count,
                           void (*each)(void *data, const BplLiveRoot *root), void *data);

@@ -1,4 +1,4 @@
-/* Calls are followed through all bodies of a procedure. */
+/* Follows calls through all bodies of a procedure. */
 #include "libbpl/pass/measured.h"
 
 #include "libbpl/base/map.h"

@@ -2,8 +2,8 @@
  *
  *     procedure P() { var x: int where x > 0; var y: int where c > 0; assert x > 0; }
  *
- * As in Boogie, which removes local variables that no statement mentions, their where clauses count
- * for nothing: `c > 0` is not assumed. Clauses mention no variable in this sense. */
+ * As in Boogie, which removes local variables that no statement mentions, their where clauses have
+ * no effect: `c > 0` is not assumed. A mention in a clause does not count here. */
 #ifndef BPL_PASS_MENTIONED_H
 #define BPL_PASS_MENTIONED_H
 

@@ -9,7 +9,7 @@
 typedef struct Snapshots {
     BplProgram *program;
     BplFresh *fresh;
-    BplMap names; /* of a global: what its snapshots are called */
+    BplMap names; /* global -> base of the names of its snapshots */
     BplSet modified;
     BplSubst subst;
     BplChain locals, assigns;

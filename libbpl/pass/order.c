@@ -8,7 +8,7 @@
 /* The order on one type, or on all types. */
 typedef struct Order {
     BplFunction *function;
-    BplFunction *one_step; /* (parent, descendant) -> the child in between; or NULL */
+    BplFunction *one_step; /* function from (parent, descendant) to the child in between; or NULL */
     const BplType *type;
 } Order;
 

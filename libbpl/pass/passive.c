@@ -19,7 +19,7 @@ typedef struct Assigned {
     BplVar *now;          /* its incarnation at the current point of the walk */
     size_t count;         /* number of incarnations */
     bool crosses;         /* some block reads it before assigning it */
-    uint32_t assigned_in; /* 1 + the last block that assigns it */
+    uint32_t assigned_in; /* 1 + the last block found to assign it */
     Blocks blocks;        /* the blocks that assign it */
 } Assigned;
 
@@ -59,7 +59,7 @@ typedef struct Passive {
     Blocks work;
     BPL_VEC(size_t) placed, queued; /* by block: 1 + the last variable */
     BPL_VEC(Undo) undo;
-    uint32_t here; /* the current block of a walk */
+    uint32_t here; /* the block that the current walk is in */
     BplMap ids;    /* text of an {:id "…"} -> number of its uses */
 } Passive;
 
@@ -166,7 +166,7 @@ static void find_frontiers(Passive *p)
                 assert(is_reachable(p, runner));
                 assert(!frontier->count || bpl_vec_last(frontier) <= i);
                 if (frontier->count && bpl_vec_last(frontier) == i)
-                    break; /* an earlier walk went up from here already */
+                    break; /* an earlier walk went up from here */
                 bpl_vec_push(frontier, i);
             }
         }

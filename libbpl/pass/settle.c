@@ -27,7 +27,7 @@ typedef struct Settler {
     BPL_VEC(BplNode *) renamed;
     BplSet is_renamed;
     unsigned features;
-    const BplNode *too_high; /* the first node that is too high, or NULL */
+    const BplNode *too_high; /* the first node that exceeds the limit of height, or NULL */
 } Settler;
 
 static void rename_later(Settler *s, BplNode *binder)

@@ -7,8 +7,8 @@
 
 typedef struct Library {
     BplDeps deps;
-    BplSet decls; /* the libraries' */
-    bool *needed; /* by dependency */
+    BplSet decls; /* the declarations of libraries */
+    bool *needed; /* by dependency: whether it is needed */
     BPL_VEC(uint32_t) pending;
 } Library;
 

@@ -22,13 +22,15 @@
 
 typedef struct Finder {
     const BplSizes *sizes;
-    BplSet types;                         /* that occur in the claim */
+    BplSet types;                         /* types that occur in the claim */
     BplSet bodies;                        /* functions whose bodies belong to the claim, */
     BPL_VEC(const BplFunction *) waiting; /* and those not yet visited */
     BplSet
-        told; /* types of values about which the claim states something, perhaps that they differ */
+        /* told: types of values about which the claim states something, for instance that they
+         * differ */
+        told;
     bool is_unknown;     /* the claim may bound the sizes of its types */
-    bool is_of_all;      /* and those of all types that a type parameter stands for */
+    bool is_of_all;      /* and so it may those of all types that a type parameter can be */
     bool has_difference; /* values are asserted to differ */
 } Finder;
 
@@ -114,7 +116,7 @@ static void be_unknown(Finder *f, const BplType *type)
     f->is_of_all |= is_any_type(type);
 }
 
-/* Values of the type in a place where only plain ones are understood. */
+/* Notes that the type occurs in a place where the analysis understands only plain types. */
 static void need_plain(Finder *f, const BplType *type)
 {
     if (has_open_size(type) && !is_plain(type))

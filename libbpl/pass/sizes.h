@@ -27,7 +27,8 @@ typedef struct BplSizes {
     BplSet
         counted;  /* types that quantifiers outside axioms, or axioms that bound them, range over */
     BplMap users; /* of a function: how many axioms, bodies and where clauses use it */
-    const struct BplSizesFilter *filter; /* while it is made; or NULL */
+    /* while the analysis runs: the parts to leave out; or NULL */
+    const struct BplSizesFilter *filter;
 } BplSizes;
 
 /* Says which parts of the program do not count: declarations, bodies, and groups of variables. */

@@ -14,8 +14,8 @@ static uint32_t successor(const BplCfg *cfg, uint32_t block, uint32_t i)
 
 /* ---- which block ----------------------------------------------------------------------------- */
 
-/* A cycle of edges, none of which leads back to a block that dominates its source: the first cycle
- * found, from its head, then backwards. */
+/* Finds a cycle of edges none of which leads back to a block that dominates its source: the first
+ * one found, beginning with its head, in backward order. */
 static void find_cycle(const BplCfg *cfg, Blocks *out)
 {
     enum { NEW, OPEN, DONE };

@@ -1,4 +1,4 @@
-/* Whether a trigger is still legal after terms in it were replaced. */
+/* Decides whether a trigger is still legal after terms in it were replaced. */
 #ifndef BPL_PASS_TRIGGERS_H
 #define BPL_PASS_TRIGGERS_H
 

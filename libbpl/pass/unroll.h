@@ -49,7 +49,7 @@
 
 #include "libbpl/syntax/program.h"
 
-/* Larger bounds are treated alike. */
+/* A larger bound counts as this one. */
 #define BPL_MAX_UNROLL ((uint32_t)1 << 30)
 
 typedef enum BplAtBound { BPL_AT_BOUND_ASSUME, BPL_AT_BOUND_ASSERT, BPL_AT_BOUND_HALT } BplAtBound;
@@ -66,7 +66,7 @@ typedef struct BplLoopBound {
     const BplName *procedure; /* NULL: any procedure */
     const BplName *label;
     uint32_t bound;
-    bool matched; /* set by bpl_unroll if a loop matches */
+    bool matched; /* set by bpl_unroll if the entry matches a loop */
 } BplLoopBound;
 
 typedef struct BplUnrollOptions {

@@ -32,7 +32,7 @@ typedef struct Region {
 struct BplUnrollBlocks {
     BplBody *flat;
     BplCfg cfg;
-    Region *regions;     /* by head; the last one is the body */
+    Region *regions;     /* by head; the last region is the body */
     uint32_t *next_item; /* by block */
     uint64_t *place;     /* by block or head: its number in a pass over its region */
     uint32_t root;
@@ -367,8 +367,8 @@ static void make_label(Building *b, uint32_t block, uint64_t number)
     b->labels[number] = bpl_as_label(bpl_make_label(b->u->arena, name, &label->node));
 }
 
-/* Emits the target's assumptions, without which the bound may not be exceeded; then the code at the
- * bound, and a return. */
+/* Emits the target's assumptions, since the bound matters only where they hold; then the code at
+ * the bound, and a return. */
 static void add_limit(Building *b, const Region *cut, const BplBlock *target, const BplNode *like)
 {
     BplUnroller *u = b->u;

@@ -56,8 +56,8 @@ void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt);
 void bpl_unroll_check_clauses(BplUnroller *u, const BplWhile *loop);
 /* Whether it is `assume {:unroll N} true` without further effect. */
 bool bpl_unroll_is_request(const BplStmt *stmt);
-/* Whether it is such a request for a following `while` that has a bound, and so no longer
- * needed. */
+/* Whether the statement is such a request, made unnecessary by a following `while` that has a
+ * bound. */
 bool bpl_unroll_is_followed(const BplUnroller *u, const BplStmt *stmt);
 
 /* ---- parts of copies (unroll_part.c) --------------------------------------------------------- */

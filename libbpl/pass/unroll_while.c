@@ -20,7 +20,7 @@ typedef struct Loop {
     const BplNode *like;
     uint32_t bound;
     const BplName *name; /* of the loop's label in the source, or NULL */
-    BplIf *nest;         /* the `if` that contains the copies */
+    BplIf *nest;         /* the `if` that contains all copies */
     bool first_invariants;
 } Loop;
 

@@ -39,7 +39,8 @@ static const char *form_of(const BplProcedure *procedure)
     return forms[procedure->op];
 }
 
-/* Operations of Boogie's library base, to which CIVL gives a meaning, also for their arguments. */
+/* Whether it is an operation of Boogie's library base, to which CIVL gives a meaning, also for its
+ * arguments. */
 static bool is_linear_operation(const BplProcedure *procedure)
 {
     static const char *const names[] = {"Move",     "One_Get",   "One_Put",
@@ -131,7 +132,7 @@ bool bpl_pass_is_assumption(const BplVar *var)
             bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption"));
 }
 
-/* a && … */
+/* Does the value have the form a && …, where a is the variable? */
 static bool keeps(const BplVar *var, const BplExpr *value)
 {
     if (value->kind != BPL_BINARY || value->op != BPL_OP_AND)

@@ -9,7 +9,7 @@ typedef struct Finder {
     BplWays *ways;
     const BplDeps *deps;
     uint32_t axiom;
-    const BplNode *silent; /* the body of a quantifier that only triggers can instantiate */
+    const BplNode *silent; /* the body of a quantifier that can be instantiated by triggers only */
     bool all_symbols;      /* each symbol outside `silent` is a way: the axiom is marked
                             * {:include_dep} */
 } Finder;
@@ -187,7 +187,8 @@ static void add_unique(BplWays *ways, const BplDeps *deps, uint32_t constant)
     if (!type)
         return;
     bpl_vec_push(&ways->uniques, constant);
-    if (bpl_sizes_may_be_few(type)) /* of few values, even "they differ" is a claim */
+    /* for types with few values, even the claim that the constants differ matters */
+    if (bpl_sizes_may_be_few(type))
         note_said(ways, deps, constant);
 }
 

@@ -1,7 +1,7 @@
 /* When an axiom is live: its ways.
  *
- * A way is a set of declarations; as soon as all of them are live, the axiom is. Without its axioms
- * a live symbol would mean less, and a proof that needs them would fail.
+ * A way is a set of declarations; as soon as all of them are live, so is the axiom. Without its
+ * axioms a live symbol would be less constrained, and a proof that needs them would fail.
  *
  *     type T;  function f(T): int;  function g(T): bool;
  *     axiom (forall x: T, y: T :: { f(x), f(y) } { g(x) } f(x) == f(y) ==> g(x));
@@ -15,8 +15,8 @@
  * {f} and {g}; an axiom without a trigger has no way and stays dead. With {:include_dep} on the
  * axiom, each symbol outside the body of its triggered quantifier is a way as well.
  *
- * liveness.c adds what has no way: by the careful rule an axiom without ways is a root, by the
- * sharp rule it is live only if a `uses` clause that contains it belongs to a live declaration.
+ * liveness.c treats axioms without ways: by the careful rule an axiom without ways is a root, by
+ * the sharp rule it is live only if a `uses` clause that contains it belongs to a live declaration.
  */
 #ifndef BPL_PASS_WAYS_H
 #define BPL_PASS_WAYS_H
@@ -35,9 +35,8 @@ typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
     BplSizes sizes;            /* careful rule only */
-    BPL_VEC(uint32_t) uniques; /* unique constants that bpl_ways_add_uniques connects */
-    BplSet said;               /* those that a claim mentions (an axiom, where clause or `uses`
-                                * clause) */
+    BPL_VEC(uint32_t) uniques; /* unique constants to be connected by bpl_ways_add_uniques */
+    BplSet said; /* constants that a claim mentions (an axiom, where clause or `uses` clause) */
     BplIndex first_said; /* type -> number of the first constant in `said` that has this type */
 } BplWays;
 

@@ -22,7 +22,7 @@ typedef struct Wheres {
     BPL_VEC(Clause) globals;
     BPL_VEC(Clause) own; /* of the current body: its parameters and local variables */
     BplMap of;           /* BplVar -> its where clause, for all of `globals` and `own` */
-    BplSet with_bodies;  /* procedures */
+    BplSet with_bodies;  /* procedures that have a body */
     BplSet called;       /* procedures */
     bool changed;
 } Wheres;

@@ -16,7 +16,8 @@
  * body that is not flat.) Parameters of procedures without bodies keep theirs, as part of their
  * specifications.
  *
- * Where calls are left, callers get what is said of results as free postconditions. Keeps verdicts.
+ * If calls are left, the where clauses of results become free postconditions, for the callers.
+ * Keeps verdicts.
  */
 #ifndef BPL_PASS_WHERE_H
 #define BPL_PASS_WHERE_H

@@ -1,4 +1,4 @@
-/* Axioms and definitions as facts. */
+/* Makes facts of axioms and definitions. */
 #include "libbpl/vc/background.h"
 
 #include "libbpl/base/limits.h"
@@ -21,7 +21,7 @@ static void add_fact(BplVcBackground *b, BplValue fact)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-/* One that cannot be said is left out. */
+/* Adds the axiom as a fact; one that cannot be expressed is left out. */
 static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
 {
     BplVcEval *e = b->eval;
@@ -170,7 +170,8 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     bpl_vec_release(&args);
 }
 
-/* f at this type is f at the universal sort, with what goes in and comes out converted. */
+/* Adds that f at these types equals f at the universal sort, with its arguments and result
+ * converted. */
 static void link(BplVcBackground *b, const BplVcFunction *own, const BplVcFunction *any)
 {
     BplVcEval *e = b->eval;
@@ -222,7 +223,7 @@ static void add_links(BplVcBackground *b)
 
 /* ---- bodies of functions --------------------------------------------------------------------- */
 
-/* (forall params :: {f(params)} f(params) == body) */
+/* Adds (forall params :: {f(params)} f(params) == body). */
 static void define(BplVcBackground *b, size_t index)
 {
     BplVcEval *e = b->eval;
@@ -311,7 +312,7 @@ void bpl_vc_background_complete(BplVcBackground *b)
         for (size_t i = 0; i < b->over_types.count && !bpl_deadline_is_over(&e->deadline); i++)
             add_axiom(b, b->over_types.at[i]);
         add_definitions(b);
-        if (e->deadline.why) { /* whoever comes next begins this round anew */
+        if (e->deadline.why) { /* the next call starts this round again */
             b->settled = b->sorts = 0;
             break;
         }
@@ -332,7 +333,7 @@ void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
         add_decls(b, unit->implicit->decls);
     add_unique(b, unit->decls);
     add_tags(b, unit->decls);
-    b->is_short = b->missing != NULL; /* axioms over types come when there are functions */
+    b->is_short = b->missing != NULL; /* axioms over types are added when functions are known */
     bpl_vc_background_complete(b);
 }
 

@@ -1,14 +1,15 @@
-/* What holds in every procedure: axioms, the bodies of functions, that unique constants differ.
+/* Facts that hold in every procedure: axioms, the bodies of functions, the distinctness of unique
+ * constants.
  *
  *     bpl_vc_background_init(&background, &eval);
  *     …  something is evaluated, and mentions functions at new types
  *     bpl_vc_background_complete(&background);
  *     for (; told < background.facts.count; told++) assert(background.facts.at[told])
  *
- * What is given up at the evaluator's deadline goes on when it is completed again. Facts are only
- * ever added. An axiom over types has the instances that the functions in its
- * triggers have, or without triggers those in its body; these bring functions at other types, and
- * so on until nothing new comes, or too much.
+ * Work that the evaluator's deadline ends is continued by the next call of
+ * bpl_vc_background_complete. Facts are only ever added. An axiom over types has the instances that
+ * the functions in its triggers have, or without triggers those in its body; these bring functions
+ * at other types, and so on until nothing new comes, or a limit is reached.
  */
 #ifndef BPL_VC_BACKGROUND_H
 #define BPL_VC_BACKGROUND_H
@@ -17,22 +18,22 @@
 
 typedef struct BplVcBackground {
     BplVcEval *eval;
-    BPL_VEC(BplValue) facts; /* closed, each once */
+    BPL_VEC(BplValue) facts; /* closed formulas, each once */
     BplWordMap seen;
     BPL_VEC(const BplAxiom *) over_types;
-    size_t defined;      /* functions whose bodies are among the facts */
-    size_t linked;       /* functions whose relation to others is */
-    size_t lambdas;      /* number of the evaluator's axioms that were added */
-    size_t settled;      /* functions when the axioms over types were looked at last */
-    uint32_t sorts;      /* and sorts */
-    bool is_short;       /* something that holds is missing: what is not proved may still be so */
-    const char *missing; /* what, or NULL */
+    size_t defined; /* functions whose bodies are among the facts */
+    size_t linked;  /* number of functions whose relation to other instances is among the facts */
+    size_t lambdas; /* number of the evaluator's axioms that are among the facts */
+    size_t settled; /* number of functions when the axioms over types were last instantiated */
+    uint32_t sorts; /* number of sorts at that time */
+    bool is_short;  /* some valid fact is missing: a check that is not proved may still hold */
+    const char *missing; /* the fact that is missing, or NULL */
 } BplVcBackground;
 
-/* Begins with the axioms and the like of the evaluator's program. */
+/* Begins with the axioms and unique constants of the evaluator's program. */
 void bpl_vc_background_init(BplVcBackground *background, BplVcEval *eval);
 void bpl_vc_background_release(BplVcBackground *background);
-/* Adds all facts that what was evaluated since makes necessary. */
+/* Adds all facts about functions that were met since the last call. */
 void bpl_vc_background_complete(BplVcBackground *background);
 
 #endif

@@ -1,5 +1,5 @@
-/* A file is named by its key; its first two digits are the folder that it is in. It holds a magic
- * word, the limits under which it was made, the result as a message, and the digest of all this. */
+/* A file is named by its key, whose first two digits name its folder. It holds a magic word, the
+ * limits under which the result was computed, the result as a message, and a digest of all this. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/base/clock.h"
@@ -16,21 +16,21 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A result in a journal: where its message is in the text. */
+/* A result in a journal: the position of its message in the text. */
 typedef struct Record {
     BplDigest key;
     size_t first, length;
 } Record;
 
 struct BplVcCache {
-    int journal;    /* a file, or -1: there is a folder */
+    int journal;    /* the journal, or -1: the cache is a folder */
     BplStrbuf text; /* of the journal */
     BPL_VEC(Record) records;
     bool is_finished;
     char *folder; /* or the journal's path */
     uint64_t most;
-    unsigned written;                           /* files, by this process */
-    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* something was written there */
+    unsigned written;                           /* number of files written by this process */
+    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* this process wrote a file there */
 };
 
 static const char magic[] = "bpl-verify cache 1\n";
@@ -86,7 +86,8 @@ static bool read_file(const char *path, BplStrbuf *text)
 
 /* ---- journals -------------------------------------------------------------------------------- */
 
-/* A record is the key, the length of what follows, and that: the same as a file of a folder. */
+/* Reads a journal. A record is a key, the length of the rest, and the rest, which is as a file of a
+ * folder. */
 static void read_records(BplVcCache *cache)
 {
     const size_t head = sizeof(BplDigest) + 8;
@@ -103,7 +104,7 @@ static void read_records(BplVcCache *cache)
         bpl_vec_push(&cache->records, record);
         at = record.first + record.length;
     }
-    if (ftruncate(cache->journal, (off_t)at) != 0) /* a record that is not whole */
+    if (ftruncate(cache->journal, (off_t)at) != 0) /* cuts off an incomplete record */
         bpl_vec_clear(&cache->records);
 }
 
@@ -159,7 +160,7 @@ static bool find_text(const BplVcCache *cache, const BplDigest *key, const char 
     return cache->journal >= 0 ? read_journal(cache, key, text) : read_file(path, text);
 }
 
-/* The message in a whole file; false if it is not whole. */
+/* Finds the message in the text of a file; false if the file is incomplete. */
 static bool take_message(const BplStrbuf *text, BplStrbuf *message)
 {
     BplHasher hasher;
@@ -176,7 +177,7 @@ static bool take_message(const BplStrbuf *text, BplStrbuf *message)
     return true;
 }
 
-/* Does a result that is open count that was made with `had`, where there is now `now`? 0 is no
+/* Does an undecided result computed with the limit `had` count when the limit is now `now`? 0 is no
  * limit. */
 static bool is_enough(uint64_t had, uint64_t now)
 {
@@ -193,7 +194,8 @@ static bool counts(const BplVcBody *limits, BplBytes *in)
                       is_enough((uint64_t)(seconds * 1000), (uint64_t)(limits->seconds * 1000))));
 }
 
-/* The result needs no checks of the body: nothing failed, and checks are not listed. */
+/* Can the result be read without the body's checks? Only if nothing failed and checks are not
+ * listed. */
 static bool is_plain(BplBytes in)
 {
     BplVcResult result = {0};
@@ -234,7 +236,7 @@ BplVcResult *bpl_vc_cache_get(BplVcCache *cache, BplVcSession *s, const BplDiges
         result->is_kept = true;
         result->key = *key;
         if (cache->journal < 0)
-            utimensat(AT_FDCWD, path.text, NULL, 0); /* it was used now */
+            utimensat(AT_FDCWD, path.text, NULL, 0); /* marks the file as used now */
     }
     bpl_strbuf_release(&path);
     bpl_strbuf_release(&text);
@@ -250,16 +252,16 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
     if (result->is_kept || result->is_unfinished)
         return false;
     if (s->options.values &&
-        result->errors.count) /* what the evaluator says depends on other bodies */
+        result->errors.count) /* the concrete evaluator's verdict depends on other bodies */
         return false;
     for (size_t i = 0; result->why && i < sizeof lost / sizeof *lost; i++)
         if (strncmp(result->why, lost[i], strlen(lost[i])) == 0)
             return false;
     bool is_over = s->options.end > 0 && bpl_clock_seconds() >= s->options.end;
-    return !(result->is_late && is_over); /* the command's time says nothing of the body */
+    return !(result->is_late && is_over); /* the command's time limit says nothing about the body */
 }
 
-/* May more time or steps lead to another result? */
+/* May a larger limit lead to another result? */
 static bool is_open(const BplVcSession *s, const BplVcResult *result)
 {
     const BplVcStability *stability = &result->stability;
@@ -287,7 +289,7 @@ static void put_result(BplStrbuf *text, const BplVcSession *s, const BplVcResult
     bpl_strbuf_add(text, (const char *)digest.bytes, sizeof digest.bytes);
 }
 
-/* Under a name that no other process has, on any machine. */
+/* Writes the file under a name that no other process uses, on any machine, then renames it. */
 static bool write_as(const char *path, const char *own, const BplStrbuf *text)
 {
     int fd = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -377,8 +379,8 @@ static uint64_t find_kept(const char *folder, KeptList *list)
     return bytes;
 }
 
-/* Keys are spread evenly over the folders, so that each has its share of the room. Some room is
- * made for the next results. */
+/* Deletes old files of one folder. Keys are spread evenly over the folders, so that each gets an
+ * equal share of the room. Makes a little more room than needed, for the next results. */
 static void prune(const BplVcCache *cache, unsigned number)
 {
     KeptList list = {0};

@@ -31,25 +31,25 @@
 
 typedef struct BplVcCache BplVcCache;
 
-/* Makes the folder if it is missing; NULL, with errno set, if that fails. `most` bytes; 0: no
- * limit. */
+/* Opens the cache; creates the folder if it is missing. NULL, with errno set, if that fails.
+ * `most`: limit of its size in bytes; 0: no limit. */
 BplVcCache *bpl_vc_cache_open(const char *folder, uint64_t most);
-/* A cache that is one file, for one run: results are appended to it. What a killed run left in it
- * counts, up to the last whole result. NULL, and errno says why, if it cannot be written. */
+/* A cache that is one file, for one run: results are appended to it. Results that a killed run left
+ * in it count, up to the last complete one. NULL, with errno set, if it cannot be written. */
 BplVcCache *bpl_vc_journal_open(const char *path);
-/* The run has come to its end: the file is deleted when the cache is closed. */
+/* Tells that the run is complete: the file is deleted when the cache is closed. */
 void bpl_vc_journal_finish(BplVcCache *cache);
 void bpl_vc_cache_close(BplVcCache *cache);
 
-/* The keys of these bodies, in their order. To be called before any of them is verified, which
- * rewrites them. */
+/* Computes the keys of these bodies, in their order. To be called before any of them is verified,
+ * since verification rewrites them. */
 void bpl_vc_keys(BplVcSession *session, BplDecl *const *bodies, size_t count, BplDigest *keys);
 
-/* The result that is kept under the key, made for this body, or NULL. The body is initialised if
- * its checks were needed; the caller releases it in any case. */
+/* The cached result for the key, converted for this body, or NULL. If its checks were needed, the
+ * body is initialised; the caller releases it in any case. */
 BplVcResult *bpl_vc_cache_get(BplVcCache *cache, BplVcSession *session, const BplDigest *key,
                               BplDecl *decl);
-/* Keeps a result if it may be. */
+/* Adds a result to the cache, if it is one that may be kept. */
 void bpl_vc_cache_put(BplVcCache *cache, const BplVcSession *session, const BplDigest *key,
                       const BplVcResult *result);
 

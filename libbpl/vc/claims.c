@@ -1,4 +1,4 @@
-/* Each claim hangs on a constant of its own: Houdini finds out which of these may be true. */
+/* Each claim is guarded by a constant of its own: Houdini finds out which of these may be true. */
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -19,7 +19,7 @@ typedef BPL_VEC(BplDecl *) Bodies;
 
 typedef struct Reach {
     BplWalker walker;
-    BplSet seen; /* procedures */
+    BplSet seen; /* the procedures that were visited */
     BPL_VEC(const BplProcedure *) todo;
 } Reach;
 
@@ -100,7 +100,7 @@ static void put_unknown(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_string(message, result->why);
 }
 
-/* Reports the rest: errors, and bodies that the solver did not decide. */
+/* Writes the remaining errors, and the bodies that the solver did not decide. */
 static void put_results(BplStrbuf *message, const BplProgram *program, const BplVcHoudini *houdini)
 {
     size_t count = 0;
@@ -136,7 +136,7 @@ static void tell(void *data, const BplVcHoudini *houdini)
     bpl_strbuf_release(&message);
 }
 
-/* Tells what holds, and then which of it is needed. */
+/* The worker: reports the claims that hold, then those that are needed. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -148,7 +148,7 @@ static void serve(BplWorker *parent, void *data)
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
         BplVcOptions options = job->how->vc;
-        options.in_place = true; /* this is a process of its own */
+        options.in_place = true; /* this process may be lost */
         BplVcSession *session = bpl_vc_session_new(job->program, &options);
         const BplVcHoudiniOptions search = {.candidates = BPL_VC_CANDIDATES_ALL,
                                             .bodies = bodies.at,
@@ -179,7 +179,8 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
     BplBytes in = bpl_bytes_of(message);
     bool proves = bpl_bytes_number(&in) != 0;
     uint64_t count = bpl_bytes_number(&in);
-    if (count != claims) /* the program has candidates of its own, whose values nobody may choose */
+    /* the program has candidates of its own, whose values must not be chosen here */
+    if (count != claims)
         return;
     for (uint64_t i = 0; i < count && in.fine; i++)
         proof->chosen[i] = bpl_bytes_number(&in) != 0;
@@ -232,7 +233,8 @@ void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVc
     Job job = {program, NULL, &again};
     *proof = (BplVcProof){.chosen = bpl_alloc_zero(1)};
     bool is_read = bpl_program_read_text(program, "printed", text, length);
-    program->dialect = how->check.dialect; /* of what it means: the printer's syntax is today's */
+    /* the meaning of the program's dialect stays; the printed syntax is today's */
+    program->dialect = how->check.dialect;
     if (is_read && bpl_check(program, &how->check)) {
         for (size_t i = 0; i < how->entry_count; i++)
             entries[i] = procedure_of(program, how->entries[i]->name);

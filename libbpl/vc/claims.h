@@ -11,7 +11,7 @@
  * {:verify false}. A claim that does not hold is dropped (houdini.h); if what is left proves all
  * bodies, so are those that the proof does not need, the last ones first.
  *
- * Whoever proves here is a worker process, as Z3 may crash, hang or take all memory.
+ * The proof is done in a worker process, as Z3 may crash, hang or take all memory.
  */
 #ifndef BPL_VC_CLAIMS_H
 #define BPL_VC_CLAIMS_H
@@ -20,32 +20,34 @@
 #include "libbpl/vc/verify.h"
 
 typedef struct BplVcProving {
-    BplVcOptions vc; /* a question beyond its limits is a claim that does not hold */
+    /* a claim for which a question exceeds its limits counts as one that does not hold */
+    BplVcOptions vc;
     BplCheckOptions check;
     uint64_t memory;                    /* bytes for the worker; 0: no limit */
-    const BplProcedure *const *entries; /* bodies that count: what these can reach */
+    const BplProcedure *const *entries; /* only bodies that these can reach are verified */
     size_t entry_count;
-    double deadline; /* of bpl_clock_seconds; 0: none */
+    double deadline; /* by bpl_clock_seconds; 0: none */
 } BplVcProving;
 
-/* A check that is left over. */
+/* A check that is not proved. */
 typedef struct BplVcLeft {
     char *place; /* file(line,column) */
-    char *text;  /* what it says, or "" */
+    char *text;  /* its description, or "" */
 } BplVcLeft;
 
 typedef struct BplVcProof {
-    bool told; /* what follows was found out in time */
+    bool told; /* the fields below were computed in time */
     bool proves;
-    bool *chosen; /* by claim: it holds, and is needed if all is proved */
+    bool *chosen; /* by claim: it holds and, if all bodies are proved, is needed */
     BPL_VEC(BplVcLeft) left;
 } BplVcProof;
 
-/* Which of the claims hold, and are they enough? Found out in a worker process, so that the program
- * stays as it is. */
+/* Finds out which claims hold, and whether they prove the program. This happens in a worker
+ * process, so that the program stays as it is. */
 void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
                    BplVcProof *proof);
-/* The program that the text is, without claims; its entries are found by their names. */
+/* As bpl_vc_claims, for a program given as text, without claims; its entries are found by their
+ * names. */
 void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVcProof *proof);
 void bpl_vc_proof_release(BplVcProof *proof);
 

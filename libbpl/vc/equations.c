@@ -1,4 +1,4 @@
-/* Passive blocks as equations, from the last one to the first. */
+/* Makes equations of passive blocks, from the last block to the first. */
 #include "libbpl/vc/equations.h"
 
 #include "libbpl/base/limits.h"
@@ -52,7 +52,8 @@ static void mark(BplVcPassive *p, uint32_t index)
 
 /* ---- equations ------------------------------------------------------------------------------- */
 
-/* Exactly one of both, so that a model that makes this true says which. */
+/* (symbol && this) || (!symbol && other): a model in which it is true tells which of the two
+ * holds. */
 static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplValue other)
 {
     if (other == BPL_FALSE)
@@ -62,7 +63,7 @@ static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplVa
     return bpl_term_or(q->terms, one, two);
 }
 
-/* Names what is nested too deep. */
+/* Replaces the value by a symbol that implies it, if it is nested too deep. */
 static void nest(Equations *q, BplValue *value, uint32_t *depth)
 {
     if (++*depth < q->deepest || !bpl_value_is_term(*value))
@@ -73,7 +74,8 @@ static void nest(Equations *q, BplValue *value, uint32_t *depth)
     *depth = 0;
 }
 
-/* Z3 takes an atom that it need not decide for false: then the first successor is taken. */
+/* The disjunction over the block's edges. Z3 takes an atom that it need not decide for false: then
+ * the first successor is taken. */
 static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
 {
     BplValue any = BPL_FALSE;
@@ -95,7 +97,8 @@ static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
     return any;
 }
 
-/* Assumptions in a row are said together, so that they are copied once. */
+/* Makes the block's equation. Consecutive assumptions are one conjunction, so that they are copied
+ * once. */
 static void equation(Equations *q, uint32_t index)
 {
     BplVcBlock *block = q->p->blocks.at[index];

@@ -1,17 +1,18 @@
 /* Passive blocks as one condition, linear in their size.
  *
- * `A path from here fails` is said of each block in terms of those behind it:
+ * For each block, `a path from here fails` is defined in terms of its successors:
  *
  *     block fails  =  assumptions && (check 1 && !claim 1  ||  !check 1 && claim 1 && … edges)
  *     edges        =  edge 1 && its equations && block behind it fails  ||  !edge 1 && …
  *
- * `The first block fails` is satisfiable exactly if a check can fail. The symbols of checks and
- * edges lead a model from there to the one check that fails. To ask for another failure, say that
- * the symbol of this check is false.
+ * `The first block fails` is satisfiable exactly if a check can fail. In a model, the symbols of
+ * checks and edges determine the path from there to the one check that fails. To ask for another
+ * failure, assert that the symbol of this check is false.
  *
- * What is nested `deepest` deep is named by a symbol that implies it. With many levels Z3, which
- * decides only what is relevant, goes from block to block as the program does, and rarely loses its
- * way; with one, what was learned about a block is told in a word. Both are the same in logic.
+ * A formula nested `deepest` levels deep is replaced by a symbol that implies it. With many levels
+ * Z3, which decides only relevant atoms, goes from block to block as the program does, which
+ * usually helps; with one level, a learned clause can refer to a block by a single symbol. Both
+ * forms are equivalent.
  */
 #ifndef BPL_VC_EQUATIONS_H
 #define BPL_VC_EQUATIONS_H
@@ -19,13 +20,13 @@
 #include "libbpl/vc/passive.h"
 
 typedef struct BplVcConditions {
-    BPL_VEC(BplValue) at; /* to be asserted together; { false }: nothing can fail */
+    BPL_VEC(BplValue) at; /* formulas to be asserted together; { false }: nothing can fail */
 } BplVcConditions;
 
 enum { BPL_VC_NAMED = 1 };
 
-/* Gives blocks their conditions, and edges their symbols, which those of an earlier call give way
- * to. */
+/* Sets the conditions of blocks, and the symbols of edges, which replace those of an earlier
+ * call. */
 void bpl_vc_equations(BplVcPassive *passive, uint32_t deepest, BplVcConditions *out);
 
 #endif

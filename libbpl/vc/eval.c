@@ -1,5 +1,5 @@
-/* Expressions to terms. A chain of left operands may be as long as the program, so it is a loop;
- * everything else recurses, at most as deep as a tree is high. */
+/* Evaluates expressions to terms. A chain of left operands may be as long as the program, so it is
+ * a loop; everything else recurses, to the depth of the tree. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/syntax/literal.h"
@@ -48,7 +48,7 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
-/* An arbitrary value of the type. */
+/* A symbol for an arbitrary value of the type. */
 static BplValue unknown_of(BplVcEval *e, const BplType *type)
 {
     return bpl_vc_fresh(e, bpl_names_intern_text(e->terms->names, "?"),
@@ -63,7 +63,7 @@ static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
     return unknown_of(e, type);
 }
 
-/* Evaluates where neither side of the proof is known. */
+/* Evaluates an expression with polarity BPL_VC_EITHER. */
 static BplValue value_of(BplVcEval *e, const BplExpr *expr)
 {
     int outer = e->polarity;
@@ -112,7 +112,7 @@ static BplTermOp float_op(BplOp op)
     case BPL_OP_LE:
     case BPL_OP_GE:
         return BPL_TERM_FP_LE;
-    default: /* == is that of all types: NaN == NaN, 0 != -0 */
+    default: /* == is the same as for all types: NaN == NaN, 0 != -0 */
         return BPL_TERM_OP_COUNT;
     }
 }
@@ -126,7 +126,8 @@ static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
     return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
 }
 
-/* Not so the sorts that stand for types of which nothing is known, and what has them in it. */
+/* Does the sort stand for one type only? Not if it is, or contains, a sort for types without known
+ * properties. */
 static bool names_one_type(const BplVcEval *e, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -161,7 +162,7 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
-        /* values of types that may be the same */
+        /* the values may be of the same type */
         BplSort universal = bpl_vc_universal(&e->sorts);
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
@@ -287,7 +288,7 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     return made;
 }
 
-/* The object's field; with a value, the object in which the field is that. */
+/* Reads the object's field; with a value, the object in which the field has this value. */
 static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t field,
                         BplValue value)
 {
@@ -306,8 +307,8 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     return made;
 }
 
-/* Several constructors may have the field: the object's own one decides, the first one by default.
- */
+/* Several constructors may have the field: the object's constructor selects it, by default the
+ * first one. */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, const BplType *type,
                       BplValue value)
 {
@@ -382,7 +383,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     return refuse(e, "this expression", expr->type);
 }
 
-/* The expression, whose left operand has this value. */
+/* Evaluates the expression, whose left operand has this value. */
 static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
 {
     switch ((BplExprKind)expr->kind) {
@@ -448,7 +449,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     return refuse(e, "this expression", expr->type);
 }
 
-/* The left operand's polarity, from the expression's. */
+/* The polarity of the left operand, given that of the expression. */
 static int left_polarity(const BplExpr *expr, int polarity)
 {
     if (expr->kind == BPL_COERCE)

@@ -1,4 +1,4 @@
-/* Values of the universal sort, tags, and maps that bind types. */
+/* Values of the universal sort, tags, and maps with type parameters. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
@@ -36,9 +36,10 @@ BplValue bpl_vc_tag(BplVcEval *e, BplValue value, uint32_t i)
     return bpl_term_call(e->terms, function(e, what, sort, sort, BPL_SORT_INT), &value, 1);
 }
 
-/* Tags are terms, since a type parameter may stand for any type: its tag is a symbol. That of a
- * type without arguments is its sort's number; type constructors are functions of the tags of their
- * arguments, each with results of its own, below 0, that tell the arguments. */
+/* Tags are terms, since a type parameter may stand for any type: then its tag is a symbol. A type
+ * without arguments has its sort's number as its tag. Type constructors are functions of the tags
+ * of their arguments: their results are negative, differ between constructors, and determine the
+ * arguments. */
 
 static BplFunc integer_function(BplVcEval *e, const char *what, const char *name, uint32_t count)
 {
@@ -55,7 +56,7 @@ static BplFunc integer_function(BplVcEval *e, const char *what, const char *name
     return func;
 }
 
-/* Of a tag: which constructor made it? */
+/* The number of the constructor that made the tag. */
 static BplValue kind_of_tag(BplVcEval *e, BplValue tag)
 {
     return bpl_term_call(e->terms, integer_function(e, "kind", "", 1), &tag, 1);
@@ -108,7 +109,7 @@ static BplValue constructed(BplVcEval *e, const char *name, const BplValue *tags
     return bpl_term_call(e->terms, integer_function(e, "type", name, count), tags, count);
 }
 
-/* The type constructor whose arguments the sort leaves to tags, or NULL. */
+/* The type constructor whose arguments are tags in values of this sort, or NULL. */
 static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info)
 {
     const BplSet *erased = &e->sorts.erased;
@@ -122,7 +123,7 @@ static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info
     return NULL;
 }
 
-/* BPL_NONE: the sort does not say which type it is of. */
+/* The tag of the type to which the sort belongs; BPL_NONE if the sort does not determine it. */
 static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -153,8 +154,8 @@ static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
     return tag;
 }
 
-/* Is there no type variable in it that is not its own? Types of equal sorts, which it may have like
- * others, are taken for one then: what follows from their difference does not. */
+/* Are all type variables in the type bound by maps in it? Maps of such types that have equal sorts
+ * share a tag: consequences of the difference between their types are lost. */
 static bool is_closed(const BplType *type, uint32_t maps)
 {
     type = type->expanded;
@@ -176,7 +177,7 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         BplValue tag = tag_of_sort(e, arg);
-        if (tag == BPL_NONE && is_closed(type->args[i], 0)) /* a map that binds types */
+        if (tag == BPL_NONE && is_closed(type->args[i], 0)) /* a map with type parameters */
             tag = bpl_term_int(e->terms, arg);
         if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
             e->trouble = "a type in another one that tags do not tell";
@@ -186,8 +187,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     return all;
 }
 
-/* The parameter of the function, and the argument of its type, that the i-th argument of the type
- * of the result is told by; false if there is none. */
+/* Finds the parameter of the function, and the argument of its type, that determines the i-th type
+ * argument of the result; false if there is none. */
 static bool tells(const BplVcEval *e, const BplFunction *decl, uint32_t params, uint32_t i,
                   uint32_t *param, uint32_t *arg)
 {
@@ -242,7 +243,7 @@ BplValue bpl_vc_tag_of_result(BplVcEval *e, const BplVcFunction *function, const
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
-/* The tag of what goes into the box; BPL_NONE: its sort does not say. */
+/* The tag of a value that is boxed; BPL_NONE if its sort does not determine it. */
 static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -259,7 +260,8 @@ static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
     return made;
 }
 
-/* Unboxing inverts boxing; a box of this tag is the box of some value. */
+/* Adds that unboxing inverts boxing, and that every value with this tag is the box of some
+ * value. */
 static void define_box(BplVcEval *e, BplSort sort)
 {
     if (!bpl_set_add(&e->boxed, (const void *)((uintptr_t)sort + 1)))
@@ -301,7 +303,7 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
     if (sort == bpl_term_sort(e->terms, value))
         return value;
     define_box(e, sort);
-    /* what was just put into a box */
+    /* the value was boxed just before */
     if (bpl_term_is(e->terms, value, BPL_TERM_APPLY)) {
         const BplTermNode *node = bpl_term_node(e->terms, value);
         if (node->payload == box_function(e, sort))
@@ -312,8 +314,8 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* The types that the variables of a map stand for at a place: `actual` is `formal` with these, if
- * the maps in between, `depth` of them, bind others. */
+/* Finds the types that instantiate the type parameters of a map: `actual` is an instance of
+ * `formal`. `depth` counts enclosing maps that bind type parameters of their own. */
 static void find_bound(const BplType *formal, const BplType *actual, uint32_t depth,
                        const BplType **found)
 {
@@ -332,10 +334,10 @@ static void find_bound(const BplType *formal, const BplType *actual, uint32_t de
         find_bound(formal->args[i], actual->args[i], depth + (is_map && formal->bound), found);
 }
 
-/* A map that binds types is a type of its own, whatever its sort. */
+/* The tag of a type. A map with type parameters is a type of its own, whatever its sort. */
 static BplValue tag_of_type(BplVcEval *e, const BplType *type)
 {
-    if (!type) /* nothing mentions the variable */
+    if (!type) /* nothing mentions the type parameter */
         return bpl_term_int(e->terms, 0);
     BplValue tag = tag_of_sort(e, bpl_vc_full_sort(&e->sorts, type));
     if (tag != BPL_NONE || !is_closed(type, 0))
@@ -378,7 +380,7 @@ static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *in
                               : indices[i]);
 }
 
-/* The tag that says which type a map's result has is that of one of the indices. */
+/* The tag of the type of a map's result is that of one of the indices: returns it, or BPL_NONE. */
 static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue *indices)
 {
     uint32_t bound = type->args[type->count]->index;
@@ -393,7 +395,7 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
     return BPL_NONE;
 }
 
-/* Elements of a map that binds types have the type of their place. */
+/* Adds that elements of a map with type parameters have the types that their indices determine. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
     bool is_tagged = bpl_vc_is_tagged_map(&e->sorts, type);

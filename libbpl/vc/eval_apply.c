@@ -1,5 +1,5 @@
-/* Functions applied: as the instance for the types of the arguments, or as their body; constructors
- * and what older datatypes declare for them. */
+/* Applies functions: as the instance for the types of the arguments, or as their body; also
+ * constructors, and the testers and selectors that older datatypes declare. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
@@ -11,8 +11,8 @@ bool bpl_vc_is_expanded(const BplFunction *function)
                               bpl_attr_is_true(function->attrs, "define"));
 }
 
-/* Functions that differ only in what is in a tag, or only in their results, need names of their
- * own, the latter where they are printed: SMT-LIB knows no others apart. */
+/* Names of instances: those that differ only in a tag, or only in their results, need different
+ * names, the latter only for printing, since SMT-LIB cannot distinguish them otherwise. */
 static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
                                     const BplVcFunction *instance)
 {
@@ -26,7 +26,7 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     return name;
 }
 
-/* The instance for these arguments and this type of the application. */
+/* The index of the instance for these arguments and this type of the application. */
 static uint32_t function_at(BplVcEval *e, const BplFunction *decl, const BplSort *args,
                             uint32_t count, const BplType *type)
 {
@@ -67,7 +67,7 @@ static bool is_under_way(const BplVcEval *e, const BplNode *function)
     return false;
 }
 
-/* The body, with the arguments for the parameters. */
+/* The function's body, with the arguments for the parameters. */
 static BplValue expand(BplVcEval *e, const BplFunction *function, const BplValues *args,
                        BplVcMatch *match)
 {
@@ -134,7 +134,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     return value;
 }
 
-/* A tester or a selector of an older datatype. */
+/* Applies a tester or a selector of an older datatype. */
 static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
 {
     uint32_t index = bpl_constructor_index(part->constructor), field = 0;

@@ -3,11 +3,11 @@
  *
  * As Boogie has them: where the value is to be proved, every run of the blocks has to return true
  * and to pass its assertions; where it is assumed, some run returns true or fails an assertion. A
- * run ends where an assumption is false. So it is a weakest precondition, or the negation of that
- * of returning false, written out path by path: blocks are few. What the local variables are at
- * first, and what havoc makes them, is any value. Two ways of which one is open if the other is not
- * are a conditional. Where it is not known whether the value is assumed or to be proved, the two
- * meanings have to be the same. */
+ * run ends where an assumption is false. So the value is a weakest precondition, or the negation of
+ * that of returning false, computed path by path: blocks are few. Local variables start with any
+ * value, and havoc gives them any value. A goto to two blocks that begin with complementary
+ * assumptions becomes a conditional. Where the polarity is unknown, the two meanings have to be
+ * equal. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
@@ -15,8 +15,8 @@ typedef struct Code {
     BplVcEval *e;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(uintptr_t) before;
-    BplValues symbols; /* for all of which it has to hold */
-    bool is_assumed;   /* what is made is the negation */
+    BplValues symbols; /* symbols over whose values the result is quantified */
+    bool is_assumed;   /* the negation is being computed */
     unsigned steps;
 } Code;
 
@@ -36,13 +36,14 @@ static BplValue refuse(Code *c, const char *what)
     return BPL_TRUE;
 }
 
-/* A truth that is used with both signs, or with the outer one, or with its opposite. */
+/* The value of an expression that is used with both polarities (sign 0), with the outer one, or
+ * with its opposite. */
 static BplValue truth(Code *c, const BplExpr *expr, int sign)
 {
     return bpl_vc_truth(c->e, expr, sign * c->e->polarity);
 }
 
-/* From here on, with what the variables are put back afterwards. */
+/* Evaluates from this statement on, and restores the values of variables afterwards. */
 static BplValue try_from(Code *c, const BplStmt *stmt)
 {
     BPL_VEC(uintptr_t) values = {0};
@@ -55,7 +56,7 @@ static BplValue try_from(Code *c, const BplStmt *stmt)
     return value;
 }
 
-/* The assumption that the block begins with, or NULL. */
+/* The assumption with which the block begins, or NULL. */
 static const BplStmt *guard_of(const BplTarget *target)
 {
     const BplStmt *stmt = target ? (const BplStmt *)target->label->next : NULL;
@@ -84,7 +85,7 @@ static BplValue follow(Code *c, const BplGoto *stmt)
     return all;
 }
 
-/* The constraints on the new values. */
+/* Gives the variables new values; returns the constraints on these. */
 static BplValue havoc(Code *c, const BplHavoc *stmt)
 {
     BplValue known = BPL_TRUE;
@@ -99,7 +100,7 @@ static BplValue havoc(Code *c, const BplHavoc *stmt)
     return known;
 }
 
-/* False if it is none. */
+/* False if it is not an assignment. */
 static bool assign(Code *c, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)
@@ -150,7 +151,7 @@ static BplValue run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* For all values of the symbols that are left in it. */
+/* Quantifies over the symbols that are left in the value. */
 static BplValue for_all(Code *c, BplValue value)
 {
     BplValues used = {0};

@@ -1,10 +1,10 @@
-/* Lambdas: each becomes a function of the values that it mentions, with an axiom that says what it
- * yields. */
+/* Replaces each lambda by a function of the values that it mentions, with an axiom for its
+ * elements. */
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/base/strbuf.h"
 
-/* The symbols in the term that are no constants of the program: those of values at hand. */
+/* Finds the symbols in the term that are not constants of the program: values of variables. */
 static void free_symbols(BplVcEval *e, BplValue term, BplValues *out)
 {
     if (!bpl_value_is_term(term))
@@ -19,8 +19,8 @@ static void free_symbols(BplVcEval *e, BplValue term, BplValues *out)
     }
 }
 
-/* (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), also where x is in its
- * pools. */
+/* Adds (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), instantiated also
+ * at the values in the pools of x. */
 static void define_lambda(BplVcEval *e, BplValue application, const BplValues *params,
                           const BplVcBound *bound, BplValue body)
 {
@@ -64,8 +64,8 @@ static bool has_pools(const BplVcBound *bound)
     return has;
 }
 
-/* Over a user's type, which may have few elements, Z3 is wrong about maps that are the same
- * everywhere: it takes two of them for different, whatever was written into them. */
+/* Does a variable have a user's type, which may have few elements? Then Z3 is wrong about maps that
+ * are equal everywhere: it takes two of them for different, whatever was written into them. */
 static bool has_users(const BplVcEval *e, const BplValues *vars)
 {
     for (size_t i = 0; i < vars->count; i++)
@@ -74,7 +74,7 @@ static bool has_users(const BplVcEval *e, const BplValues *vars)
     return false;
 }
 
-/* A term by which the lambda is told from one that is the same in other pools. */
+/* A key for the lambda that differs from those of equal lambdas with other pools. */
 static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue lambda,
                                 BplValue body)
 {
@@ -92,7 +92,7 @@ static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue 
     return bpl_term_bind(t, BPL_TERM_LAMBDA, bound->symbols.at, width, all);
 }
 
-/* Lambdas that are alike but for their symbols share a function. */
+/* The function for a lambda; lambdas that are equal up to their symbols share one. */
 static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, BplValue body)
 {
     const BplValues *vars = &bound->symbols;
@@ -127,7 +127,7 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, B
         define_lambda(e, application, &params, bound, body);
     }
     bool is_pooled = params.count && has_pools(bound);
-    if (is_pooled && !e->quantifiers) /* else the solver may not meet it */
+    if (is_pooled && !e->quantifiers) /* otherwise the solver may not meet the term */
         bpl_vec_push(&e->pooled, bpl_term_eq(t, bpl_vc_fresh(e, name, sort), application));
     bpl_vec_release(&params);
     return application;

@@ -1,14 +1,15 @@
-/* Pools of instances: what {:add_to_pool "name", e} adds, {:pool "name"} variables are tried at.
+/* Pools of instances: {:pool "name"} variables are instantiated with the values of {:add_to_pool
+ * "name", e}.
  *
- * A pool is a predicate that is true of everything, so that it may be assumed wherever that helps:
- * of what is added, and as a trigger of a second copy of the quantifier. The solver does the rest,
- * also for what instances add. */
+ * A pool is a predicate that is true of all values, so that it may be assumed anywhere: for added
+ * values, and as the trigger of a second copy of the quantifier. The solver then instantiates, also
+ * with values that instances add. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
 
-/* True of every value. */
+/* The formula that the value is in the pool; it is true of every value. */
 static BplValue in_pool(BplVcEval *e, const BplName *label, BplValue value)
 {
     BplTerms *t = e->terms;
@@ -50,7 +51,7 @@ BplValue bpl_vc_added_to_pools(BplVcEval *e, const BplNode *attrs)
     return all;
 }
 
-/* The next pool that the variable is in, or NULL. */
+/* The variable's pool with the next number, which is advanced, or NULL. */
 static const BplName *next_label(const BplVar *var, unsigned *at)
 {
     unsigned i = 0;

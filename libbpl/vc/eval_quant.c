@@ -1,4 +1,4 @@
-/* Quantifiers over values, and those over types as some of these. */
+/* Quantifiers over values, and those over types as instances of these. */
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/syntax/literal.h"
@@ -28,7 +28,7 @@ void bpl_vc_unbind_all(BplVcEval *e, BplVcBound *bound)
 typedef struct Triggers {
     BPL_VEC(BplValue) terms;
     BPL_VEC(size_t) firsts, counts;
-    size_t never; /* number of terms at the end that must not be chosen */
+    size_t never; /* number of terms at the end that must not be chosen as triggers */
 } Triggers;
 
 static void add_never(Triggers *out, BplValue term)
@@ -51,8 +51,9 @@ static bool mentions(BplVcEval *e, BplValue term, const BplVcBound *bound)
     return false;
 }
 
-/* What {:nopats} and, among the terms from `first` on, {:never_pattern} exclude. The latter are
- * done with where they hold variables of this quantifier; others are left to those around. */
+/* Collects the terms that {:nopats} and, among the terms from `first` on, {:never_pattern} exclude
+ * from triggers. The latter are removed if they mention variables of this quantifier; others are
+ * left to enclosing quantifiers. */
 static void exclude(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound, size_t first,
                     Triggers *out)
 {
@@ -104,8 +105,8 @@ static uint32_t weight_of(const BplQuant *quant)
     return 1;
 }
 
-/* What the types of the bound variables say beyond their sorts. A type parameter of the universal
- * sort that several of them mention is the same in all. */
+/* The constraints that the types of the bound variables impose beyond their sorts. If several
+ * variables mention the same type parameter of the universal sort, their tags for it are equal. */
 static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound)
 {
     BplValue all = BPL_TRUE;
@@ -139,14 +140,15 @@ static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *
     return all;
 }
 
-/* May the solver choose the values, rather than a counterexample? */
+/* Does the solver instantiate this quantifier? Otherwise a counterexample chooses its values
+ * (Skolem constants). */
 static bool is_universal(const BplVcEval *e, const BplQuant *quant)
 {
     return e->polarity == BPL_VC_EITHER ||
            (quant->op == BPL_FORALL) == (e->polarity == BPL_VC_ASSUMED);
 }
 
-/* Also tried at what is in the variables' pools. */
+/* Adds a copy of the quantifier that is triggered by values in the variables' pools. */
 static BplValue with_pools(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound,
                            BplValue body, BplValue made)
 {
@@ -226,7 +228,8 @@ static void add_instance(void *data)
     bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
 }
 
-/* The type that an axiom's quantifier speaks of is the same whenever the axiom is looked at. */
+/* The sort for a type parameter of an axiom's quantifier is the same whenever the axiom is
+ * evaluated. */
 static BplSort opaque_sort(BplVcEval *e, const BplTypeVar *var)
 {
     if (e->read)
@@ -253,7 +256,8 @@ static BplValue at_sorts(BplVcEval *e, const BplQuant *quant, bool universal)
     return value;
 }
 
-/* An assumption loses the instances that nothing asks for, or of which there are too many. */
+/* Replaces a quantifier over types by instances. An assumption becomes weaker by that: instances at
+ * other types, or beyond a limit, are missing. */
 static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 {
     Instances instances = {.e = e, .quant = quant};
@@ -281,7 +285,7 @@ BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
     bool is_forall = quant->op == BPL_FORALL;
     if (is_forall == (e->polarity == BPL_VC_ASSUMED) && e->polarity != BPL_VC_EITHER)
         return at_instances(e, quant);
-    /* a type that depends on values that the solver chooses cannot be named */
+    /* no name can be given to a type that depends on values that the solver chooses */
     if ((e->polarity == BPL_VC_EITHER || e->universal) && !e->trouble)
         e->trouble = "quantifier over types that is neither proved nor assumed";
     return at_sorts(e, quant, false);

@@ -1,23 +1,23 @@
 /* Shared by the files that evaluate quantifiers and lambdas; private to this folder.
  *
- * eval_quant.c makes terms of quantifiers; for one over types it asks eval_types.c at which types.
- * eval_lambda.c makes functions of lambdas.
+ * eval_quant.c translates quantifiers to terms; for those over types, eval_types.c chooses the
+ * types. eval_lambda.c translates lambdas to functions.
  */
 #ifndef BPL_VC_EVAL_QUANT_H
 #define BPL_VC_EVAL_QUANT_H
 
 #include "libbpl/vc/eval.h"
 
-/* Bound variables, which mean symbols as long as their scope is open. */
+/* Bound variables, which have symbols as values while their scope is open. */
 typedef struct BplVcBound {
     BplValues symbols;
     BPL_VEC(const BplVar *) vars;
-    BPL_VEC(uintptr_t) before; /* what the variables meant outside */
+    BPL_VEC(uintptr_t) before; /* the variables' values outside */
 } BplVcBound;
 
-/* Opens a scope; `bound` is zero. */
+/* Opens a scope; `bound` must be zero. */
 void bpl_vc_bind_all(BplVcEval *eval, const BplVarGroup *groups, BplVcBound *bound);
-/* Closes it, and releases `bound`. */
+/* Closes the scope, and releases `bound`. */
 void bpl_vc_unbind_all(BplVcEval *eval, BplVcBound *bound);
 
 /* eval_lambda.c */
@@ -25,11 +25,12 @@ BplValue bpl_vc_lambda(BplVcEval *eval, const BplQuant *quant);
 
 /* eval_types.c */
 
-/* Do all bound variables' types mention type parameters only where a tag tells which type it is, so
- * that the universal sort stands for every type? */
+/* Do the types of all bound variables mention type parameters only where a tag represents the type,
+ * so that the universal sort can stand for every type? */
 bool bpl_vc_types_are_tags(const BplVcEval *eval, const BplQuant *quant);
-/* Calls `each` for all choices of types for the quantifier's type parameters that the instances
- * known so far ask for, bound in eval->sorts meanwhile. False if there may be more. */
+/* Calls `each` for all choices of types for the quantifier's type parameters that the known
+ * instances suggest; they are bound in eval->sorts during the call. False if there may be further
+ * ones. */
 bool bpl_vc_each_type_instance(BplVcEval *eval, const BplQuant *quant, void (*each)(void *data),
                                void *data);
 

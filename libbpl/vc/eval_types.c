@@ -1,5 +1,5 @@
-/* At which types a quantifier over types is said: at those at which functions that its triggers or
- * its body apply are already known. */
+/* Chooses the types at which a quantifier over types is instantiated: those at which functions in
+ * its triggers or its body are already applied. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval_quant.h"
 
@@ -15,11 +15,11 @@ typedef struct Search {
     BplVcEval *e;
     const BplQuant *quant;
     const Patterns *patterns;
-    bool may_skip;  /* patterns are hints: those of a body */
-    bool is_simple; /* the universal sort will do for all types */
-    size_t known;   /* instances of functions to look at */
+    bool may_skip;  /* patterns are only hints: they come from a body */
+    bool is_simple; /* the universal sort can stand for all types */
+    size_t known;   /* number of instances of functions that are considered */
     BplVcMatch match;
-    BPL_VEC(BplSort) found; /* one after the other */
+    BPL_VEC(BplSort) found; /* the choices, one after the other */
     bool open;
 } Search;
 
@@ -137,7 +137,7 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
 
 /* ---- how types are mentioned ----------------------------------------------------------------- */
 
-/* How a type mentions type parameters. */
+/* Where a type mentions type parameters. */
 typedef enum Mention { NOT, IN_TAG, ALONE, INSIDE } Mention;
 
 static Mention mention(const BplVcEval *e, const BplType *type)
@@ -164,7 +164,7 @@ static bool is_mentioned(const BplQuant *quant, const BplTypeVar *param)
     return false;
 }
 
-/* The worst way in which a bound variable's type mentions types. */
+/* The most difficult way in which a bound variable's type mentions type parameters. */
 static Mention worst_mention(const BplVcEval *e, const BplQuant *quant)
 {
     Mention worst = NOT;
@@ -193,7 +193,8 @@ static void add_universal(Search *s)
     add_found(s);
 }
 
-/* Of a type that says of a datatype or map, which parts it has: that its sort may be, or NONE. */
+/* The kind of sort of a datatype or map type with type parameters; BPL_SORT_KIND_NONE for other
+ * types. */
 static BplSortKind shape_of(const BplType *type)
 {
     type = type->expanded;
@@ -204,7 +205,7 @@ static BplSortKind shape_of(const BplType *type)
                                                                     : BPL_SORT_KIND_NONE;
 }
 
-/* The types that make a bound variable's type one of those that there are. */
+/* Adds the choices for which a bound variable's type becomes a sort that exists already. */
 static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
 {
     BplSorts *sorts = s->e->terms->sorts;
@@ -218,7 +219,8 @@ static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
     }
 }
 
-/* False if no bound variable is of a datatype or map over types. */
+/* Searches the shapes of all bound variables; false if none is of a datatype or map type with type
+ * parameters. */
 static bool search_all_shapes(Search *s)
 {
     bool any = false;
@@ -232,8 +234,8 @@ static bool search_all_shapes(Search *s)
     return any;
 }
 
-/* The types that the triggers ask for, or without triggers, the body; where neither applies a
- * function, the types of which there are datatypes or maps. */
+/* Finds the types that the triggers suggest, or without triggers, the body; if neither applies a
+ * function, those of existing datatypes or maps. */
 static void find_instances(Search *s)
 {
     bool any = false;
@@ -247,7 +249,7 @@ static void find_instances(Search *s)
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
     if (s->open && search_all_shapes(s)) {
-        s->open = s->e->read != NULL; /* of a body more may come; axioms are looked at again */
+        s->open = s->e->read != NULL; /* in a body more may follow; axioms are instantiated again */
         return;
     }
     if (!s->open || !s->is_simple)

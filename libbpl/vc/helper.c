@@ -1,4 +1,4 @@
-/* The process says nothing but answers. */
+/* The process sends nothing but answers. */
 #include "libbpl/vc/helper.h"
 
 #include "libbpl/base/limits.h"
@@ -55,7 +55,7 @@ static void serve(BplWorker *parent, void *data)
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
-/* Z3 has a limit of its own, at which it still answers. */
+/* The memory limit of a process: Z3 has a lower one, at which it still answers. */
 static uint64_t room(const BplVcSession *s)
 {
     uint64_t limit = (uint64_t)s->options.memory_mb << 20;
@@ -77,7 +77,8 @@ bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *qu
     bpl_bytes_put_text(&message, question->given.text ? question->given.text : "",
                        question->given.length);
     bool sent = false;
-    for (int tries = 0; tries < 2 && !sent; tries++) { /* it may have been lost since it answered */
+    /* the process may have been lost since its last answer */
+    for (int tries = 0; tries < 2 && !sent; tries++) {
         if (helper->worker.fd < 0 &&
             !bpl_worker_start(&helper->worker, serve, helper, room(helper->session)))
             break;

@@ -9,8 +9,8 @@
  * Or, to wait for several: bpl_vc_helper_ask, bpl_worker_wait for its `worker`, bpl_vc_helper_hear.
  *
  * The bodies are made before the process is started, which happens when it is first asked, and
- * again after it was lost. What is lost is `unknown`, and why: the process was killed, or is silent
- * for longer than a body may take.
+ * again after it was lost. If the process is killed, or silent for longer than a body may take, the
+ * answer is `unknown` with that reason.
  */
 #ifndef BPL_VC_HELPER_H
 #define BPL_VC_HELPER_H
@@ -19,25 +19,25 @@
 #include "libbpl/vc/session.h"
 
 typedef struct BplVcQuestion {
-    BplStrbuf given; /* for `prove`: any bytes */
-    uint32_t turn;   /* that the body has, where bodies */
-    bool in_turns;   /* take turns */
+    BplStrbuf given; /* data for `prove` */
+    uint32_t turn;   /* the turn of the body, if */
+    bool in_turns;   /* bodies take turns */
 } BplVcQuestion;
 
 typedef struct BplVcHelper {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    /* Answers a question, in the process; or NULL: as the session's options say. */
+    /* Answers a question, in the process; NULL: bpl_vc_body_verify, with the session's options. */
     BplVcResult *(*prove)(void *data, size_t body, const BplStrbuf *given);
     void *data;
     BplWorker worker;
-    size_t body;     /* that it was asked about */
-    bool is_busy;    /* it has not answered yet */
-    double deadline; /* to say anything, by bpl_clock_seconds; 0: none */
+    size_t body;     /* body of the current question */
+    bool is_busy;    /* it has not answered the current question */
+    double deadline; /* by which it must answer, by bpl_clock_seconds; 0: none */
 } BplVcHelper;
 
-/* Starts no process yet: the first question does. */
+/* Initialises the helper; the first question starts its process. */
 void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies,
                         size_t count);
 /* Ends the process. */
@@ -47,10 +47,10 @@ void bpl_vc_helper_release(BplVcHelper *helper);
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
 /* The helper's answer. To be called when it has answered, has ended, or is past the deadline. */
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
-/* `unknown`, for this reason. */
+/* A result `unknown` with this reason. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);
 
-/* Asks and waits. A signal that the session's options know of ends that. */
+/* Asks and waits for the answer. The signal flag in the session's options ends the wait. */
 BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
 
 #endif

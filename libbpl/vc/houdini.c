@@ -1,4 +1,5 @@
-/* Conditions are made once for each body; what the constants are is said anew for each question. */
+/* The conditions of each body are made once; only the values of the candidates' constants are
+ * asserted anew for each question. */
 #include "libbpl/vc/houdini.h"
 
 #include "libbpl/base/clock.h"
@@ -116,8 +117,8 @@ static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A body that conditions cannot be made of says nothing of the candidates in it, in its procedure's
- * specification, and in those of what it calls. */
+/* Drops the candidates in a body for which no conditions can be made, in its procedure's
+ * specification, and in those of its callees. */
 static void drop_unsaid(BplVcHoudiniWork *w, BplDecl *decl)
 {
     BplWalker walker = {.enter = drop_mentioned, .data = w};
@@ -136,7 +137,7 @@ static void note_asked(const BplVcHoudiniWork *w, const BplVcCheck *checks, size
     }
 }
 
-/* Nobody wrote what is inferred: it does not hold because nobody looks at where it stands. */
+/* Drops inferred candidates of which no body has a check: nothing would show that they hold. */
 static void drop_unasked(BplVcHoudiniWork *w)
 {
     bool *asked = bpl_alloc_zero(w->symbols.count + 1);
@@ -155,7 +156,7 @@ static void drop_unasked(BplVcHoudiniWork *w)
 
 /* ---- dropping -------------------------------------------------------------------------------- */
 
-/* Drops all candidates that the body speaks of: the solver does not know whether they hold. */
+/* Drops all candidates that the body mentions: the solver does not know whether they hold. */
 static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -171,7 +172,7 @@ static bool is_late(const BplVcHoudiniWork *w)
     return w->until > 0 && bpl_clock_seconds() >= w->until;
 }
 
-/* There is no time left to find out which of the others hold. */
+/* Drops all others, since there is no time left to find out which hold. */
 static void drop_all(BplVcHoudiniWork *w)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -182,7 +183,7 @@ static void drop_all(BplVcHoudiniWork *w)
     memset(w->dirty, 0, w->count * sizeof *w->dirty);
 }
 
-/* A check that was only provable with candidates that are lost becomes unknown. */
+/* Makes errors of a body unknown if it mentions candidates that were given up. */
 static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
 {
     bool any = false;
@@ -198,7 +199,8 @@ static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Drops what the answer refutes; false if that is nothing. With `lost` it need not be refuted. */
+/* Drops the candidates that the answer refutes; false if there are none. `lost`: they are given up,
+ * not refuted. */
 static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result, bool lost)
 {
     bool any = false;
@@ -221,8 +223,8 @@ static void forget(BplVcHoudiniWork *w, BplVcResult **results)
     }
 }
 
-/* All bodies that are to be looked at are asked about at once, with what holds so far. Where the
- * solver does not know, it is asked about each candidate. */
+/* Asks about all marked bodies at once, under the candidates that still hold. If the solver does
+ * not know an answer, it is asked about each candidate of the body. */
 static void refute(BplVcHoudiniWork *w, BplVcResult **results)
 {
     bool *asked = bpl_alloc_zero(w->count + 1), *again = bpl_alloc_zero(w->count + 1);
@@ -267,7 +269,7 @@ static bool are_proved(BplVcHoudiniWork *w, const bool *looked_at)
     return true;
 }
 
-/* Drops those of a range, all of them or else half by half. */
+/* Tries to drop the candidates of a range: all of them, or else half by half. */
 static void leave_out(BplVcHoudiniWork *w, size_t first, size_t end, bool *looked_at)
 {
     size_t dropped = 0;

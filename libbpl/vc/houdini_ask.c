@@ -1,9 +1,9 @@
-/* Bodies are in a few groups, each with a process. All groups go through their bodies in order, as
- * many at a time as there may be processes. */
+/* Bodies are divided into a few groups, each with a process. Each group goes through its bodies in
+ * order, with the permitted number of processes at a time. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/houdini_work.h"
 
-/* What the constants are; with `only_candidates` also that all other checks hold. */
+/* Asserts the values of the constants; with `only_candidates`, also that all other checks hold. */
 static void choose(BplVcHoudiniWork *w, size_t body, bool only_candidates)
 {
     BplTerms *t = w->session->terms;
@@ -27,8 +27,8 @@ static bool has_error_of(const BplVcResult *result, const BplNode *claim)
     return false;
 }
 
-/* The checks of a claim that hangs on a candidate, where no other one fails: the first one to fail
- * on a path does so where all before it hold. */
+/* Asks about the checks of a claim guarded by a candidate, assuming that no other check fails: this
+ * suffices, since the first check to fail on a path fails while all before it hold. */
 static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, BplVcResult *result)
 {
     BplVcSession *s = w->session;
@@ -60,7 +60,7 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
 
 /* ---- several refuted by one model ------------------------------------------------------------ */
 
-/* Is it about numbers and booleans alone? Then a model says whether it is true. */
+/* Does the term contain only numbers and Booleans? Then its value in a model is reliable. */
 static bool is_plain(const BplTerms *t, BplValue value)
 {
     if (!bpl_value_is_term(value))
@@ -86,7 +86,7 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
     bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
-/* The model in which a check fails may also refute checks behind it. */
+/* The model in which a check fails may also refute later checks of the block: adds their errors. */
 static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
 {
     BplTerms *t = w->session->terms;
@@ -138,7 +138,7 @@ static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
     return result;
 }
 
-/* Is no candidate that the body speaks of the user's? */
+/* Are all candidates that the body mentions inferred? */
 static bool is_inferred_alone(const BplVcHoudiniWork *w, const BplVcBody *body)
 {
     for (size_t i = 0; i < w->out->candidates.count; i++)
@@ -172,7 +172,7 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     return prove_one_by_one(w, body);
 }
 
-/* In a helper: what is chosen comes from the parent. */
+/* Runs in a helper: the values of the constants come from the parent. */
 static BplVcResult *answer_parent(void *data, size_t body, const BplStrbuf *given)
 {
     BplVcHoudiniWork *w = data;
@@ -193,7 +193,7 @@ static BplVcQuestion question_of(const BplVcHoudiniWork *w, BplVcHoudiniMode mod
 
 /* ---- several bodies at a time ---------------------------------------------------------------- */
 
-/* What a process was asked before depends on the program alone, too. */
+/* Groups depend on the program alone, and so do the earlier questions to a process. */
 void bpl_vc_groups_init(BplVcHoudiniWork *w)
 {
     size_t checks = 0, seen = 0, at = 0;
@@ -226,7 +226,7 @@ static bool is_late(const BplVcHoudiniWork *w)
     return end > 0 && bpl_clock_seconds() >= end;
 }
 
-/* Asks about the group's next wanted body without an answer; false if all have one. */
+/* Asks about the group's next wanted body that has no answer; false if all have one. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
 {
@@ -248,7 +248,7 @@ static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *q
     return false;
 }
 
-/* Hears one of the groups that are busy; what is stopped is lost. */
+/* Takes an answer of a busy group. When the run is stopped, the bodies being checked are lost. */
 static void hear(BplVcHoudiniWork *w, BplVcResult **results)
 {
     BplWorker *workers[BPL_ROOM_VC_HOUDINI_GROUPS];
@@ -278,7 +278,7 @@ static void hear(BplVcHoudiniWork *w, BplVcResult **results)
     }
 }
 
-/* Fills in the results of those that are wanted. */
+/* Computes the results of the wanted bodies. */
 void bpl_vc_ask_all(BplVcHoudiniWork *w, BplVcHoudiniMode mode, const bool *wanted,
                     BplVcResult **results)
 {

@@ -1,5 +1,5 @@
-/* Houdini at work: the bodies, what is still true, and questions about many bodies at a time.
- * What houdini.c and houdini_ask.c share; private to this folder. */
+/* The state of Houdini: the bodies, the constants that are still true, and questions about many
+ * bodies at a time. Shared by houdini.c and houdini_ask.c; private to this folder. */
 #ifndef BPL_VC_HOUDINI_WORK_H
 #define BPL_VC_HOUDINI_WORK_H
 
@@ -9,16 +9,17 @@
 
 /* The kind of question about a body. */
 typedef enum BplVcHoudiniMode {
-    BPL_VC_IS_WHOLE,  /* does it hold, as the session's options say? */
-    BPL_VC_IS_PROVED, /* the same, up to the first error */
+    BPL_VC_IS_WHOLE,  /* is it verified, with the session's options? */
+    BPL_VC_IS_PROVED, /* as BPL_VC_IS_WHOLE, up to the first error */
     BPL_VC_REFUTED,   /* which candidates does it refute? */
-    BPL_VC_ONE_BY_ONE /* the same, with a question for each: what is not proved is an error */
+    BPL_VC_ONE_BY_ONE /* as BPL_VC_REFUTED, with a question for each candidate: one that is not
+                         proved is an error */
 } BplVcHoudiniMode;
 
-/* Bodies that follow each other, and the process that is asked about them. */
+/* Consecutive bodies, and the process that is asked about them. */
 typedef struct BplVcGroup {
     BplVcHelper helper;
-    size_t first, end, at; /* at: of which it is asked */
+    size_t first, end, at; /* at: the body of the current question */
 } BplVcGroup;
 
 typedef struct BplVcHoudiniWork {
@@ -28,23 +29,26 @@ typedef struct BplVcHoudiniWork {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    bool *dirty; /* to be looked at (again) */
+    bool *dirty; /* by body: it is to be checked (again) */
     BPL_VEC(BplValue) symbols, given;
-    size_t budget; /* blocks that may be proved again for dropping more */
-    bool *lost;    /* by candidate: it was dropped for want of steps or time */
-    double until;  /* candidates are looked for, by bpl_clock_seconds; 0: as long as it takes */
+    /* limit on the blocks that may be proved again in order to drop more candidates */
+    size_t budget;
+    bool *lost; /* by candidate: it was given up for lack of steps or time */
+    /* deadline of the search for candidates that hold, by bpl_clock_seconds; 0: none */
+    double until;
 } BplVcHoudiniWork;
 
-/* The constant that the claim hangs on and that is still true, or SIZE_MAX. */
+/* The index of the constant that guards the claim and is still true, or SIZE_MAX. */
 size_t bpl_vc_candidate_of(const BplVcHoudiniWork *work, const BplNode *claim);
-/* Do the body's conditions have the symbol? */
+/* Do the body's conditions contain the symbol? */
 bool bpl_vc_speaks_of(const BplVcHoudiniWork *work, const BplVcBody *body, BplValue symbol);
 
-/* Once the bodies are made. Which of them share a process depends on the program alone. */
+/* To be called when the bodies are made. Which of them share a process depends on the program
+ * alone. */
 void bpl_vc_groups_init(BplVcHoudiniWork *work);
 void bpl_vc_groups_release(BplVcHoudiniWork *work);
-/* Asks, under what is true now; the bodies' results are filled in. What they are does not depend on
- * how many are asked about at a time. */
+/* Asks about the wanted bodies, under the constants that are true now, and fills in their results.
+ * These do not depend on the number of processes. */
 void bpl_vc_ask_all(BplVcHoudiniWork *work, BplVcHoudiniMode mode, const bool *wanted,
                     BplVcResult **results);
 BplVcResult *bpl_vc_ask_one(BplVcHoudiniWork *work, size_t body, BplVcHoudiniMode mode);

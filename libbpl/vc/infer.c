@@ -1,5 +1,5 @@
-/* Loop by loop candidates are found; verified on a copy of the program, those that hold are written
- * into it. */
+/* Finds candidates loop by loop, verifies them on a copy of the program, and writes those that hold
+ * into the program. */
 #include "libbpl/vc/infer.h"
 
 #include "libbpl/base/limits.h"
@@ -18,7 +18,7 @@ typedef struct Finder {
     BplVcInference *inference;
     BplVcInfer how;
     BplTerms *terms;
-    BplWordMap places; /* place in the text -> While or Label there */
+    BplWordMap places; /* position in the text -> the While or Label there */
 } Finder;
 
 /* ---- candidates ------------------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var)
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* The constant as an expression. */
+/* The constant as an expression of the program. */
 static BplExpr *number(BplProgram *program, const BplTerms *terms, BplValue value)
 {
     BplStrbuf text = {0};

@@ -1,4 +1,4 @@
-/* Invariants of loops, inferred: candidates, of which Houdini keeps those that hold.
+/* Inference of loop invariants: candidates, of which Houdini keeps those that hold.
  *
  *     BplVcInference inference;
  *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
@@ -12,11 +12,11 @@
  *                                ==>        invariant {:inferred} 0 <= i;
  *     { i := i + 1; }                     { i := i + 1; }
  *
- * Candidates come from intervals (intervals.h) and from templates (templates.h): how variables that
- * the loop changes compare with others and with numbers, the guard weakened, what is claimed
- * elsewhere with the loop's counter in the place of its bound, counters that go in step, and more
- * (templates*.c). None is believed: each hangs on an {:existential} constant, and what is kept was
- * verified.
+ * Candidates come from intervals (intervals.h) and from templates (templates.h): comparisons of
+ * variables that the loop changes with others and with numbers, the weakened guard, claims
+ * elsewhere with the loop's counter in the place of its bound, linear relations between counters,
+ * and more (templates*.c). No candidate is trusted: each is guarded by an {:existential} constant,
+ * and only verified ones are kept.
  *
  * A loop is a While, or a label that is jumped back to; its claims are written as annotate.h does.
  */
@@ -39,22 +39,22 @@ typedef enum BplVcInfer {
 typedef struct BplVcSuggestion {
     BplNode *place; /* a While or a Label */
     BplExpr *expr;
-    size_t stronger;         /* another one of this place that says more, or SIZE_MAX */
-    const BplName *constant; /* that it hangs on, once begun */
-    bool holds;              /* once settled */
+    size_t stronger;         /* a stronger suggestion at this place, or SIZE_MAX */
+    const BplName *constant; /* the constant that guards it, after bpl_vc_infer_begin */
+    bool holds;              /* after bpl_vc_infer_settle */
 } BplVcSuggestion;
 
 typedef struct BplVcInference {
     BplProgram *program;
-    BplUnit *unit;                /* while begun: the program's own */
-    BPL_VEC(BplVcSuggestion) all; /* those of a place follow each other */
+    BplUnit *unit;                /* after bpl_vc_infer_begin: the program's own unit */
+    BPL_VEC(BplVcSuggestion) all; /* all suggestions; those of a place are consecutive */
 } BplVcInference;
 
-/* The program is checked. */
+/* Finds candidates for the loops of a checked program. */
 void bpl_vc_infer(BplVcInference *inference, BplProgram *program, BplVcInfer how);
 void bpl_vc_infer_release(BplVcInference *inference);
 
-/* False after a diagnostic, which is a bug of ours. */
+/* False after a diagnostic, which then is a bug of this library. */
 bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check);
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
 bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
@@ -66,15 +66,15 @@ typedef struct BplVcLoop {
     BplDecl *decl;
     const BplBody *flat; /* a flat copy of its body */
     const BplCfg *cfg;
-    const BplLoopVars *vars; /* what the loop assigns, and its head */
+    const BplLoopVars *vars; /* the variables that the loop assigns, and its head */
     BplNode *place;
-    size_t first;                      /* its candidates begin here */
+    size_t first;                      /* index of its first candidate */
     const struct BplVcLoop *outer;     /* the loop around it, or NULL */
-    size_t first_claim, end_of_claims; /* those of its candidates that are claims cut down */
+    size_t first_claim, end_of_claims; /* the candidates that are adapted claims */
 } BplVcLoop;
 
-/* Takes the expression over; answers the candidate's index, that of an equal one, or SIZE_MAX where
- * that is what the loop's invariants say already. */
+/* Adds a candidate; takes over the expression. Returns its index, that of an equal candidate, or
+ * SIZE_MAX if the loop has this invariant already. */
 size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger);
 void bpl_vc_templates(BplVcLoop *loop);
 /* Does the loop assign it? */

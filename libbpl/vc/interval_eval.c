@@ -1,4 +1,4 @@
-/* Expressions over intervals: what they may be, and what follows if they are true. */
+/* Intervals of expressions, and the constraints that follow from a condition. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/literal.h"
@@ -88,7 +88,8 @@ static bool can_be(const BplVcIntervals *a, BplInterval of, bool value)
     return value ? of.high != a->truth.low : of.low != a->truth.high;
 }
 
-/* Can a member of the first be less than one of the second, or as little? */
+/* Can some member of the first be less than some member of the second, or equal to it if
+ * or_equal? */
 static bool can_be_less(const BplVcIntervals *a, BplInterval x, BplInterval y, bool or_equal)
 {
     if (x.low == BPL_NONE || y.high == BPL_NONE)
@@ -160,7 +161,8 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     if (!is_kind(expr->type, BPL_T_INT) && !is_kind(expr->type, BPL_T_REAL))
         return anything(a, expr->type);
     if (expr->left->type->expanded != expr->right->type->expanded)
-        return BPL_INTERVAL_ANY; /* `/` takes what it gets */
+        return BPL_INTERVAL_ANY; /* operands of `/` may have different types: no bounds are computed
+                                  */
     switch ((BplOp)expr->op) {
     case BPL_OP_ADD:
         return bpl_interval_add(t, x, y);
@@ -180,8 +182,8 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     }
 }
 
-/* {:identity}, the last one of several, unless it is false. Whether that is so comes out when what
- * follows from it is verified. */
+/* Does the function have {:identity} (the last one counts), and not {:identity false}? A wrong
+ * attribute does no harm, since everything inferred is verified. */
 static bool is_identity(const BplNode *node, const BplApply *apply)
 {
     bool claimed = false;
@@ -194,7 +196,8 @@ static bool is_identity(const BplNode *node, const BplApply *apply)
     return claimed;
 }
 
-/* A function with a body is what that is for these arguments. */
+/* The interval of an application: if the function has a body, that of the body for these
+ * arguments. */
 static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
@@ -233,7 +236,7 @@ static BplInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplI
                              bpl_vc_evaluate(a, state, expr->else_expr));
 }
 
-/* Of an expression that is no binary one. */
+/* The interval of an expression that is not binary. */
 static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
 {
     BplInterval inner;
@@ -303,7 +306,7 @@ static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, Bp
         bpl_vc_set(a, state, bpl_as_ident(expr)->var, now);
 }
 
-/* Integers: the next one up or down. */
+/* The next integer up or down; a real bound stays. */
 static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, int step)
 {
     if (bound == BPL_NONE || !is_kind(type, BPL_T_INT))
@@ -311,7 +314,7 @@ static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, 
     return bpl_constant_add(a->terms, bound, bpl_term_int(a->terms, step));
 }
 
-/* x < y or x <= y */
+/* Assumes x < y or x <= y. */
 static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const BplExpr *y,
                   bool strictly)
 {
@@ -326,7 +329,7 @@ static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const 
     narrow(a, state, y, (BplInterval){least, BPL_NONE});
 }
 
-/* x is not the one value that y has. */
+/* Assumes that x differs from the only value of y. */
 static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplInterval y)
 {
     if (!bpl_interval_is_point(y) || is_kind(x->type, BPL_T_REAL))
@@ -363,7 +366,8 @@ static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, 
     }
 }
 
-/* One of the operands is what it should be, or of an implication the left one is not. */
+/* Assumes that some operand of && or || has the value, or of an implication that the left operand
+ * is false or the right one true: joins the states of all cases. */
 static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
     BplOp op = (BplOp)expr->op;

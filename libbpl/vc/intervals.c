@@ -1,4 +1,5 @@
-/* Sweeps over the blocks in their order until nothing grows any more, and two that shrink. */
+/* Ascending sweeps over the blocks in their order until nothing grows any more, then two descending
+ * ones. */
 #include "libbpl/vc/intervals.h"
 
 #include "libbpl/base/limits.h"
@@ -39,7 +40,7 @@ static BplWalk note_number(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The nearest number in the text at or below (above) the bound. */
+/* The nearest number in the text at or below (with `up`: above) the bound. */
 static BplValue next_number(const BplVcIntervals *a, BplValue bound, bool up, bool is_real)
 {
     const BplValue *numbers = is_real ? a->reals.at : a->ints.at;
@@ -62,7 +63,7 @@ static BplValue widened(const BplVcIntervals *a, BplValue bound, bool up, bool b
     return by_text ? next_number(a, bound, up, is_real) : BPL_NONE;
 }
 
-/* Where `to` has grown beyond what it was, it grows further. */
+/* Widens the bounds of `to` that have grown since `was`. */
 static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was, unsigned sweep)
 {
     if (!was->reached || sweep < bpl_limits->vc_interval_sweeps)
@@ -111,8 +112,8 @@ static void assign(BplVcIntervals *a, BplVcState *state, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* The callee's parameters are variables of their own while its promises are read, also where it
- * calls itself: what they are otherwise is exchanged with what they are then. */
+/* While a callee's specification is read, its parameters are variables of their own, even if the
+ * callee is this procedure: exchanges the parameters' numbers. */
 static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begins)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -124,7 +125,7 @@ static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begi
         }
 }
 
-/* Twice: what an earlier clause says may follow from a later one. */
+/* Assumes the clauses twice, since an earlier clause may say more after a later one. */
 static void assume_clauses(BplVcIntervals *a, BplVcState *state, const BplProcedure *procedure,
                            BplClause clause)
 {
@@ -224,7 +225,7 @@ static void step(BplVcIntervals *a, BplVcState *state, const BplStmt *stmt)
 
 /* ---- entry ----------------------------------------------------------------------------------- */
 
-/* The procedure's parameters are the implementation's. */
+/* Gives the procedure's parameters and those of the implementation the same numbers. */
 static void alias(BplVcIntervals *a, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(const BplVar *) vars = {0};
@@ -290,7 +291,8 @@ static void gather(const BplVcIntervals *a, uint32_t block, const BplVcState *en
         bpl_vc_state_join(a, to, &a->out.at[a->cfg.preds.at[of->first_pred + i]]);
 }
 
-/* One sweep; with `up` nothing shrinks. True if anything has changed. */
+/* One sweep; with `up`, an ascending one, in which no interval shrinks. Returns whether anything
+ * has changed. */
 static bool sweep(BplVcIntervals *a, const BplVcState *entry, bool up, unsigned number)
 {
     bool changed = false;

@@ -1,5 +1,6 @@
-/* The keys of bodies: digests of what the verdict depends on. Each declaration is printed and
- * digested once; a body's key is made of the digests of its live declarations, in their order. */
+/* The keys of bodies: digests of everything that the verdict depends on. Each declaration is
+ * printed and digested once; a body's key is made of the digests of its live declarations, in their
+ * order. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/pass/bodies.h"
@@ -10,15 +11,15 @@
 
 #include <bpl_version.h>
 
-/* To be raised when conditions, or how they are asked, change: results from before do not count
- * then. */
+/* Version number, to be raised whenever conditions, or the way in which they are asked, change:
+ * older results then do not count. */
 enum { ENCODING = 3 };
 
 typedef struct Keys {
     BplVcSession *session;
     BplLiveness liveness;
     BplDigest salt;
-    BplDigest *digests; /* by number of a declaration */
+    BplDigest *digests; /* by number of the declaration */
     bool *is_known;
     BplDigest *keys;
     size_t next;
@@ -35,7 +36,7 @@ static void add_text_of(BplHasher *hasher, const BplNode *node)
     bpl_strbuf_release(&text);
 }
 
-/* The conditions depend on which constructors index polymorphic maps anywhere. */
+/* Adds the constructors that index polymorphic maps anywhere, since conditions depend on them. */
 static void add_erased(BplHasher *hasher, const BplVcSession *s)
 {
     BPL_EACH (const BplDecl, decl, s->program->unit->decls) {
@@ -73,7 +74,7 @@ static BplDigest salt_of(const BplVcSession *s)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* A procedure's body is a node of its own. */
+/* Adds a procedure without its body, which is a node of its own. */
 static void add_procedure(BplHasher *hasher, BplProcedure *procedure)
 {
     BplBody *body = procedure->body;

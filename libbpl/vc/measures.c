@@ -1,4 +1,4 @@
-/* Termination measures: values that are remembered, and checks that they become less. */
+/* Termination measures: remembers their values, and checks that they decrease. */
 #include "libbpl/vc/measures.h"
 
 #include "libbpl/pass/measured.h"
@@ -42,7 +42,7 @@ void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure)
             bpl_vc_add_item(p, bound(p, expr));
 }
 
-/* Is the measure's value now less than these? */
+/* Is the measure's value now less than these values? */
 static BplValue is_less(BplVcPassive *p, const BplMeasure *measure, const BplValue *than)
 {
     BplTerms *t = p->eval->terms;

@@ -20,24 +20,26 @@
 
 #include "libbpl/vc/passive.h"
 
-/* The measure that `stmt`, the first statement behind a head's invariants, is; or NULL. */
+/* The measure that is `stmt`, the first statement after a head's invariants; or NULL. */
 const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt);
-/* Is there a bound to check? */
+/* Does the measure have a bound that must be checked? */
 bool bpl_vc_is_bounded(const BplMeasure *measure);
-/* Claims the measure's bounds, or assumes them. `place` as in BplVcCheck; NULL: each expression's
- * own. */
+/* Two functions: one checks the measure's bounds, one assumes them. `place` as in BplVcCheck; NULL:
+ * that of each expression. */
 void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
                          const BplNode *place);
 void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure);
 
-/* Remembers the values that the measure of this head, a block of the body's graph, has now. */
+/* Stores the current values of the measure of this head, a block of the body's graph. */
 void bpl_vc_measure_head(BplVcPassive *p, uint32_t head, const BplMeasure *measure);
-/* At the end of a block that leads back to the head: the measure, if there is one, is less now. */
+/* At the end of a block that leads back to the head: checks that the head's measure, if it has one,
+ * has decreased. */
 void bpl_vc_measure_back(BplVcPassive *p, uint32_t head);
 
-/* At entry, behind the preconditions: assumes the bounds and remembers the values. */
+/* At entry, after the preconditions: assumes the bounds and stores the values of the procedure's
+ * measure. */
 void bpl_vc_measure_entry(BplVcPassive *p);
-/* Before a call, whose parameters are bound to the arguments. */
+/* Before a call, whose parameters are bound to the arguments: checks the callee's measure. */
 void bpl_vc_measure_call(BplVcPassive *p, const BplCall *call);
 
 #endif

@@ -61,7 +61,7 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
 
 /* ---- on the other side ----------------------------------------------------------------------- */
 
-/* The body's check of that number, or NULL. */
+/* The body's check with that number, or NULL. */
 static const BplVcCheck *check_at(BplBytes *in, const BplVcBody *body, uint64_t number)
 {
     const BplVcPassive *p = &body->passive;

@@ -1,15 +1,16 @@
-/* What became of a body, between processes that have the same body: checks by their numbers. */
+/* Results as messages between processes that have the same body: checks are represented by their
+ * numbers. */
 #ifndef BPL_VC_MESSAGE_H
 #define BPL_VC_MESSAGE_H
 
 #include "libbpl/base/bytes.h"
 #include "libbpl/vc/session.h"
 
-/* The whole result, which is of one of the bodies that both sides have. */
+/* Writes the whole result, for a reader that has the same bodies. */
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result);
-/* Reads what the message says before the errors and checks; their numbers come next. */
+/* Reads the part of the message before the errors and checks, whose numbers come next. */
 void bpl_vc_result_head(BplBytes *in, BplVcResult *result);
-/* NULL if the message is not whole, or not of this body. */
+/* NULL if the message is incomplete, or not of this body. */
 BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body);
 
 #endif

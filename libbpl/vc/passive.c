@@ -1,4 +1,5 @@
-/* Bodies to passive blocks: the graph, and which value a variable has where. */
+/* Translates bodies to passive blocks: the control-flow graph, and the value of each variable at
+ * each point. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/measures.h"
 
@@ -93,7 +94,7 @@ static const uint64_t *value_at_end(const BplVcPassive *p, uint32_t block, uint3
     return end ? end : bpl_wordmap_get(&p->begins, key);
 }
 
-/* Of a block whose predecessors know theirs. */
+/* The variable's value at the beginning of a block whose predecessors are done. */
 static BplValue value_at_join(BplVcPassive *p, uint32_t index, uint32_t var)
 {
     const BplVcBlock *block = p->blocks.at[index];
@@ -147,7 +148,7 @@ BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var)
     return look_up(p, p->current, index_of(p, own_var(p, var)));
 }
 
-/* Values of entry. */
+/* The variable's value at entry. */
 static BplValue at_entry(BplVcPassive *p, const BplVar *var)
 {
     return look_up(p, 0, index_of(p, own_var(p, var)));
@@ -159,7 +160,7 @@ BplValue bpl_vc_value_at_entry(const BplVcPassive *p, uint32_t var)
     return value ? (BplValue)*value : BPL_NONE;
 }
 
-/* Of a small term. */
+/* Does the value, a small term, consist of arithmetic alone? */
 static bool is_arithmetic(const BplTerms *t, BplValue value)
 {
     if (!bpl_value_is_term(value))
@@ -173,8 +174,9 @@ static bool is_arithmetic(const BplTerms *t, BplValue value)
     return true;
 }
 
-/* Large values get a name, and those with more than arithmetic: in a trigger a solver does not want
- * connectives, and triggers do not see what is said nowhere but below a quantifier. */
+/* Are values like this given a name? Large ones are, and those with other operations than
+ * arithmetic: connectives are not permitted in triggers, and triggers do not match terms that occur
+ * only below a quantifier. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
     const BplTerms *t = p->eval->terms;
@@ -249,7 +251,8 @@ static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
         bpl_vc_claim_bounds(p, bpl_vc_measure_of(stmt), kind, NULL);
 }
 
-/* Leads from one of our blocks into a block of the body, over one that checks if it is a head. */
+/* Adds an edge from a passive block to one of the graph; if that is a loop head, through a block
+ * that checks its invariants. */
 static void lead_to(BplVcPassive *p, uint32_t from, uint32_t to, bool is_back)
 {
     bool checks = p->cfg.blocks.at[to].is_head && has_checks(p, to);
@@ -284,11 +287,12 @@ static void find_assigned(BplVcPassive *p, const BplBody *body)
         bpl_pass_add_assigned(&p->assigned, stmt);
 }
 
-/* What the loop changes has any values; its invariants hold. Answers what follows them.
+/* Gives the variables that the loop changes any values, and assumes its invariants. Returns the
+ * statement after these.
  *
- * Where a loop can be entered in its middle, control comes to the head in states that no edge into
- * it from outside knows of. Such a head is also entered right behind the preconditions, with any
- * value for whatever the body changes. */
+ * If a loop can be entered in its middle, control reaches the head in states that no edge from
+ * outside brings. Such a head gets another edge from right after the preconditions, with any values
+ * for the variables that the body changes. */
 static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *stmt)
 {
     const BplLoopVars *vars = loop_vars(p, head);
@@ -325,9 +329,9 @@ static const BplName *shown_name(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* Behind places where branches join, or breaks go to, and where nothing else is: blocks that Boogie
- * has not, since it calls them as what follows them. Before `while` in `if (*) { … } while (*) { …
- * }` there is one, at the end of a loop's body there is none. */
+/* Skips empty blocks where branches join or to which breaks lead: Boogie has no such blocks, since
+ * it uses the name of the following block. One is kept before `while` in `if (*) { … } while (*) {
+ * … }`, but not at the end of a loop's body. */
 static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
 {
     for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
@@ -342,8 +346,8 @@ static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_break
     }
 }
 
-/* Where a jump to the block ends: a loop's invariants are checked for each branch that its body
- * ends with. */
+/* The block to which a jump leads: if a loop's body ends in branches, the invariants are checked
+ * separately for each. */
 static uint32_t destination(const BplVcPassive *p, uint32_t block)
 {
     uint32_t far = behind_joins(p, block, true);
@@ -439,7 +443,7 @@ static void take_params(BplVcPassive *p)
     }
 }
 
-/* `among`: variables whose clauses count; NULL: all. */
+/* Assumes the where clauses of variables in `among`; NULL: of all. */
 static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplSet *among)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -519,7 +523,8 @@ static bool is_false(const BplExpr *expr)
     return expr->kind == BPL_BOOL_LIT && !expr->op;
 }
 
-/* Nothing comes behind `assert false`: a loop with it is none. */
+/* Makes gotos after `assert false` returns, since nothing follows it: a back edge there makes no
+ * loop. */
 static void end_at_false(BplVcPassive *p, BplBody *body)
 {
     bool ends = false;

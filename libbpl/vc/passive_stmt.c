@@ -1,4 +1,4 @@
-/* Statements of passive blocks. */
+/* Translates statements to items of passive blocks. */
 #include "libbpl/syntax/literal.h"
 #include "libbpl/vc/measures.h"
 
@@ -33,8 +33,8 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
         bpl_vec_push(&p->blocks.at[p->current]->items, item);
 }
 
-/* {:subsumption 0}: what was checked is not assumed behind the check; 1: unless it is a quantifier.
- */
+/* Is a checked condition assumed after the check? Not with {:subsumption 0}; with 1, unless it is a
+ * quantifier. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
@@ -45,7 +45,7 @@ static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
     return level > 1 || (level == 1 && expr->kind != BPL_QUANT);
 }
 
-/* {:verified_under e}: nothing is to be shown where e holds. */
+/* The e of {:verified_under e}: the check need not hold where e is true. */
 static BplValue excuse(BplVcPassive *p, const BplNode *node)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)node)->attrs, "verified_under");
@@ -99,7 +99,7 @@ void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
         BplSort sort = bpl_vc_sort(&p->eval->sorts, vars[i]->type);
         BplValue any = bpl_vc_fresh(p->eval, vars[i]->name, sort);
         bpl_vc_add_item(p, bpl_vc_typed(p->eval, any, vars[i]->type));
-        /* an {:assumption} is never weakened again */
+        /* an {:assumption} variable, once false, stays false */
         if (bpl_vc_var_has(vars[i], "assumption"))
             bpl_vc_add_item(p, bpl_term_implies(p->eval->terms, any, bpl_vc_now(p, vars[i])));
         bpl_vc_assign(p, vars[i], any);
@@ -145,8 +145,8 @@ static BplValue store_at(BplVcPassive *p, const BplExpr *lhs, BplValue map, cons
     return bpl_vc_store(p->eval, &place, map, indices, count, value);
 }
 
-/* The left side's variable with `value` in the place that the path to it names. Indices are read
- * as they are before the assignment. */
+/* The left side's variable with `value` at the place that its indices and fields denote. Indices
+ * have their values from before the assignment. */
 static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
 {
     BPL_VEC(const BplExpr *) path = {0};
@@ -210,7 +210,7 @@ static void assign(BplVcPassive *p, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* C(x, y) := e */
+/* Translates C(x, y) := e. */
 static void unpack(BplVcPassive *p, const BplUnpack *stmt)
 {
     BplTerms *t = p->eval->terms;
@@ -237,7 +237,7 @@ typedef struct CallSite {
     BplVcMatch match;
     BplValues args, outs;
     BPL_VEC(Binding) bound;
-    BplMap before; /* modified global -> value + 1 */
+    BplMap before; /* global that the call may modify -> value + 1 before the call */
 } CallSite;
 
 static void bind(CallSite *site, const BplVarGroup *groups, const BplValues *values)
@@ -353,7 +353,7 @@ static void call(BplVcPassive *p, const BplCall *stmt)
     bpl_vec_release(&outs);
 }
 
-/* {:captureState "name"} */
+/* Adds an event for {:captureState "name"}. */
 static void note_state(BplVcPassive *p, BplAttr *attrs)
 {
     const BplAttr *attr = bpl_attr_find(attrs, "captureState");
@@ -373,7 +373,7 @@ static void note_text(BplVcPassive *p, const char *text, size_t length)
     bpl_vc_add_event(p, (BplVcEvent){BPL_VC_EVENT_PRINT, .name = name, .value = BPL_NONE});
 }
 
-/* {:print "x = ", x}: a line of texts and of values before the statement. */
+/* Adds events for {:print "x = ", x}: a line of texts and values, before the statement. */
 static void note_prints(BplVcPassive *p, const BplAttr *attrs)
 {
     BPL_EACH (const BplAttr, attr, attrs) {
@@ -420,14 +420,14 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_CALL:
         call(p, bpl_as_call(stmt));
         return;
-    case BPL_MEASURE: /* not right behind the invariants */
+    case BPL_MEASURE: /* a measure that does not follow the invariants directly */
         bpl_vc_claim_bounds(p, bpl_as_measure(stmt), BPL_VC_ASSERT, NULL);
         bpl_vc_measure_head(p, p->cfg_block, bpl_as_measure(stmt));
         return;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return;
-    case BPL_LABEL: /* flow is in the graph of blocks */
+    case BPL_LABEL: /* control flow is represented by the graph */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:

@@ -1,4 +1,4 @@
-/* Rewriting of the program before verification conditions are generated. */
+/* Rewrites the program before verification conditions are generated. */
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/call_forall.h"
 #include "libbpl/vc/verify.h"
@@ -26,7 +26,7 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
     return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
-/* The first body that is inlined, or NULL. */
+/* The first body that will be inlined, or NULL. */
 static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -35,7 +35,7 @@ static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
     return NULL;
 }
 
-/* A body that is inlined and has a measure, which nothing would check, or NULL. */
+/* A body that will be inlined and has a measure, which would not be checked; or NULL. */
 static const BplDecl *find_measured(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)

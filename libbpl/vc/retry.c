@@ -1,23 +1,24 @@
-/* Z3 answers at once or, often, not at all: among the facts of a prelude it goes one way early and
- * never comes back. So a question of which it does not know the answer after some steps is put
- * again, to a solver that has seen nothing else: the conditions come in their other form, then with
- * other seeds, and there are more steps each time. Steps do not depend on the machine.
+/* Z3 often answers either at once or not at all: among the facts of a prelude, an early wrong
+ * decision can make it search without end. So a question that is undecided after some steps is put
+ * again to a fresh solver: first with the conditions in their other form, then with other seeds,
+ * and with more steps each time. Steps do not depend on the machine.
  *
- * An error for which Z3 has but a candidate, a model that may break some quantified fact, is asked
- * about once more, in the same ways and briefly: what is refuted is none.
+ * An error for which Z3 has only a candidate model, which may violate some quantified fact, is
+ * asked about once more, in the same ways and with few steps: if it is refuted, it is not an error.
  *
- * Where bodies take turns (verify_all.c), a turn is for the two forms with as many steps; a body
- * that is not decided then needs another turn. */
+ * Where bodies take turns (verify_all.c), a turn consists of the two forms with equally many steps;
+ * a body that is still undecided needs another turn. */
 #include "libbpl/base/clock.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/session.h"
 
 typedef struct Try {
     unsigned number;
-    uint32_t steps; /* of a question; 0: no limit */
-    uint64_t spent; /* on a question by those before */
+    uint32_t steps; /* limit of a question; 0: none */
+    uint64_t spent; /* steps of earlier attempts at a question */
     BplVcSolver outer;
-    BPL_VEC(uint32_t) refuted; /* checks of which the solver only thought that they fail */
+    /* checks whose failure was only a candidate model, and was refuted */
+    BPL_VEC(uint32_t) refuted;
 } Try;
 
 uint32_t bpl_vc_turn_steps(const BplVcSession *s)
@@ -28,7 +29,7 @@ uint32_t bpl_vc_turn_steps(const BplVcSession *s)
                : (uint32_t)bpl_limits->vc_first_steps << doublings;
 }
 
-/* Sets the limit of steps; false if no steps are left. */
+/* Sets the limit of steps of the next question; false if no steps are left. */
 static bool has_steps(Try *try, uint32_t limit)
 {
     unsigned doublings = try->number / BPL_ROOM_VC_FORMS * bpl_limits->vc_retry_doublings;
@@ -43,7 +44,7 @@ static bool has_steps(Try *try, uint32_t limit)
     return true;
 }
 
-/* The body's conditions in the form that is wanted. */
+/* Makes the body's conditions in the requested form, unless they have it already. */
 static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
 {
     if (body->deepest == deepest)
@@ -56,7 +57,7 @@ static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
     body->deepest = deepest;
 }
 
-/* The first time it is the session's own solver that is asked. */
+/* Opens a fresh solver, unless this is the first attempt, which uses the session's own solver. */
 static void begin(BplVcSession *s, BplVcBody *body, Try *try)
 {
     BplProverOptions options = {.work = try->steps,
@@ -107,7 +108,7 @@ static void forget_why(BplVcResult *result)
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
-/* For the body, or in this turn. */
+/* Is the time of the body, or of this turn, used up? */
 static bool has_no_time(const BplVcSession *s)
 {
     return bpl_vc_is_over(s) || s->is_turn_over;
@@ -118,7 +119,8 @@ static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_
     return body->passive.checks.at[result->errors.at[error].check].fails;
 }
 
-/* Can this check fail, and no other one at all? Whoever says that it cannot has a proof. */
+/* Is it impossible that this check fails and no other one? If so, the solver has proved it under
+ * the others. */
 static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
 {
     bpl_prover_push(s->solver.prover);
@@ -131,8 +133,8 @@ static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
     return refuted;
 }
 
-/* Tells the candidates that are none: all, if nothing can fail but what is known to, else each by
- * itself. */
+/* Marks the candidates that are refuted: all, if no check can fail except known errors; otherwise
+ * each is asked about separately. */
 static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, bool *refuted)
 {
     for (size_t i = 0; i < result->errors.count; i++)
@@ -169,7 +171,8 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
         result->verdict = result->why ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
 }
 
-/* One solver hears of all candidates: a prelude takes it longer than the answers do. */
+/* Asks one fresh solver about all candidates, since asserting a prelude takes longer than the
+ * answers. */
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
@@ -189,7 +192,7 @@ static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t
     s->solver = outer;
 }
 
-/* There was no time to ask again about what is but a candidate: it is no error. */
+/* There was no time to ask again about candidate models: they are not reported as errors. */
 static void doubt_candidates(BplVcSession *s, BplVcResult *result)
 {
     size_t left = 0;
@@ -201,11 +204,11 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
     }
     result->errors.count = left;
     if (!left)
-        result->verdict = BPL_VC_VERIFIED; /* and at once unknown */
+        result->verdict = BPL_VC_VERIFIED; /* and becomes unknown right after this */
     bpl_vc_say_late(s, result);
 }
 
-/* False if nothing was refuted. */
+/* Removes refuted errors; false if none was refuted. */
 static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                          Try *try, BplVcResult *result)
 {
@@ -232,10 +235,11 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
-    bpl_vc_say_no_steps(result); /* unless a question says more: there may be no steps for any */
+    /* unless a question gives another reason: there may be no steps for any */
+    bpl_vc_say_no_steps(result);
     for (; goes_on && has_steps(try, s->work); try->number++) {
         if (s->in_turns &&
-            try->number < s->turn * BPL_ROOM_VC_FORMS) /* in a turn before this one */
+            try->number < s->turn * BPL_ROOM_VC_FORMS) /* it belongs to an earlier turn */
             continue;
         if (bpl_vc_is_over(s)) {
             bpl_vc_say_late(s, result);
@@ -258,7 +262,8 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     form(s, body, bpl_limits->vc_nested);
 }
 
-/* Where as many errors as are wanted were found, of which some are none, there may be others. */
+/* If the limit of errors was reached and some of them were refuted, there may be others: asks
+ * again. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit)
 {

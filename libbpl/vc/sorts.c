@@ -1,4 +1,4 @@
-/* Types of the checked tree as sorts. */
+/* Translates types of the checked tree to sorts. */
 #include "libbpl/vc/sorts.h"
 
 #include "libbpl/term/basic.h"
@@ -100,7 +100,7 @@ static void add_ctors(BplVcSorts *s, BplSort data, const BplDatatype *decl)
     }
 }
 
-/* The datatype that the declaration is, for an older one at these types; or NULL. */
+/* The datatype of the declaration, for an older datatype at these types; or NULL. */
 static const BplDatatype *datatype_of(BplVcSorts *s, const void *decl, const SortList *args)
 {
     if (((const BplNode *)decl)->kind == BPL_DATATYPE)
@@ -158,8 +158,8 @@ bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *map, const BplType
     return map->bound && part->has_bound && !bpl_vc_is_erased(s, part);
 }
 
-/* Do the variables that a map binds stand alone, or below constructors that tags are for, and does
- * some index tell each? */
+/* Do the type parameters of a map occur only alone, or as arguments of constructors with tags, and
+ * does some index determine each? */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
 {
     for (uint32_t i = 0; i <= map->count; i++) {
@@ -177,7 +177,7 @@ static bool can_be_sort(const BplVcSorts *s, const BplType *map)
     return true;
 }
 
-/* type {:builtin "Seq"} Seq _; */
+/* Is it declared as type {:builtin "Seq"} Seq _? */
 static bool is_sequence(const BplType *type)
 {
     const BplNode *decl = type->decl;
@@ -334,7 +334,7 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         if ((info->kind != BPL_SORT_KIND_DATA && info->kind != BPL_SORT_KIND_USER) ||
             info->name != name)
             return false;
-        if (info->count != count) /* the arguments are in a tag */
+        if (info->count != count) /* the arguments are represented by a tag */
             return bpl_vc_is_erased(s, formal) && !info->count;
     } else {
         return false;

@@ -1,15 +1,16 @@
-/* A body's checks one by one: a number says which one may fail, so that all questions share the
- * rest.
+/* Verifies a body's checks one by one: a symbolic number selects the check that may fail, so that
+ * all questions share the conditions.
  *
- * A check is asked about as if all others held. If none can fail then, none can at all: the first
- * one to fail on a path fails where those before it hold. */
+ * A check is asked about under the assumption that all others hold. If none can fail under it, none
+ * can fail at all: the first check that fails on a path fails while those before it hold. */
 #include "libbpl/vc/session.h"
 
 #include "libbpl/base/clock.h"
 
 #include <stdlib.h>
 
-/* Checks of one kind, place and claim, such as an invariant's on several edges, are one. */
+/* Checks of the same kind, place and claim, such as those of an invariant on several edges, count
+ * as one. */
 typedef struct Group {
     BplVcCheckResult result;
     size_t number;
@@ -63,7 +64,7 @@ static int by_place(const void *a, const void *b)
     return (int)left->kind - (int)right->kind;
 }
 
-/* Moves what one question found to the result of all. */
+/* Moves the answer of one question to the result of all. */
 static void add_answer(BplVcResult *all, BplVcResult *one, Group *group)
 {
     group->result.verdict = one->verdict;
@@ -97,7 +98,7 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
     uint32_t limit = bpl_vc_turn_steps(s);
-    bool is_own = s->work && (!limit || s->work <= limit); /* the user's limit */
+    bool is_own = s->work && (!limit || s->work <= limit); /* the limit is the user's */
     if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (limit && !is_own)))
         all->is_unfinished = true;
     bpl_prover_pop(s->solver.prover);
@@ -123,7 +124,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
             ask_about(s, body, which, &groups->at[i], result);
 }
 
-/* Nobody wrote what was inferred. */
+/* Is the check reported? Checks of inferred invariants that hold are not. */
 static bool is_told(const BplVcCheckResult *check)
 {
     return !check->claim->is_made || check->verdict != BPL_VC_VERIFIED ||

@@ -22,7 +22,7 @@ static uint32_t limit_of(const BplVcSession *s, const BplVcResult *result)
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
-/* xorshift64*: the same order everywhere. */
+/* xorshift64*: the same order on every machine. */
 static size_t draw(uint64_t *state, size_t below)
 {
     *state ^= *state >> 12;
@@ -31,7 +31,8 @@ static size_t draw(uint64_t *state, size_t below)
     return (size_t)((*state * UINT64_C(2685821657736338717) >> 32) % below);
 }
 
-/* Asserts all formulas, in an order that depends on the number alone; 0: as they are. */
+/* Asserts all formulas, in an order that depends on the number alone; number 0 keeps their
+ * order. */
 static void assert_all(BplProver *prover, const BplValue *formulas, size_t count, uint32_t number)
 {
     size_t *order = bpl_alloc((count + 1) * sizeof *order);
@@ -48,7 +49,7 @@ static void assert_all(BplProver *prover, const BplValue *formulas, size_t count
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* Whether a fresh solver proves the body, and in how many steps. */
+/* Does a fresh solver prove the body? Sets the number of steps. */
 static bool ask(BplVcSession *s, const BplVcBody *body, const BplValue *given, size_t count,
                 uint32_t number, uint32_t limit, uint64_t *steps)
 {
@@ -75,7 +76,8 @@ static void add(BplVcStability *stability, bool proved, double steps, double *sq
 {
     double before = steps - stability->mean;
     stability->asked++;
-    stability->mean += before / stability->asked; /* Welford's way: no difference of large sums */
+    /* Welford's method, which subtracts no large sums */
+    stability->mean += before / stability->asked;
     *squares += before * (steps - stability->mean);
     if (!proved)
         return;
@@ -89,7 +91,7 @@ static void add(BplVcStability *stability, bool proved, double steps, double *sq
 static double root_of(double square)
 {
     double root = square > 1 ? square : 1;
-    for (int i = 0; i < 80; i++) /* halves the distance, which is below 2^64, at least */
+    for (int i = 0; i < 80; i++) /* each round at least halves the distance, which is below 2^64 */
         root = (root + square / root) / 2;
     return root;
 }
@@ -104,7 +106,7 @@ void bpl_vc_body_repeat(BplVcSession *s, BplVcBody *body, const BplValue *given,
     for (uint32_t i = 0; i < s->options.seeds && !bpl_vc_is_over(s); i++) {
         uint64_t steps;
         bool proved = ask(s, body, given, count, i, limit, &steps);
-        if (!bpl_vc_is_over(s)) /* else it is not the answer of the solver */
+        if (!bpl_vc_is_over(s)) /* otherwise it is not an answer of the solver */
             add(&result->stability, proved, (double)steps, &squares);
     }
     if (result->stability.asked > 1)

@@ -20,7 +20,8 @@
 
 #include "libbpl/vc/session.h"
 
-/* Sets result->stability: the body's verdict is known, and all that it allocated is still there. */
+/* Sets result->stability. To be called when the body's verdict is known, and before its data is
+ * freed. */
 void bpl_vc_body_repeat(BplVcSession *session, BplVcBody *body, const BplValue *given, size_t count,
                         BplVcResult *result);
 

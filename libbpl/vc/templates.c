@@ -1,4 +1,4 @@
-/* Candidates by templates: what there is around a loop, and comparisons. */
+/* Templates for candidates: the expressions around a loop, and comparisons. */
 #include "libbpl/vc/templates.h"
 
 #include "libbpl/base/limits.h"
@@ -98,7 +98,7 @@ static BplWalk rename_bound(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* (forall i: int :: …) is about i#1. A binder comes before what it binds. */
+/* Renames i in (forall i: int :: …) to i#1. The walk meets a binder before its variables. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var)
 {
     if (!bpl_vc_mentioned(s, expr, var->name).binds)
@@ -191,7 +191,7 @@ static void note_guards(BplVcScene *s, const BplExpr *expr)
     bpl_vec_push(&s->guards, expr);
 }
 
-/* Calls `each` for the statements of the body, with the block that they are in. */
+/* Calls `each` for the statements of the body, with their blocks. */
 static void each_stmt(BplVcScene *s,
                       void (*each)(BplVcScene *s, uint32_t block, const BplStmt *stmt))
 {
@@ -208,7 +208,7 @@ static bool is_inside(const BplVcScene *s, uint32_t block)
     return bpl_cfg_in_loop(s->loop->cfg, block, s->loop->vars->head);
 }
 
-/* Assertions anywhere, and the assumptions with which the blocks behind the head begin. */
+/* Notes assertions anywhere, and the assumptions with which the successors of the head begin. */
 static void note_stmt(BplVcScene *s, uint32_t block, const BplStmt *stmt)
 {
     const BplBlock *head = &s->loop->cfg->blocks.at[s->loop->vars->head];

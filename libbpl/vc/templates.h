@@ -1,8 +1,8 @@
-/* What the templates share: what there is around a loop to compare, claim and count. For
- * templates*.c; private to this folder.
+/* Data that the templates share: the expressions around a loop from which they build candidates.
+ * For templates*.c; private to this folder.
  *
- * A template suggests claims; none is believed. Names that a claim binds are kept apart from the
- * variables that are put into it.
+ * A template suggests claims, which are verified later. Bound variables of a claim are renamed if
+ * they have the names of variables that are substituted into it.
  */
 #ifndef BPL_VC_TEMPLATES_H
 #define BPL_VC_TEMPLATES_H
@@ -19,12 +19,12 @@ typedef struct BplVcScene {
     BplArena *arena;
     BplSet seen;
     BplSubst own;                /* the procedure's parameters -> the implementation's */
-    BplVcVars changed, constant; /* numbers that the loop changes, and others */
+    BplVcVars changed, constant; /* numeric variables that the loop changes, and others */
     BplVcExprs numbers, guards;
-    const BplExpr *guard;   /* all of it, or NULL */
-    BplVcExprs claims;      /* that are checked: postconditions, then */
+    const BplExpr *guard;   /* the loop's whole guard, or NULL */
+    BplVcExprs claims;      /* conditions that are checked: postconditions, then */
     size_t first_assertion; /* the assertions of the body, */
-    BplVcExprs given;       /* and preconditions that speak of what changes */
+    BplVcExprs given;       /* and preconditions that mention variables that change */
 } BplVcScene;
 
 /* Expressions for claims: a variable, left op right, a number, and a copy of an expression. */
@@ -32,42 +32,42 @@ BplExpr *bpl_vc_ident(BplVcScene *s, BplVar *var);
 BplExpr *bpl_vc_binary(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right);
 BplExpr *bpl_vc_number(BplVcScene *s, long value);
 BplExpr *bpl_vc_copy(BplVcScene *s, const BplExpr *expr);
-/* Takes the claim over. */
+/* Suggests the claim; takes it over. */
 void bpl_vc_try(BplVcScene *s, BplExpr *claim);
 
-/* Is it just this variable? */
+/* Is the expression this variable? */
 bool bpl_vc_is_var(const BplExpr *expr, const BplVar *var);
-/* Is it a literal of this text? */
+/* Is it a numeric literal with this text? */
 bool bpl_vc_is_text(const BplExpr *expr, const char *number);
-/* Does it compare numbers, and not by ==? */
+/* Does it compare numbers, other than by ==? */
 bool bpl_vc_is_order(const BplExpr *expr);
 bool bpl_vc_is_int(const BplType *type);
 
 typedef struct BplVcMention {
     const BplVcScene *s;
-    const BplName *bound; /* is a variable of this name bound? */
+    const BplName *bound; /* whether it binds a variable of this name */
     bool changes, binds;
 } BplVcMention;
 
-/* The variables that the expression mentions, and those that it binds. */
+/* What kinds of variables the expression mentions, and whether it binds `bound`. */
 BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
 /* The expression, or a copy in which no binder has the variable's name. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
-/* A copy with `by` for what equals `what`: at its only-th place alone, from 1, or at all; NULL if
- * there is no such place. */
+/* A copy in which `by` replaces subexpressions equal to `what`: the one with number `only`, from 1,
+ * or all if it is 0; NULL if there is no such subexpression. */
 BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what, const BplExpr *by,
                          unsigned only);
 
-/* A variable's initial value and its step in each iteration, where both are syntactically evident.
- */
+/* A variable's initial value and its step in each iteration, where both are syntactically
+ * evident. */
 typedef struct BplVcStepping {
     BplVar *var;
     const BplExpr *first, *by; /* or NULL */
     bool down;
-    unsigned inside, outside; /* assignments */
+    unsigned inside, outside; /* numbers of assignments */
 } BplVcStepping;
 
-/* Looks through all assignments to the variable, in the loop and before it. */
+/* Examines all assignments to the variable, in the loop and before it. */
 BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
 
 /* The templates: those of templates_claims.c, then those of templates_steps.c. */
@@ -77,8 +77,8 @@ void bpl_vc_cut_bounds(BplVcScene *s);
 void bpl_vc_guard_claims(BplVcScene *s);
 void bpl_vc_accumulate(BplVcScene *s);
 
-/* Claims of the loop around this one; what variables are after so many turns; that arrays are what
- * they were where the loop does not get. */
+/* Adapted claims of the enclosing loop; values of variables after a number of iterations; arrays
+ * that are unchanged outside of the loop's range. */
 void bpl_vc_take_outer(BplVcScene *s);
 void bpl_vc_count_steps(BplVcScene *s);
 void bpl_vc_keep_rests(BplVcScene *s);

@@ -1,4 +1,4 @@
-/* Candidates by templates: what the program claims elsewhere, cut down to where the loop is. */
+/* Templates for candidates: claims elsewhere in the program, adapted to the loop. */
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/rewrite.h"
@@ -8,7 +8,7 @@
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* i < n is i <= n once it fails, i <= n then i <= n + 1. */
+/* After the last iteration i < n is false but i <= n holds; likewise i <= n + 1 for i <= n. */
 static void weaken(BplVcScene *s, const BplExpr *low, const BplExpr *high, BplExpr *more)
 {
     BplExpr *bound = bpl_vc_copy(s, high);
@@ -36,7 +36,7 @@ void bpl_vc_weaken_guards(BplVcScene *s)
     }
 }
 
-/* An assertion in the loop is claimed under the guard, one behind the loop under its negation. */
+/* Suggests assertions in the loop under its guard, and those after the loop under its negation. */
 void bpl_vc_guard_claims(BplVcScene *s)
 {
     for (size_t i = s->first_assertion; i < s->claims.count && s->guard; i++) {
@@ -51,7 +51,8 @@ void bpl_vc_guard_claims(BplVcScene *s)
 
 /* ---- claims cut down ------------------------------------------------------------------------- */
 
-/* The claim with `by` for the bound: at each of its first places alone, and at all of them. */
+/* Suggests the claim with `by` for the bound: at each of its first occurrences alone, and at all of
+ * them. */
 static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
     for (unsigned only = 0; only <= bpl_limits->vc_template_places; only++) {
@@ -62,8 +63,8 @@ static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, 
     }
 }
 
-/* Of x == f(n), with n cut down to the counter: what another variable may be one turn ahead, or
- * behind. */
+/* From x == f(n) with the bound n replaced by the counter: suggests y == f(counter + 1) and y ==
+ * f(counter - 1) for variables y of this type. */
 static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound,
                        const BplExpr *counter)
 {
@@ -82,7 +83,7 @@ static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound
     }
 }
 
-/* A guard i < n: what is claimed up to n holds up to i. */
+/* A guard i < n: a claim about n is suggested for i. */
 static void cut_by_guard(BplVcScene *s, const BplExpr *claim, const BplExpr *guard, bool swapped)
 {
     const BplExpr *counter = swapped ? bpl_as_binary(guard)->right : bpl_as_binary(guard)->left;
@@ -113,8 +114,8 @@ static void cut_by_guards(BplVcScene *s, const BplExpr *claim)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The quantifier without its n-th variable, from 0, for which `by` stands; NULL if it has no such
- * one, or no other, or it is no integer. */
+/* The quantifier without its n-th variable, from 0, which `by` replaces; NULL if it has no such
+ * variable, or no other, or if it is not an integer. */
 static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, BplVar *by)
 {
     BplExpr *made = bpl_vc_copy(s, &quant->base);
@@ -147,7 +148,7 @@ static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, Bp
     return made;
 }
 
-/* In a loop in a loop, what is claimed of all rows is claimed of the outer counter's. */
+/* In a nested loop: suggests a claim about all rows for the row of the outer loop's counter. */
 static void cut_rows(BplVcScene *s, const BplExpr *claim)
 {
     const BplVcLoop *outer = s->loop->outer;
@@ -186,7 +187,7 @@ void bpl_vc_cut_claims(BplVcScene *s)
 typedef struct Bounds {
     BplVcScene *s;
     const BplExpr *by;
-    unsigned only, met; /* the comparison to change, from 1 */
+    unsigned only, met; /* number of the comparison to change, from 1 */
 } Bounds;
 
 static bool is_bound_var(const BplExpr *expr)
@@ -195,7 +196,7 @@ static bool is_bound_var(const BplExpr *expr)
            bpl_vc_is_int(bpl_as_ident(expr)->var->type);
 }
 
-/* k < e becomes k < by, e <= k becomes by <= k. */
+/* Replaces k < e by k < by, and e <= k by by <= k. */
 static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
 {
     Bounds *b = rewriter->data;
@@ -225,8 +226,8 @@ static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by
     }
 }
 
-/* What is claimed of all between two numbers holds up to, or from, whatever the loop changes; what
- * counts down may be the next to come. */
+/* A claim about all indices between two numbers is suggested with each integer that the loop
+ * changes as a bound; for a variable that counts down, also with its previous value. */
 static void cut_bounds_by(BplVcScene *s, const BplExpr *claim, BplVar *var)
 {
     BplVcStepping step = bpl_vc_find_step(s, var);
@@ -251,8 +252,8 @@ void bpl_vc_cut_bounds(BplVcScene *s)
 
 /* ---- what is left to do ---------------------------------------------------------------------- */
 
-/* The expression with what variables were first replaced by what they are; NULL if that is nothing.
- */
+/* The expression with initial values of variables replaced by the variables themselves; NULL if
+ * there are none in it. */
 static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
 {
     const BplLoopVars *vars = s->loop->vars;
@@ -269,8 +270,8 @@ static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
     return now;
 }
 
-/* Of x == f(a, b): what f is of the variables that begin with a and b stays the same, or x and it
- * together. */
+/* From x == f(a, b), where variables of the loop start as a and b: suggests that f of these
+ * variables is constant, or its sum or product with x. */
 void bpl_vc_accumulate(BplVcScene *s)
 {
     for (size_t i = 0; i < s->claims.count; i++) {

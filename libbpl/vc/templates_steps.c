@@ -1,4 +1,4 @@
-/* Candidates by templates: counters that go in step, and what a loop's turns add up to. */
+/* Templates for candidates: linear relations between counters, and accumulated values. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/vc/templates.h"
@@ -12,7 +12,7 @@ static BplExpr *added(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right)
     return bpl_vc_is_text(right, "0") ? left : bpl_vc_binary(s, op, left, right);
 }
 
-/* by * (turns, as the other counts them) */
+/* The term by * (number of iterations so far, according to `other`). */
 static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *other)
 {
     BplExpr *now = bpl_vc_ident(s, other->var), *first = bpl_vc_copy(s, other->first);
@@ -22,7 +22,7 @@ static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *ot
                                    : bpl_vc_binary(s, BPL_OP_MUL, bpl_vc_copy(s, by), turns);
 }
 
-/* x == first + by * turns */
+/* Suggests x == first + by * iterations. */
 static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcStepping *other)
 {
     BplExpr *sum = added(s, x->down ? BPL_OP_SUB : BPL_OP_ADD, bpl_vc_copy(s, x->first),
@@ -30,7 +30,7 @@ static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcSteppin
     bpl_vc_try(s, bpl_vc_binary(s, BPL_OP_EQ, bpl_vc_ident(s, x->var), sum));
 }
 
-/* Steps of k: all values are first more than a multiple of k. */
+/* For steps of k: suggests that x differs from its initial value by a multiple of k. */
 static void keep_rest(BplVcScene *s, const BplVcStepping *x)
 {
     if (x->by->kind != BPL_INT_LIT || bpl_vc_is_text(x->by, "0") || bpl_vc_is_text(x->by, "1"))
@@ -53,7 +53,7 @@ static Steps find_steps(BplVcScene *s, bool need_first)
     return steps;
 }
 
-/* x == y + z, as of a merge's indices */
+/* Suggests x == y + z, as for the indices of a merge. */
 static void sum_up(BplVcScene *s)
 {
     BplVcVars ints = {0};
@@ -87,7 +87,8 @@ void bpl_vc_count_steps(BplVcScene *s)
 
 /* ---- loops in loops -------------------------------------------------------------------------- */
 
-/* What the outer loop claims held of x before this loop's turns. */
+/* Suggests the outer loop's claim about x with x replaced by its value before this loop's
+ * iterations. */
 static void undo_steps(BplVcScene *s, const BplExpr *claim, const Steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
@@ -131,7 +132,7 @@ static bool is_array(const BplType *type)
            bpl_vc_is_int(type->args[0]);
 }
 
-/* (forall k :: low <= k && k <= high ==> map[k] == first[k]); either bound may be NULL. */
+/* Suggests (forall k :: low <= k && k <= high ==> map[k] == first[k]); either bound may be NULL. */
 static void keep_rest_of(BplVcScene *s, const BplVcStepping *map, BplVar *low, BplVar *high,
                          bool is_below)
 {
@@ -155,7 +156,7 @@ static void keep_rest_of(BplVcScene *s, const BplVcStepping *map, BplVar *low, B
     bpl_vc_try(s, bpl_make_quant(s->arena, BPL_FORALL, NULL, group, NULL, body, NULL));
 }
 
-/* Arrays are what they were beyond the loop's counters, or between them. */
+/* Suggests that arrays are unchanged beyond the loop's counters, or between them. */
 void bpl_vc_keep_rests(BplVcScene *s)
 {
     BplVcVars ints = {0};

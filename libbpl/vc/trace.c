@@ -1,12 +1,12 @@
-/* Blocks are followed by the symbols that say where a failing path goes on and ends. */
+/* Follows a failing path by the symbols of edges and checks. */
 #include "libbpl/vc/trace.h"
 
 #include "libbpl/pass/bodies.h"
 
 #include <string.h>
 
-/* Where the path returns. If the body runs off its end behind loops and conditionals, that is the
- * end of the innermost branch it came from, the loop or the break, as Boogie has it. */
+/* The place at which the path returns. If the body ends after loops and conditionals, it is as in
+ * Boogie the end of the innermost branch, of the loop, or the break. */
 static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
 {
     size_t i = error->path.count;
@@ -22,7 +22,8 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
     while (block->is_bare && block->label) {
         if (bpl_vc_is_made(block->label, "_LoopDone"))
             return block->is_empty ? end : block->label->loc;
-        bool joins = bpl_vc_is_made(block->label, "_Join"); /* else a break may have led here */
+        /* otherwise a break may have led here */
+        bool joins = bpl_vc_is_made(block->label, "_Join");
         if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
             break;
         block = p->blocks.at[error->path.at[i - 1]];
@@ -43,7 +44,7 @@ static bool forks(const BplVcBlock *block)
            bpl_as_goto(block->transfer)->targets->next;
 }
 
-/* Is there nothing before a label of the user's? */
+/* Is the block empty up to a label of the program? */
 static bool is_before_label(const BplVcBlock *block)
 {
     if (!block->is_bare || block->transfer->kind != BPL_GOTO)
@@ -52,7 +53,7 @@ static bool is_before_label(const BplVcBlock *block)
     return to->loc == block->transfer->loc && strncmp(to->name->text, "anon", 4) != 0;
 }
 
-/* An `else if` is a block of its own; its place is where what is before the first `if` begins. */
+/* An `else if` is a block of its own, whose place is that of the block before the first `if`. */
 static bool is_else_if(const BplVcBlock *block)
 {
     return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
@@ -69,7 +70,7 @@ static BplLoc written_place(const BplVcBlock *block, BplLoc before)
     return label->loc && (!is_inside || is_before_label(block)) ? label->loc : block->begin;
 }
 
-/* A block that inlining made has the place of what it is made of. */
+/* The block's place. One that inlining made has the place of the code that it was made of. */
 static BplLoc place_of(const BplVcBlock *block, BplLoc before)
 {
     BplLoc loc = written_place(block, before);
@@ -80,9 +81,10 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
     return loc ? loc : before;
 }
 
-/* Boogie equates at the end of a block what has other values where blocks meet. Where it infers, it
- * assumes something at the heads of loops, and then, or if it is 2.4.1, it shows the block at whose
- * end the invariants are checked. */
+/* Does Boogie show the block in traces? It does if the block is not empty, which includes equations
+ * for variables that have different values where blocks meet. If it infers, it also assumes facts
+ * at loop heads. If it infers or is version 2.4.1, it also shows the block at whose end invariants
+ * are checked. */
 static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
 {
     bool infers = p->eval->infers, is_old = p->eval->program->dialect == BPL_DIALECT_241;
@@ -107,7 +109,7 @@ static const BplName *name_of(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* In front of a loop with which a body begins, Boogie has an empty block: anon0. */
+/* If a body begins with a loop, Boogie shows an empty block anon0 in front of it. */
 static void show_entry(const BplVcPassive *p, BplVcError *error)
 {
     const BplLabel *first = p->cfg.blocks.at[0].label;
@@ -124,7 +126,8 @@ static void show_entry(const BplVcPassive *p, BplVcError *error)
 
 static void show(const BplVcPassive *p, BplVcError *error)
 {
-    const BplVcBlock *begun = NULL; /* of what is one block: its first, and was it told? */
+    /* first of the blocks that count as one; whether it was shown */
+    const BplVcBlock *begun = NULL;
     bool is_told = false;
     BplLoc place = 0, before = 0;
     show_entry(p, error);

@@ -1,4 +1,4 @@
-/* Values of a model as text and as data of the concrete evaluator. */
+/* Converts values of a model to text and to data of the concrete evaluator. */
 #include "libbpl/vc/values.h"
 
 #include "libbpl/base/limits.h"
@@ -32,7 +32,7 @@ static bool print_data(Text *t, const BplTermNode *node)
     return fine;
 }
 
-/* [0 -> 3, 5 -> 1, else -> 7]; the value elsewhere is left out where it is the sort's default. */
+/* Prints [0 -> 3, 5 -> 1, else -> 7]; the default is left out if it is that of the sort. */
 static bool print_map(Text *t, BplValue map)
 {
     BPL_VEC(BplValue) stores = {0};
@@ -68,7 +68,7 @@ static bool print_map(Text *t, BplValue map)
     return fine;
 }
 
-/* False if the value has parts that have no text in the program's words. */
+/* False if the value has parts that cannot be written in the program's language. */
 static bool print(Text *t, BplValue value)
 {
     if (value == BPL_NONE || t->depth > bpl_limits->vc_value_depth)
@@ -77,7 +77,7 @@ static bool print(Text *t, BplValue value)
     bool fine = true;
     t->depth++;
     if (info->kind == BPL_SORT_KIND_USER && strpbrk(info->name->text, "@:"))
-        fine = false; /* of the encoding, not of the program */
+        fine = false; /* an artefact of the encoding */
     else if (bpl_term_is(t->terms, value, BPL_TERM_CONSTRUCT))
         fine = print_data(t, bpl_term_node(t->terms, value));
     else if (info->kind == BPL_SORT_KIND_MAP)
@@ -146,7 +146,7 @@ static const BplDatum *map_datum(const Data *d, BplValue map, const BplType *typ
     return made;
 }
 
-/* Of a datatype without parameters. */
+/* A value of a datatype without parameters, for the evaluator. */
 static const BplDatum *data_datum(const Data *d, BplValue value, const BplDatatype *decl)
 {
     if (decl->params || !bpl_term_is(d->terms, value, BPL_TERM_CONSTRUCT))
@@ -169,7 +169,7 @@ static const BplDatum *data_datum(const Data *d, BplValue value, const BplDataty
     return made;
 }
 
-/* NULL: the evaluator is not told. */
+/* The value for the evaluator; NULL if it cannot be converted. */
 static const BplDatum *datum(const Data *d, BplValue value, const BplType *type)
 {
     type = type->expanded;
@@ -201,22 +201,22 @@ typedef struct Run {
     BplVcSession *session;
     const BplVcPassive *passive;
     BplVcError *error;
-    const BplDecl *entry; /* in the program as it was read */
+    const BplDecl *entry; /* the declaration in the program as it was read */
     BplReplayScript script;
-    bool is_told; /* all values at entry that were read */
+    bool is_told; /* the evaluator has all values at entry */
     /* Values of havocked variables before the first loop or call on the path, and of locals at
-     * entry, in the path's order. */
+     * entry, in the order of the path. */
     BPL_VEC(BplVcEvent) havocs;
     BplValues havoc_values;
     BPL_VEC(const BplVar *) locals;
     BplValues local_values;
     size_t next_havoc;
-    unsigned turn;     /* which of several executions it is */
-    unsigned branches; /* nondeterministic ones of this execution so far */
-    bool is_free;      /* it made a choice that is not the model's */
+    unsigned turn;     /* number of the execution, of several */
+    unsigned branches; /* number of nondeterministic branches in this execution so far */
+    bool is_free;      /* it made a choice that the model does not determine */
 } Run;
 
-/* The declaration in the program as it was read: as many declarations of bodies precede it. */
+/* The declaration in the program as it was read, found by its place. */
 static const BplDecl *original_of(const BplVcSession *s, const BplDecl *decl)
 {
     BPL_EACH (BplDecl, other, s->options.original->unit->decls)
@@ -261,7 +261,7 @@ static void tell(Run *run, const BplVar *var, BplValue value)
         bpl_replay_init(&run->script, original, known);
 }
 
-/* The first or the last loop or call on the path, whose values are known by its clauses alone. */
+/* The first or last loop or call on the path: its effect is constrained by clauses alone. */
 static const BplVcEvent *find_cut(const BplVcPassive *p, const BplVcError *error, bool is_first)
 {
     const BplVcEvent *found = NULL;
@@ -311,7 +311,8 @@ static void judge(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* Of a local variable that the model does not tell, another value each time. */
+/* A value for a local variable that the model does not determine; executions alternate between the
+ * default and another value. */
 static const BplDatum *some_value(const Run *run, const BplVar *var, BplData *values)
 {
     const BplType *type = var ? var->type->expanded : NULL;
@@ -340,7 +341,7 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
         run->is_free = run->is_free || !value;
         return value;
     }
-    if (kind == -1) /* an initial value that nothing in the model depends on */
+    if (kind == -1) /* the model does not constrain the initial value */
         return NULL;
     run->is_free = true;
     if (kind == BPL_CHOOSE_GUARD)
@@ -350,9 +351,9 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
     return NULL;
 }
 
-/* Some executions, which differ in the choices that the model does not tell: one that fails at the
- * check confirms the error. Two that pass, with different initial values of locals, tell that the
- * inputs alone do not make it fail. */
+/* Runs some executions, which differ in the choices that the model does not determine: if one fails
+ * at the check, the error is confirmed. If two pass with different initial values of locals, the
+ * inputs alone do not cause the failure. */
 static void confirm(Run *run)
 {
     const BplReplayOptions options = {.max_steps = bpl_limits->vc_replay_steps,
@@ -386,9 +387,9 @@ static void add_value(BplVcSession *s, BplVcError *error, uint32_t step, const B
     bpl_strbuf_release(&text);
 }
 
-/* Terms of the path, to be evaluated together, so that elements have the same numbers in all. */
+/* Terms of the path that are evaluated together, so that elements have the same numbers in all. */
 typedef struct Wanted {
-    const BplVar *var; /* NULL: a state's name */
+    const BplVar *var; /* NULL: it is a state's name */
     const BplName *name;
     uint32_t step;
     const BplVcEvent *event; /* or NULL */
@@ -465,7 +466,7 @@ void bpl_vc_find_values(BplVcSession *s, const BplVcPassive *p, BplVcError *erro
     bpl_vec_release(&terms);
 }
 
-/* Numbers below 0 as solvers write them. */
+/* Prints a value in the solver's notation: negative numbers as (- 8). */
 static void add_print(BplVcSession *s, BplStrbuf *out, BplValue value)
 {
     BplStrbuf text = {0};

@@ -1,4 +1,4 @@
-/* Body by body: conditions are made and put to Z3, until nothing fails any more. */
+/* Verifies body by body: makes conditions and asks Z3, until no further check fails. */
 #include "libbpl/vc/verify.h"
 
 #include "libbpl/base/budget.h"
@@ -93,7 +93,7 @@ static bool is_number(BplAttr *attr, uint32_t *number)
            bpl_small_number(bpl_as_int_lit(arg)->text->text, number, &end) && !*end;
 }
 
-/* The N of {:name N} on the body, or else on its procedure. */
+/* Finds the N of {:name N} on the body, or else on its procedure. */
 static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
 {
     return is_number(bpl_attr_find(decl->attrs, name), number) ||
@@ -117,7 +117,7 @@ double bpl_vc_deadline_of(const BplVcSession *s, const BplVcBody *body)
 void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
 {
     const double first_turn =
-        1.5; /* each next one is four times as long, as its steps are as many */
+        1.5; /* each further turn is four times as long, since it has four times the steps */
     uint32_t turn = s->turn < 10 ? s->turn : 10;
     s->until = bpl_vc_deadline_of(s, body);
     s->steps = 0;
@@ -143,8 +143,8 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     bpl_watch_until(s->solver.watch, 0, 0);
     s->steps += bpl_prover_steps(s->solver.prover) - before;
     s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
-    /* Arithmetic that is interrupted calls itself incomplete, and offers a candidate for a model:
-     * x * x * x + y * y * y == z * z * z would be an error, which it is not. */
+    /* When Z3 is interrupted in arithmetic, it reports `incomplete` and offers a candidate model:
+     * without this, x * x * x + y * y * y == z * z * z would be reported as an error. */
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
         (s->is_turn_over || bpl_vc_is_over(s)))
         answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
@@ -230,13 +230,13 @@ static int by_place(const void *a, const void *b)
         return claims[0] < claims[1] ? -1 : 1;
     if (left->kind != right->kind)
         return left->kind < right->kind ? -1 : 1;
-    /* of branches, the last one's blocks come first */
+    /* the blocks of a later branch come first */
     return left->check > right->check ? -1 : left->check < right->check;
 }
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Why an answer that is not `verified` is no error either, or NULL. */
+/* The reason for which an error of this body does not count, or NULL. */
 static const char *doubt(const BplVcBody *body)
 {
     if (body->missing)
@@ -252,7 +252,7 @@ static bool is_found(const BplVcResult *result, uint32_t check)
     return false;
 }
 
-/* One more error; false if the model shows none. */
+/* Adds a further error; false if the model shows none. */
 static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, bool is_definite)
 {
     BplVcError error = {.is_definite = is_definite};
@@ -262,7 +262,7 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
         set_unknown(result, "the solver's model shows no failing check", NULL);
         return false;
     }
-    if (is_found(result, check)) { /* it was told that this one holds */
+    if (is_found(result, check)) { /* the solver was told that this check holds */
         bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model is none", NULL);
         return false;
@@ -288,7 +288,8 @@ static void write_question(const char *path, const char *mode, const BplStrbuf *
     fclose(file);
 }
 
-/* The question as SMT-LIB; in a file with others it begins anew, with the limits that hold. */
+/* Writes the question as SMT-LIB; in a file with others it begins with a reset and the current
+ * limits. */
 static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
     if (!s->options.log && !s->options.log_file)
@@ -313,7 +314,7 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
     bpl_strbuf_release(&text);
 }
 
-/* The solver's words, but for limits, which have ours. */
+/* Uses the solver's reason, or a message of this library for limits. */
 static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
 {
     result->is_late = answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT;
@@ -358,7 +359,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
-/* Adds the background facts that the bodies up to this one need; others may come later. */
+/* Asserts the background facts that this body and earlier ones need; more may follow. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
     for (; s->solver.told < body->facts; s->solver.told++)
@@ -367,10 +368,10 @@ static void tell_background(BplVcSession *s, const BplVcBody *body)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* What is assumed over types is assumed at the types of functions that are met later, too: then the
- * body is looked at once more. Types that are made for quantifiers are made anew, apart from those
- * of the first time, which the body's type parameters keep; from then on they are the same, so that
- * they do not make functions each time. */
+/* An assumption over types must also be instantiated at the types of functions that are met later:
+ * then the body is translated again. The first translation makes sorts for its type parameters, the
+ * second one further ones; later rounds reuse those of the second, so that they do not lead to new
+ * functions each time. */
 static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
@@ -429,7 +430,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
-    body->is_loose = s->eval.is_loose; /* of this body, an earlier one or an axiom */
+    body->is_loose = s->eval.is_loose; /* set by this body, an earlier one or an axiom */
     note_late(s, body);
 }
 

@@ -4,11 +4,11 @@
  *     bpl_vc_verify_all(session, bodies, count, done, data);   done: report/vc_report.h
  *     bpl_vc_session_free(session);
  *
- * The program is checked; bpl_vc_prepare has rewritten what cannot be said as it stands. `verified`
- * is said only where Z3 finds the condition's negation unsatisfiable. An error is a check of which
- * Z3 has a model, or with quantifiers or products a candidate for one, in which it fails: a check
- * that could not be proved. Where something that holds could not be said to Z3, that is no error
- * but unknown.
+ * The program must be checked and prepared: bpl_vc_prepare rewrites constructs that conditions
+ * cannot express. A body is `verified` only if Z3 finds the condition's negation unsatisfiable. An
+ * error is a check that Z3 could not prove: it has a model in which the check fails or, with
+ * quantifiers or products, a candidate for one. If some valid fact could not be expressed for Z3,
+ * the result is not an error but unknown.
  */
 #ifndef BPL_VC_VERIFY_H
 #define BPL_VC_VERIFY_H
@@ -19,31 +19,33 @@
 
 typedef struct BplVcOptions {
     /* For a body, with all questions about it; 0: none. {:timeLimit SECONDS} on a body or procedure
-     * counts instead. */
+     * takes precedence. */
     uint32_t timeout_ms;
-    uint32_t work;      /* steps of a question to Z3; 0: no limit. {:rlimit STEPS} counts instead */
-    double end;         /* of all bodies, by bpl_clock_seconds; 0: none */
-    uint32_t memory_mb; /* for Z3, and beside the program for all bodies; 0: no limit */
+    /* limit on the steps of a question to Z3; 0: none. {:rlimit STEPS} takes precedence */
+    uint32_t work;
+    double end;         /* deadline of all bodies, by bpl_clock_seconds; 0: none */
+    uint32_t memory_mb; /* limit for Z3, and for the conditions of all bodies; 0: none */
     uint32_t seed;
-    uint32_t error_limit; /* of a body; 0: none */
-    const char *log;      /* a folder for what Z3 is asked, a file for each question, or NULL */
+    uint32_t error_limit; /* errors for each body; 0: no limit */
+    const char *log;      /* a folder for the questions to Z3, a file for each, or NULL */
     const char *log_file; /* a file to which all questions are added, or NULL */
     bool split;           /* a question for each check; error_limit does not count then */
     bool in_place;        /* Z3 runs in this process, which the caller can afford to lose */
-    uint32_t jobs;        /* processes at a time, of bpl_vc_verify_all; 0: 1 */
-    bool values;          /* errors have values */
+    uint32_t jobs;        /* bpl_vc_verify_all: number of processes at a time; 0: 1 */
+    bool values;          /* find values for errors */
     bool infers;          /* traces show heads of loops, where Boogie assumes what it infers */
-    bool prints;          /* errors have what {:print …} prints */
-    uint32_t seeds; /* questions about the stability of a body's proof (vc/stability.h); 0: none */
+    bool prints;          /* find the lines that {:print …} prints, for errors */
+    /* number of repeated questions about the stability of a body's proof (vc/stability.h) */
+    uint32_t seeds;
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
-    struct BplVcCache *cache;   /* of bpl_vc_verify_all (vc/cache.h), or NULL */
-    bool keys; /* bpl_vc_verify_all finds the keys of bodies, also without a cache */
-    /* Set by a signal handler: what is not known by then stays unknown; or NULL. */
+    struct BplVcCache *cache;   /* for bpl_vc_verify_all (vc/cache.h), or NULL */
+    bool keys; /* bpl_vc_verify_all computes the keys of bodies even without a cache */
+    /* Set by a signal handler: bodies not decided by then stay unknown; or NULL. */
     volatile const int *stop;
 } BplVcOptions;
 
-/* What a call of an {:inline N} procedure becomes beyond depth N. With SPEC such procedures are
- * also verified by themselves; with NEVER all calls are what the specifications say. */
+/* Treatment of calls of {:inline N} procedures beyond depth N. With SPEC such procedures are also
+ * verified separately; with NEVER all calls are replaced by their specifications. */
 typedef enum BplVcInline {
     BPL_VC_INLINE_ASSUME,
     BPL_VC_INLINE_ASSERT,
@@ -61,7 +63,7 @@ typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } Bpl
 typedef struct BplVcStep {
     BplLoc loc;
     const BplName *label;
-    uint32_t path; /* index in the error's path: where it begins */
+    uint32_t path; /* index in the error's path of its first passive block */
 } BplVcStep;
 
 /* The value that a variable has on the way to a failing check, or the name of a state there. */
@@ -84,83 +86,87 @@ typedef struct BplVcError {
     uint32_t check;       /* its number in the body */
     BplLoc loc;           /* of the error */
     const BplNode *claim; /* the assertion or clause */
-    bool is_definite; /* Z3 has a model: the check fails, in the meaning of modular verification */
+    /* Z3 has a full model in which the check fails, with the semantics of modular verification */
+    bool is_definite;
     BPL_VEC(uint32_t) path; /* blocks of the passive form, from its first one to the check's */
     BPL_VEC(BplVcStep) trace;
-    BPL_VEC(BplVcValue) values; /* with the option, in the order of the path */
-    char *prints; /* with the option: lines that {:print …} prints on the path; or NULL */
+    BPL_VEC(BplVcValue) values; /* with `values`, in the order of the path */
+    char *prints; /* with `prints`: the lines that {:print …} prints on the path; or NULL */
     BplVcReality reality;
-    char *reason;   /* of UNCONFIRMED */
-    BplLoc weak;    /* of TOO_WEAK: the loop or the call */
-    bool weak_call; /* it is a call */
+    char *reason;   /* UNCONFIRMED: why */
+    BplLoc weak;    /* TOO_WEAK: the loop or the call */
+    bool weak_call; /* TOO_WEAK: it is a call */
 } BplVcError;
 
-/* A check and what became of it, with `split`. ERRORS is that it fails. */
+/* A check and its result, with `split`. ERRORS means that the check fails. */
 typedef struct BplVcCheckResult {
     BplVcKind kind;
-    uint32_t check; /* the first one's number in the body; those true as they stand come last */
-    BplLoc loc;     /* of the assertion, the call, the invariant; of ENSURES: of the clause */
+    /* the number of its first check in the body; those that are evidently true come last */
+    uint32_t check;
+    BplLoc loc; /* of the assertion, the call, the invariant; for ENSURES of the clause */
     const BplNode *claim;
-    const BplName *callee; /* of REQUIRES */
+    const BplName *callee; /* REQUIRES: the called procedure */
     BplVcVerdict verdict;
-    char *why; /* of UNKNOWN */
+    char *why; /* UNKNOWN: why */
     double seconds;
-    uint64_t steps; /* of the solver */
+    uint64_t steps; /* steps of the solver */
 } BplVcCheckResult;
 
-/* Of repeated questions about a body, with `seeds`. */
+/* Statistics of repeated questions about a body, with `seeds`. */
 typedef struct BplVcStability {
     uint32_t asked, proved;
-    uint64_t least, most;   /* steps of the solver, of those proved */
-    double mean, deviation; /* of the steps of all: the mean and the standard deviation */
+    uint64_t least, most;   /* steps of the solver in those that were proved */
+    double mean, deviation; /* of the steps of all: mean and standard deviation */
 } BplVcStability;
 
 typedef struct BplVcResult {
     BplDecl *decl;
     const BplProcedure *procedure;
     BplVcVerdict verdict;
-    BPL_VEC(BplVcError) errors;      /* by place */
-    BPL_VEC(BplVcCheckResult) split; /* by place; of checks that some path reaches */
-    char *why;                       /* of UNKNOWN; of ERRORS, if there may be more, or NULL */
+    BPL_VEC(BplVcError) errors; /* by place */
+    /* in the order of their places; of checks that some path reaches */
+    BPL_VEC(BplVcCheckResult) split;
+    char *why; /* UNKNOWN: why; ERRORS: why there may be more, or NULL */
     uint32_t checks, blocks, questions;
-    bool is_unfinished; /* it needs another turn */
-    bool is_late;       /* unknown, or not all errors known, for want of time or steps */
+    bool is_unfinished; /* undecided: it needs another turn */
+    bool is_late;       /* unknown, or possibly with further errors, for lack of time or steps */
     bool is_kept;       /* it comes from a cache */
     double seconds;
-    uint64_t steps; /* of the solver, in all questions about the verdict */
+    uint64_t steps; /* steps of the solver in all questions about the verdict */
     BplVcStability stability;
     BplDigest key; /* with a cache or `keys`: see vc/cache.h; otherwise zero */
 } BplVcResult;
 
-/* Takes out of the program what has no meaning in conditions: calls of {:inline} procedures, older
- * Boogie's order. With a depth all calls of what has a body are expanded so deep, and are what the
- * specifications say beyond it. Checks it again; false after a diagnostic. */
+/* Rewrites constructs that conditions cannot express: calls of {:inline} procedures, older Boogie's
+ * order. With a depth, all calls of procedures with bodies are expanded to that depth, and replaced
+ * by specifications below it. Checks the program again; false after a diagnostic. */
 bool bpl_vc_prepare(BplProgram *program, const BplCheckOptions *check, BplVcInline inlining,
                     uint32_t inline_depth);
-/* As bpl_vc_prepare, but where inlining would take too much, nothing is inlined, and *inlining
- * becomes NEVER: then calls are what the specifications say, and the inlined procedures are
- * verified. */
+/* As bpl_vc_prepare, but if inlining would make the program too large, nothing is inlined, and
+ * *inlining becomes NEVER: then calls are replaced by their specifications, and the inlined
+ * procedures are verified. */
 bool bpl_vc_prepare_or_less(BplProgram *program, const BplCheckOptions *check,
                             BplVcInline *inlining, uint32_t inline_depth);
-/* Is the body one that is verified by itself? Not so {:verify false} and {:inline} procedures. */
+/* Is the body verified by itself? {:verify false} and {:inline} procedures are not. */
 bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining);
 
 typedef struct BplVcSession BplVcSession;
 
-/* The program is prepared (bpl_vc_prepare) and must stay as it is. */
+/* The program must be prepared (bpl_vc_prepare) and must not change while the session exists. */
 BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *options);
 void bpl_vc_session_free(BplVcSession *session);
 
-/* One body, in this process. */
+/* Verifies one body, in this process. */
 BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
-/* All of them, in processes that may be lost: then what was asked is unknown, and the others go on.
- * done(data, result), which owns the result, is told in the order of the bodies, whatever `jobs`.
- * Once *stop is set, bodies under way are unknown, and those that were not begun are left out. */
+/* Verifies all bodies, in processes that may be lost: then the body being verified is unknown, and
+ * the others go on. done(data, result), which owns the result, is called in the order of the
+ * bodies, whatever `jobs`. Once *stop is set, bodies being verified are unknown, and those that
+ * have not begun are left out. */
 void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
                        void (*done)(void *data, BplVcResult *result), void *data);
-/* Is the proof lost, or ten times as dear and not cheap, in some of the repeated questions? */
+/* In some of the repeated questions, is the proof lost, or ten times as expensive and not cheap? */
 bool bpl_vc_is_unstable(const BplVcResult *result);
-/* Frees what an error holds. */
+/* Frees the error's data. */
 void bpl_vc_error_release(BplVcError *error);
 void bpl_vc_result_free(BplVcResult *result);
 

@@ -1,21 +1,22 @@
 /* Bodies go to processes in batches: consecutive ones, whose number depends on nothing but the
- * program. Each batch has a process of its own, so that what Z3 remembers of bodies before one is
- * the same however many processes there are. Conditions are made in this process, in the order of
- * the bodies, right before their batch begins.
+ * program. Each batch has a process of its own, so that the earlier bodies that Z3 has seen do not
+ * depend on the number of processes. Conditions are made in this process, in the order of the
+ * bodies, just before their batch begins.
  *
- * A process costs as much as some dozens of small bodies: so batches become larger, the more there
- * were before.
+ * Starting a process costs as much as some dozens of small bodies: so later batches are larger.
  *
- * Bodies take turns (base/budget.h; a turn is so many steps, see retry.c): what its first turn does
- * not decide is put aside, and is a batch of its own once all bodies have had theirs. */
+ * Bodies take turns (base/budget.h; a turn is a number of steps, see retry.c): a body that its
+ * first turn does not decide is put aside, and becomes a batch of its own once all bodies have had
+ * their first turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/cache.h"
 #include "libbpl/vc/helper.h"
 
 typedef struct Batch {
     BplVcBody *bodies;
-    size_t first, count, at; /* first: in `asked`; at: the body that is asked about, of these */
-    uint32_t turn;           /* that they have */
+    /* first: index in `asked`; at: number within the batch of the body being asked about */
+    size_t first, count, at;
+    uint32_t turn; /* the turn of its bodies */
     bool is_open;
     BplVcHelper helper;
 } Batch;
@@ -24,17 +25,17 @@ typedef struct Run {
     BplVcSession *session;
     BplDecl *const *decls;
     size_t count;
-    BPL_VEC(size_t) asked; /* bodies that no cache knows */
-    size_t next;           /* in `asked`: the first body of no batch yet */
-    BplVcResult **results; /* until they are told */
+    BPL_VEC(size_t) asked; /* bodies without a result in the cache */
+    size_t next;           /* index in `asked` of the first body without a batch */
+    BplVcResult **results; /* results that were not reported yet */
     bool *is_told;
-    uint32_t *turns;       /* by body: turns that were not enough */
+    uint32_t *turns;       /* by body: number of turns that did not decide it */
     uint32_t turn;         /* bodies with at most this number of turns are reported now */
-    BPL_VEC(size_t) later; /* in `asked`: bodies that wait for their next turn */
+    BPL_VEC(size_t) later; /* indices in `asked` of bodies that wait for their next turn */
     BplDigest *keys;       /* by body, or NULL */
-    unsigned begun;        /* batches */
+    unsigned begun;        /* number of batches so far */
     size_t slots;
-    Batch *batches; /* batches under way */
+    Batch *batches; /* batches that are running */
     void (*done)(void *data, BplVcResult *result);
     void *data;
 } Run;
@@ -44,8 +45,8 @@ static bool is_stopped(const Run *run)
     return run->session->options.stop && *run->session->options.stop;
 }
 
-/* In the order of the bodies: those that the first turn decides, then those that the second one
- * does, and so on. */
+/* Reports results in the order of the bodies: first of those that the first turn decides, then of
+ * those that the second one does, and so on. */
 static void tell(Run *run)
 {
     for (bool more = true; more; run->turn += more) {
@@ -93,7 +94,7 @@ static void settle(Run *run, Batch *batch, BplVcResult *result)
     tell(run);
 }
 
-/* Asks about the next body of which Z3 has to be asked. */
+/* Asks about the batch's next body that needs Z3. */
 static void go_on(Run *run, Batch *batch)
 {
     const BplVcQuestion whole = {.turn = batch->turn, .in_turns = run->asked.count > 1};
@@ -127,7 +128,8 @@ static void open_batch(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* The body that comes first of those that wait: with the fewest turns, then the earliest. */
+/* Removes and returns the first of the waiting bodies: that with the fewest turns, of these the
+ * earliest. */
 static size_t take_later(Run *run)
 {
     size_t best = 0;
@@ -155,7 +157,7 @@ static void open_later(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* Waits until one has something to say, or has been silent for too long; NULL: a signal came. */
+/* Waits until a batch has a message, or has been silent for too long; NULL: a signal came. */
 static Batch *next_heard(Run *run)
 {
     while (!is_stopped(run)) {
@@ -184,7 +186,7 @@ static Batch *next_heard(Run *run)
     return NULL;
 }
 
-/* Is some batch under way? As many are as there may be. */
+/* Starts batches up to the permitted number; is any batch running? */
 static bool fill(Run *run)
 {
     bool any = false;
@@ -226,7 +228,7 @@ static void stop(Run *run)
             run->done(run->data, run->results[i]);
 }
 
-/* Finds the keys, and what the cache knows. */
+/* Computes the keys, and looks up results in the cache. */
 static void look_up(Run *run)
 {
     const BplVcOptions *options = &run->session->options;

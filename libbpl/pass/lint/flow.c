@@ -30,7 +30,7 @@ typedef enum Effect {
 typedef struct Event {
     uint32_t var, block;
     Effect effect;
-    bool cut; /* an `assume false` precedes it in its block */
+    bool cut; /* an `assume false` precedes the event in its block */
     BplLoc loc;
 } Event;
 

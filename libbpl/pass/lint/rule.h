@@ -50,12 +50,14 @@ typedef struct BplRule {
     const char *summary; /* one line, for lists, without a full stop */
     const char *what;    /* the conditions of a hit */
     const char *why;     /* the reasons why it matters */
-    const char *example; /* Boogie code with a hit */
+    const char *example; /* Boogie code that has a hit */
     const char *repair;  /* the repair */
     bool has_fix;
-    /* A hit is mended by deleting the one node that it is about, whatever else is mended. */
+    /* Each hit is mended by deleting the one node that it is about, whatever other hits are
+     * mended. */
     bool deletes_one;
-    uint8_t kinds[BPL_RULE_KINDS]; /* up to a 0, which is the unit */
+    uint8_t kinds[BPL_RULE_KINDS]; /* kinds of nodes that the rule visits, up to a 0, which stands
+                                      for the unit */
     size_t state_size;
     void (*start)(BplLint *lint);
     void (*enter)(BplLint *lint, BplNode *node);

@@ -8,7 +8,7 @@
 
 typedef enum BplLintTruth { BPL_PERHAPS, BPL_ALWAYS, BPL_NEVER } BplLintTruth;
 
-/* Literals, connectives, comparisons of literals and of an expression with itself. */
+/* Recognises literals, connectives, comparisons of literals and of an expression with itself. */
 BplLintTruth bpl_lint_truth(const BplExpr *expr);
 
 /* Whether the expression is the literal `true`, or `false`. */
