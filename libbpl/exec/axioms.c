@@ -3,12 +3,8 @@
  * themselves. A contradiction is minimised by leaving out parts, in halves first, as long as the
  * rest still contradicts itself. If the question is whether there is any execution at all, the
  * where clauses of global variables are included. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
-
-/* Limits of a query in milliseconds (counted in steps), and limits on the number of queries that
- * minimise a contradiction. The smaller ones (PASSING_…) are for checks that the user did not ask
- * for: a contradiction by mistake is found at once or hardly ever. */
-enum { QUERY_MS = 2000, PASSING_MS = 200, MAX_QUERIES = 400, PASSING_QUERIES = 64 };
 
 typedef struct Part {
     BplValue formula;
@@ -159,7 +155,7 @@ static BplSat check(BplEngine *e, BplNodes *contradiction, bool with_wheres, uin
     add_unique(e, globals, &parts);
     BplSat sat = parts.count ? consistent(e, &parts, milliseconds) : BPL_SAT;
     if (sat == BPL_UNSAT && contradiction) {
-        shrink(e, &parts, QUERY_MS, MAX_QUERIES);
+        shrink(e, &parts, bpl_limits->exec_axioms_ms, bpl_limits->exec_axioms_queries);
         for (size_t i = 0; i < parts.count; i++)
             bpl_vec_push(contradiction, parts.at[i].node);
     }
@@ -177,7 +173,7 @@ static BplSat check(BplEngine *e, BplNodes *contradiction, bool with_wheres, uin
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction)
 {
     BplEngine *e = bpl_exec_engine(exec);
-    BplSat sat = check(e, contradiction, false, QUERY_MS, NULL);
+    BplSat sat = check(e, contradiction, false, bpl_limits->exec_axioms_ms, NULL);
     bool says_less = e->core->approximations || e->is_approximate || !e->has_all_axioms;
     return sat == BPL_SAT && says_less ? BPL_UNKNOWN : sat;
 }
@@ -187,9 +183,11 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
     BplEngine *e = bpl_exec_engine(whole);
     if (e->is_void == BPL_UNKNOWN) {
         double soon =
-            bpl_clock_seconds() + 1e-3 * PASSING_MS; /* granted even if the entry's time is over */
+            bpl_clock_seconds() +
+            1e-3 *
+                bpl_limits->exec_axioms_passing_ms; /* granted even if the entry's time is over */
         bpl_engine_set_deadline(e, deadline > 0 && deadline < soon ? soon : deadline, 0);
-        BplSat sat = check(e, NULL, true, PASSING_MS, asked);
+        BplSat sat = check(e, NULL, true, bpl_limits->exec_axioms_passing_ms, asked);
         e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;
     }
     return e->is_void == BPL_UNSAT;
@@ -220,8 +218,9 @@ void bpl_engine_explain_vacuous(BplEngine *e)
     add_axioms(e, e->first.at, &parts);
     add_wheres(e, e->first.at, &parts);
     add_unique(e, e->first.at, &parts);
-    if (parts.count && consistent(e, &parts, PASSING_MS) == BPL_UNSAT) {
-        shrink(e, &parts, PASSING_MS, PASSING_QUERIES);
+    if (parts.count && consistent(e, &parts, bpl_limits->exec_axioms_passing_ms) == BPL_UNSAT) {
+        shrink(e, &parts, bpl_limits->exec_axioms_passing_ms,
+               bpl_limits->exec_axioms_passing_queries);
         BplSet told = {0}; /* a loop may make the same assumption several times */
         for (size_t i = 0; i < parts.count; i++)
             if (bpl_set_add(&told, parts.at[i].node))

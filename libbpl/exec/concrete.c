@@ -1,28 +1,13 @@
 /* Slices of concrete executions, and the handling of runs that fail or cover something new. */
 #include "libbpl/exec/concrete.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/enumerated.h"
 #include "libbpl/replay/datum_internal.h"
 #include "libbpl/replay/random.h"
 #include "libbpl/replay/shrink.h"
-
-/* Limits of a slice, of a run, and of shrinking a failure. */
-enum {
-    RUNS = 400,
-    STEPS = 1000000,
-    RUN_STEPS = 20000,
-    LONG_RUN_STEPS = 200000, /* where passing executions are wanted, which may be long */
-    RUN_POINTS = 20000,
-    RUN_DEPTH = 200,
-    RUN_FUNCTION_DEPTH = 500,
-    RUN_MEMORY = 32 << 20,
-    SHRINK_RUNS = 2000,
-    SHRINK_STEPS = 4000000,
-    BARREN = 24,       /* runs in a row refused by axioms, after which the slice ends */
-    MOST_FOLLOWED = 64 /* limit on passing executions that the engine follows */
-};
 
 /* Numbers of queries after which further slices are due; each slice is as large as the first. */
 static const uint64_t due_at[] = {16, 64, 256, 1024, 4096};
@@ -185,11 +170,13 @@ static BplReplayOptions options_of(const BplEngine *e, BplReplayer *replayer)
     return (BplReplayOptions){.replayer = replayer,
                               .is_spec = bpl_engine_is_spec,
                               .is_spec_data = (void *)(uintptr_t)e,
-                              .max_steps = e->concrete->passing ? LONG_RUN_STEPS : RUN_STEPS,
-                              .max_depth = RUN_DEPTH,
-                              .max_function_depth = RUN_FUNCTION_DEPTH,
-                              .max_memory = RUN_MEMORY,
-                              .max_points = RUN_POINTS,
+                              .max_steps = e->concrete->passing
+                                               ? bpl_limits->exec_run_statements_passing
+                                               : bpl_limits->exec_run_statements,
+                              .max_depth = bpl_limits->exec_run_depth,
+                              .max_function_depth = bpl_limits->exec_run_function_depth,
+                              .max_memory = bpl_limits->exec_run_bytes,
+                              .max_points = bpl_limits->exec_run_points,
                               .stop = e->options.stop};
 }
 
@@ -271,8 +258,8 @@ static void shrink(Run *run, const BplNode *claim)
                          .entry = run->c->body,
                          .options = &options,
                          .claim = claim,
-                         .runs = SHRINK_RUNS,
-                         .steps = SHRINK_STEPS};
+                         .runs = bpl_limits->exec_shrink_runs,
+                         .steps = bpl_limits->exec_shrink_statements};
     if (!e->options.no_minimize && bpl_shrink(&smaller, bpl_script_open(run->writer)))
         repeat(run);
 }
@@ -304,7 +291,7 @@ static bool is_known(const BplEngine *e, const BplNode *claim)
 static bool is_followed(const Run *run)
 {
     const BplConcrete *c = run->c;
-    if (c->followed >= MOST_FOLLOWED)
+    if (c->followed >= bpl_limits->exec_followed_runs)
         return false;
     return (c->covers && run->is_new) ||
            (c->passing > 0 && bpl_set_add(&run->c->ways, (const void *)((uintptr_t)run->way | 1)));
@@ -349,16 +336,17 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
  * for the solver. */
 static uint64_t statements_of_slice(const BplEngine *e)
 {
-    enum { PART = 8 };
-    uint64_t part = bpl_slice_statements(&e->slice) / PART;
-    return part < STEPS ? part : STEPS;
+    uint64_t part = bpl_slice_statements(&e->slice) / bpl_limits->exec_run_part;
+    return part < bpl_limits->exec_runs_statements ? part : bpl_limits->exec_runs_statements;
 }
 
 static void run_slice(BplEngine *e, const BplReplayScript *seed)
 {
     BplConcrete *c = e->concrete;
     uint64_t steps = 0, most = statements_of_slice(e);
-    for (uint32_t i = 0; i < RUNS && steps < most && c->barren < BARREN; i++) {
+    for (uint32_t i = 0;
+         i < bpl_limits->exec_runs && steps < most && c->barren < bpl_limits->exec_barren_runs;
+         i++) {
         if (bpl_engine_should_stop(e))
             return;
         steps += 16 + run_one(e, i % 2 ? seed : NULL);

@@ -1,5 +1,6 @@
 /* Confirming a failure: it is replayed by the concrete evaluator, from the inputs and choices that
  * the model gives, and has to fail at the same check. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 
 #include "libbpl/base/wildcard.h"
@@ -104,12 +105,11 @@ static bool is_sure(const BplEngine *e, BplTrust trust)
  * time. */
 static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 {
-    enum { USUAL = 100000000, A_SECOND = 25000000 };
     uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
     double left = e->slice.deadline > 0 ? e->slice.deadline - bpl_clock_seconds() : 0;
-    if (e->slice.deadline > 0 && left * A_SECOND < (double)most)
-        most = left > 0 ? (uint64_t)(left * A_SECOND) : 0;
-    return most > USUAL ? most : USUAL;
+    if (e->slice.deadline > 0 && left * bpl_limits->exec_confirm_second < (double)most)
+        most = left > 0 ? (uint64_t)(left * bpl_limits->exec_confirm_second) : 0;
+    return most > bpl_limits->exec_confirm_statements ? most : bpl_limits->exec_confirm_statements;
 }
 
 /* Types have as many values as one likes, unless something bounds them: a failure may need that
@@ -120,10 +120,10 @@ static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                          BplScriptSetting setting, BplScriptOutcome *outcome)
 {
-    enum { MORE = 3, MOST = 64, SHORT = 100000 };
     uint64_t first = bpl_script_elements(w->script), size = first ? first : 1;
-    setting.steps = SHORT;
-    for (uint64_t last = size + MORE; size < last && size <= MOST && !w->e->has_prelude; size++) {
+    setting.steps = bpl_limits->exec_confirm_short;
+    for (uint64_t last = size + bpl_limits->exec_confirm_sizes;
+         size < last && size <= bpl_limits->exec_confirm_size && !w->e->has_prelude; size++) {
         BplScriptOutcome in_small;
         setting.universe = size;
         if (setting.trace)
@@ -282,9 +282,8 @@ static bool are_sizes_bounded(BplEngine *e)
 static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
                           const BplFailure *failure)
 {
-    enum { MOST_IN_VAIN = 3 };
     BplEngine *e = w->e;
-    if (e->not_consistent >= MOST_IN_VAIN || are_sizes_bounded(e))
+    if (e->not_consistent >= bpl_limits->exec_confirm_vain || are_sizes_bounded(e))
         return false;
     bool is = bpl_engine_is_saturated(e, state, refuted, w->model) && !is_proved(w, failure);
     e->not_consistent += !is;

@@ -1,11 +1,10 @@
 /* The engine as a whole: made, asked to run an entry, freed. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
 
 #include <string.h>
-
-enum { LEAST_MEMORY = 64 << 20 };
 
 struct BplExec {
     BplEngine engine;
@@ -30,7 +29,9 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->chain.refutations = options->refutations;
     e->chain.remote = true;
     if (options->memory) /* a solver needs some memory to start */
-        e->chain.memory = options->memory > LEAST_MEMORY ? options->memory : LEAST_MEMORY;
+        e->chain.memory = options->memory > bpl_limits->exec_solver_bytes
+                              ? options->memory
+                              : bpl_limits->exec_solver_bytes;
     e->chain.stop = options->stop;
     e->solver = bpl_chain_new(e->terms, &e->chain);
     e->eval = bpl_eval_new(e->terms);

@@ -1,4 +1,5 @@
 /* Describes a failure as data: the check, its place, and the values. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/exec/merge.h"
@@ -113,11 +114,11 @@ static void find_points(Points *points, const BplSet *roots, BplValue formula, B
  * few. */
 static void add_own_points(Points *points, BplValue map)
 {
-    enum { FEW_POINTS = 16 };
     BplTerms *terms = points->e->terms;
     BplValue value = bpl_model_value(points->e, points->model, map);
-    for (int i = 0;
-         i < FEW_POINTS && value != BPL_NONE && bpl_term_is(terms, value, BPL_TERM_STORE); i++) {
+    for (uint32_t i = 0; i < bpl_limits->exec_fail_points && value != BPL_NONE &&
+                         bpl_term_is(terms, value, BPL_TERM_STORE);
+         i++) {
         add_point(points, bpl_term_node(terms, value)->args + 1);
         value = bpl_term_node(terms, value)->args[0];
     }
@@ -503,13 +504,10 @@ void bpl_engine_note_failure(BplEngine *e, BplFailure *failure)
     stop_if_enough(e);
 }
 
-/* The number of candidates of one claim that did not fail when replayed with small values, after
- * which small values are no longer looked for. */
-enum { FEW = 2 };
-
 static bool is_often_spurious(const BplEngine *e, const BplFailure *failure)
 {
-    return (uintptr_t)bpl_map_get(&e->spurious_claims, failure->claim) >= FEW;
+    return (uintptr_t)bpl_map_get(&e->spurious_claims, failure->claim) >=
+           bpl_limits->exec_fail_spurious;
 }
 
 static void note_spurious(BplEngine *e, const BplFailure *failure)

@@ -8,20 +8,12 @@
  * of Polikarpova, Furia, West, 'To Run What No One Has Run Before', 2013.)
  *
  * In an assumed existential formula, new symbols replace the bound variables. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/finite.h"
 
 #include <string.h>
-
-enum {
-    UNROLL = 12,
-    MAX_INSTANCES = 400,
-    MAX_POINTS = 64,
-    MAX_VARS = 4,
-    MAX_DEPTH = 8,
-    MAX_ROUNDS = 200
-};
 
 /* ---- what exists, gets a name ---------------------------------------------------------------- */
 
@@ -75,8 +67,8 @@ static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t d
 static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint32_t depth)
 {
     const BplBinderInfo *info = bpl_term_binder(e->terms, binder);
-    BplValue vars[MAX_VARS];
-    if (info->count > MAX_VARS || depth > MAX_DEPTH ||
+    BplValue vars[BPL_ROOM_EXEC_QUANTIFIED];
+    if (info->count > BPL_ROOM_EXEC_QUANTIFIED || depth > bpl_limits->exec_finite_depth ||
         (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
         return binder; /* its axioms would have to be stated at each value */
     for (uint32_t i = 0; i < info->count; i++)
@@ -171,7 +163,7 @@ static void add_point(Finite *finite, uint64_t place, BplValue term)
         const Point *point = &finite->points.at[i];
         if (point->place != place)
             continue;
-        if (point->term == term || ++same == MAX_POINTS)
+        if (point->term == term || ++same == bpl_limits->exec_points)
             return;
     }
     Point point = {place, term};
@@ -219,7 +211,7 @@ static void add_value(Values *values, BplValue value)
     for (size_t i = 0; i < values->count; i++)
         if (values->at[i] == value)
             return;
-    if (values->count < MAX_POINTS)
+    if (values->count < bpl_limits->exec_points)
         bpl_vec_push(values, value);
 }
 
@@ -294,13 +286,13 @@ static BplValue weaken(Finite *finite, BplValue formula, bool positive);
 static void add_instances(Finite *finite, BplValue binder, const Values *values, uint32_t count,
                           bool positive, Values *parts)
 {
-    size_t at[MAX_VARS] = {0};
+    size_t at[BPL_ROOM_EXEC_QUANTIFIED] = {0};
     for (uint32_t i = 0; i < count; i++)
         if (!values[i].count)
             return;
     for (;;) {
-        BplValue chosen[MAX_VARS];
-        if (finite->instances++ >= MAX_INSTANCES) {
+        BplValue chosen[BPL_ROOM_EXEC_QUANTIFIED];
+        if (finite->instances++ >= bpl_limits->exec_instances) {
             finite->is_full = true;
             return;
         }
@@ -322,10 +314,10 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
     BplEngine *e = finite->e;
     const BplBinderInfo *info = bpl_term_binder(e->terms, binder);
     bool is_forall = bpl_term_is(e->terms, binder, BPL_TERM_FORALL);
-    if (info->count > MAX_VARS)
+    if (info->count > BPL_ROOM_EXEC_QUANTIFIED)
         return bpl_value_of_bool(positive);
-    BplValue vars[MAX_VARS];
-    Values values[MAX_VARS] = {{0}}, parts = {0};
+    BplValue vars[BPL_ROOM_EXEC_QUANTIFIED];
+    Values values[BPL_ROOM_EXEC_QUANTIFIED] = {{0}}, parts = {0};
     for (uint32_t i = 0; i < info->count; i++)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
                                   info->sorts[i], i);
@@ -382,7 +374,7 @@ static int64_t reach(const Finite *finite, size_t first)
     int64_t far = 0, number;
     for (size_t i = first; i < finite->points.count; i++) {
         if (!bpl_term_get_int(finite->e->terms, finite->points.at[i].term, &number) ||
-            number > MAX_POINTS || number < -MAX_POINTS)
+            number > bpl_limits->exec_points || number < -(int64_t)bpl_limits->exec_points)
             return -1;
         far = number > far ? number : -number > far ? -number : far;
     }
@@ -393,7 +385,8 @@ static int64_t reach(const Finite *finite, size_t first)
  * rounds continue until it does, unless the user has limited them. */
 static bool goes_on(uint32_t round, uint32_t rounds, int64_t before, int64_t now)
 {
-    return round + 1 < rounds || (round < MAX_ROUNDS && now >= 0 && now <= before);
+    return round + 1 < rounds ||
+           (round < bpl_limits->exec_finite_rounds && now >= 0 && now <= before);
 }
 
 void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplValue *weaker)
@@ -403,7 +396,7 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
         find_points(&finite, formulas[i]);
         weaker[i] = formulas[i];
     }
-    uint32_t rounds = e->options.unroll ? e->options.unroll : UNROLL;
+    uint32_t rounds = e->options.unroll ? e->options.unroll : bpl_limits->exec_unroll;
     int64_t before = -1, now = -1;
     for (uint32_t round = 0; !round || goes_on(round - 1, rounds, before, now); round++) {
         size_t known = finite.points.count;

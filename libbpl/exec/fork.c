@@ -1,11 +1,8 @@
 /* Branching: each feasible way out becomes a state of its own; if only one is feasible, the state
  * itself takes it. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/merge.h"
 #include "libbpl/exec/stepper.h"
-
-/* Forks after which states that wait at a join continue without the others: if the region may
- * contain a loop, and otherwise. */
-enum { PATIENCE_OPEN = 64, PATIENCE = 4096 };
 
 bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy)
 {
@@ -132,7 +129,8 @@ static void arrange_meet(Stepper *s)
     bool is_open;
     uint32_t join = find_join(s, &is_open);
     if (join != BPL_NO_SLOT)
-        bpl_meet_arrange(&s->e->meets, s->state, join, is_open ? PATIENCE_OPEN : PATIENCE);
+        bpl_meet_arrange(&s->e->meets, s->state, join,
+                         is_open ? bpl_limits->exec_join_forks_open : bpl_limits->exec_join_forks);
 }
 
 /* Are the states expected to become one at the join? Yes for a called body without loops, unless

@@ -3,6 +3,7 @@
 #include "libbpl/exec/jobs.h"
 
 #include "libbpl/base/bytes.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/smt/worker.h"
@@ -11,17 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-
-enum {
-    MOST_GROUPS = 256,
-    MOST_PAUSED = 32 /* further ones are ended, and begin anew at their turn */
-};
-
-/* How long a worker may overrun its time before it is killed, and how often it reports, in
- * seconds. */
-static const double grace = 0.5, tell_every = 0.2;
-/* How long a worker may take to report its result after a signal. */
-static const double last_words = 1;
 
 typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUSED } Told;
 
@@ -90,8 +80,8 @@ static void tell_progress(void *data, const BplExecResult *result)
 {
     Teller *teller = data;
     double now = bpl_clock_seconds();
-    if (result->failures.count == teller->failures && now - teller->at < tell_every &&
-        !bpl_turns_is_over(&teller->turns))
+    if (result->failures.count == teller->failures &&
+        now - teller->at < 1e-3 * bpl_limits->exec_tell_ms && !bpl_turns_is_over(&teller->turns))
         return;
     teller->at = now;
     teller->failures = result->failures.count;
@@ -320,7 +310,7 @@ static bool is_wanted_by_others(const Session *session, const Jobs *jobs, const 
 
 static void pause_job(Jobs *jobs, Job *job)
 {
-    if (count_paused(jobs) >= MOST_PAUSED)
+    if (count_paused(jobs) >= bpl_limits->exec_paused)
         bpl_worker_kill(&job->worker);
     job->is_running = false;
     bpl_vec_push(&jobs->waiting, *job);
@@ -453,10 +443,11 @@ static bool fill(const Session *session, Jobs *jobs)
 
 static double next_deadline(const Session *session, const Jobs *jobs)
 {
-    double next = session->budget.end > 0 ? session->budget.end + grace : 0;
+    double next =
+        session->budget.end > 0 ? session->budget.end + 1e-3 * bpl_limits->exec_grace_ms : 0;
     for (uint32_t i = 0; i < jobs->count; i++) {
         const Job *job = &jobs->at[i];
-        double end = job->deadline + grace;
+        double end = job->deadline + 1e-3 * bpl_limits->exec_grace_ms;
         if (job->worker.fd >= 0 && job->is_running && job->deadline > 0 &&
             (next <= 0 || end < next))
             next = end;
@@ -469,8 +460,10 @@ static void end_late_ones(Jobs *jobs)
     double now = bpl_clock_seconds();
     for (uint32_t i = 0; i < jobs->count; i++) {
         Job *job = &jobs->at[i];
-        bool is_late = job->is_running && job->deadline > 0 && job->deadline + grace <= now;
-        if (job->worker.fd < 0 || !(is_late || is_over(job->session, grace)))
+        bool is_late = job->is_running && job->deadline > 0 &&
+                       job->deadline + 1e-3 * bpl_limits->exec_grace_ms <= now;
+        if (job->worker.fd < 0 ||
+            !(is_late || is_over(job->session, 1e-3 * bpl_limits->exec_grace_ms)))
             continue;
         bpl_worker_kill(&job->worker);
         if (job->at < job->end)
@@ -497,7 +490,7 @@ static void wake_all(const Session *session, Jobs *jobs)
 /* Tells running jobs to end, and waits a while for their results. */
 static void ask_to_end(Jobs *jobs)
 {
-    double end = bpl_clock_seconds() + last_words;
+    double end = bpl_clock_seconds() + 1e-3 * bpl_limits->exec_last_words_ms;
     for (uint32_t i = 0; i < jobs->count; i++)
         if (jobs->at[i].worker.fd >= 0 && jobs->at[i].is_running)
             kill(jobs->at[i].worker.pid, SIGUSR1);
@@ -574,7 +567,7 @@ void bpl_exec_run_all(BplExec *exec, const BplProcedure *const *entries, size_t 
                        .count = count,
                        .jobs = jobs && jobs < count ? jobs : (uint32_t)count,
                        .runs = runs};
-    session.group = (count + MOST_GROUPS - 1) / MOST_GROUPS;
+    session.group = (count + bpl_limits->exec_job_groups - 1) / bpl_limits->exec_job_groups;
     assert(e->options.keep == BPL_KEEP_NONE && "executions stay where they are");
     runs->at = bpl_alloc_zero((count + 1) * sizeof *runs->at);
     runs->count = count;

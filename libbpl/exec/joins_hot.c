@@ -1,10 +1,8 @@
 /* Computes hot variables, backwards through each procedure until nothing changes. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
 #include <string.h>
-
-/* limit of a procedure's sets, in words; in larger procedures nothing is merged */
-enum { MOST_WORDS = 1 << 24 };
 
 /* ---- what is easy for constants alone -------------------------------------------------------- */
 
@@ -222,7 +220,7 @@ void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc)
     size_t blocks = proc->core->block_count;
     proc->globals = (uint32_t)joins->core->globals.count;
     proc->hot_words = (proc->core->regs.count + proc->globals) / 64 + 1;
-    if (blocks * proc->hot_words > MOST_WORDS)
+    if (blocks * proc->hot_words > bpl_limits->exec_hot_words)
         return;
     proc->hot = bpl_alloc_zero((blocks + 1) * proc->hot_words * sizeof *proc->hot);
 }

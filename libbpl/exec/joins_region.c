@@ -1,10 +1,9 @@
 /* Post-dominators by the method of Cooper, Harvey and Kennedy, on the reversed edges; then a check
  * of the region between each block and its post-dominator. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
 #include <string.h>
-
-enum { MOST_VISITS = 1 << 22 }; /* limit of visits to blocks for a procedure's regions */
 
 /* ---- post-dominators ------------------------------------------------------------------------- */
 
@@ -130,7 +129,7 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     while (region->stack.count) {
         uint32_t b = bpl_vec_pop(&region->stack), two[2], count;
         const BplCoreBlock *block = bpl_join_block_at(region->joins, region->proc, b);
-        if (region->visits++ > MOST_VISITS)
+        if (region->visits++ > bpl_limits->exec_join_visits)
             return false;
         if (b != from)
             look_at_calls(region, block, is_open, &is_recursive);

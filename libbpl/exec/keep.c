@@ -1,10 +1,8 @@
 /* Keeps executions to be reported. A passing path is considered only if it adds to the coverage, or
  * if all executions are wanted: minimising its inputs costs queries, and its trail a replay. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
-
-/* Replays of doubtful paths that may fail before no more are tried. */
-enum { MOST_TRIES = 32 };
 
 void bpl_keep_start(BplEngine *e)
 {
@@ -80,7 +78,7 @@ static BplModel *small_model(BplEngine *e, BplState *state)
 
 void bpl_keep_passed(BplEngine *e, BplState *state)
 {
-    if (!state->cover || !is_wanted(e, state) || e->keep_tries >= MOST_TRIES)
+    if (!state->cover || !is_wanted(e, state) || e->keep_tries >= bpl_limits->exec_keep_tries)
         return;
     if (e->options.most_kept && e->kept_passing >= e->options.most_kept) {
         e->result->unkept++;

@@ -7,9 +7,8 @@
  *
  * Z3 4.8.12 is wrong about equations between lambdas. A lambda that depends on a variable of an
  * enclosing quantifier is not replaced; then the answer `unsatisfiable` is not trusted. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
-
-enum { MAX_BOUND = 16 };
 
 static bool has_lambda(BplEngine *e, BplValue term)
 {
@@ -21,11 +20,11 @@ static bool has_lambda(BplEngine *e, BplValue term)
 static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
 {
     BplTerms *terms = e->terms;
-    BplValue vars[MAX_BOUND], left = symbol;
+    BplValue vars[BPL_ROOM_EXEC_BOUND], left = symbol;
     uint32_t count = 0;
     while (bpl_term_is(terms, lambda, BPL_TERM_LAMBDA)) {
         const BplBinderInfo *info = bpl_term_binder(terms, lambda);
-        if (count + info->count > MAX_BOUND)
+        if (count + info->count > BPL_ROOM_EXEC_BOUND)
             break;
         for (uint32_t i = 0; i < info->count; i++)
             vars[count + i] = bpl_term_fresh(terms, info->names[i], info->sorts[i]);

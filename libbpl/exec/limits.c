@@ -1,6 +1,7 @@
 /* Decides when a search is over: by the clock, by its share, by a signal, by memory. */
 #include "libbpl/exec/limits.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/smt/remote.h"
 
@@ -9,15 +10,11 @@
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Steps of the solver in a second, approximately. `safety`: work that takes much longer than its
- * steps suggest may take at most this multiple of its share. */
-static const double steps_a_second = 2e6, safety = 2;
-
 void bpl_slice_begin(BplSlice *slice, double now, double deadline, double share)
 {
     *slice = (BplSlice){.begun = now, .deadline = deadline, .share = share};
-    slice->look = now + safety * share;
-    slice->steps = (uint64_t)(share * steps_a_second);
+    slice->look = now + bpl_limits->exec_slice_safety * share;
+    slice->steps = (uint64_t)(share * bpl_limits->exec_steps_per_second);
 }
 
 static bool is_look_due(const BplSlice *slice, double now)
@@ -35,7 +32,7 @@ bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
         return false;
     if (steps >= slice->steps)
         return true;
-    double missing = safety * slice->share - had;
+    double missing = bpl_limits->exec_slice_safety * slice->share - had;
     if (!is_look_due(slice, now))
         return false;
     slice->look = now + missing;
@@ -50,13 +47,13 @@ uint32_t bpl_slice_steps_left(const BplSlice *slice, uint64_t steps)
 
 double bpl_slice_share_left(const BplSlice *slice, double had)
 {
-    double left = safety * slice->share - had;
+    double left = bpl_limits->exec_slice_safety * slice->share - had;
     return left > 0.001 ? left : 0.001;
 }
 
 uint64_t bpl_slice_statements(const BplSlice *slice)
 {
-    return slice->share > 0 ? slice->steps * BPL_STATEMENTS_OF_A_STEP : UINT64_MAX;
+    return slice->share > 0 ? slice->steps * bpl_limits->exec_step_statements : UINT64_MAX;
 }
 
 /* ---- the engine's ---------------------------------------------------------------------------- */
@@ -85,9 +82,8 @@ static double processor_seconds(const BplEngine *e)
  * sending and answering it takes longer than many statements. */
 static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
-    enum { STEPS_OF_A_QUERY = 500 };
-    return bpl_remote_steps(e->solver) + result->queries * STEPS_OF_A_QUERY +
-           result->steps / BPL_STATEMENTS_OF_A_STEP;
+    return bpl_remote_steps(e->solver) + result->queries * bpl_limits->exec_query_steps +
+           result->steps / bpl_limits->exec_step_statements;
 }
 
 static uint64_t steps_taken(const BplEngine *e)
@@ -141,9 +137,8 @@ static bool is_late(BplEngine *e)
  * longer than that, and would miss the result. */
 static uint32_t left_ms(double seconds)
 {
-    enum { TO_END_MS = 150 };
     double left = seconds * 1000;
-    left -= left > 2 * TO_END_MS ? TO_END_MS : left / 2;
+    left -= left > 2 * bpl_limits->exec_end_ms ? bpl_limits->exec_end_ms : left / 2;
     return left > 1 ? (uint32_t)left : 1;
 }
 

@@ -19,9 +19,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* number of statements that take as long as one step of the solver */
-enum { BPL_STATEMENTS_OF_A_STEP = 16 };
-
 typedef struct BplSlice {
     double begun;
     double deadline; /* by the clock; 0: none */

@@ -1,18 +1,12 @@
 #include "libbpl/exec/merge.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/joins.h"
 
 #include <string.h>
 
 enum {
-    MOST_REST = 64,      /* constraints of a path beyond the common ones */
-    MOST_DIFFERENT = 64, /* values */
-    MOST_STORES = 16,    /* stores to a map beyond the common ones */
-    MOST_FRAMES = 32,    /* frames of callers that are compared */
-    MOST_IDLE = 4,       /* meets in a row without a merge */
-    MOST_SPLITS = 1,     /* splits of merged states */
-    MOST_KINDS = 16 /* states that cannot be merged with each other: the number of candidates that
-                       are tried */
+    MOST_SPLITS = 1, /* splits of merged states */
 };
 
 /* Two states that are being merged. */
@@ -80,7 +74,7 @@ static void find_guard(Merger *m)
 static bool are_rests_fine(const Merger *m)
 {
     for (int side = 0; side < 2; side++) {
-        if (rest_of(m, side) > MOST_REST)
+        if (rest_of(m, side) > bpl_limits->exec_merge_rest)
             return false;
         for (uint32_t i = 0; i < rest_of(m, side); i++)
             if (has_binder(m->e, on_path(m, side, i)))
@@ -106,7 +100,8 @@ static void find_constants(Merger *m)
 static void find_after(Merger *m)
 {
     const BplFrame *frame = m->side[0]->top;
-    for (int i = 0; frame->caller && i < MOST_FRAMES; i++, frame = frame->caller) {
+    for (uint32_t i = 0; frame->caller && i < bpl_limits->exec_merge_frames;
+         i++, frame = frame->caller) {
         BplAfterCall after = {0};
         bpl_joins_after_call(m->e->joins, frame->call, frame->caller->proc, &after);
         bpl_vec_push(&m->after, after);
@@ -168,7 +163,7 @@ static bool merge_plain(Merger *m, const BplValue *values, BplSlot slot, BplValu
     if (*merged != BPL_NONE)
         return true;
     bool constant = bpl_term_is_value(terms, values[0]) && bpl_term_is_value(terms, values[1]);
-    if (++m->different > MOST_DIFFERENT || (constant && is_hot(m, slot)) ||
+    if (++m->different > bpl_limits->exec_merge_different || (constant && is_hot(m, slot)) ||
         has_binder(m->e, values[0]) || has_binder(m->e, values[1]))
         return false;
     *merged = bpl_term_ite(terms, m->guard, values[0], values[1]);
@@ -190,7 +185,7 @@ static void note_point(void *data, const BplValue *index, uint32_t count, BplVal
 {
     Points *points = data;
     Point point = {.count = count, .values = {a, b}};
-    if (count > 4 || points->at.count == MOST_DIFFERENT) {
+    if (count > 4 || points->at.count == bpl_limits->exec_merge_different) {
         points->is_full = true;
         return;
     }
@@ -253,7 +248,7 @@ static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
     uint32_t count = 0;
     for (;; map = bpl_term_node(e->terms, map)->args[0]) {
         list[count++] = map;
-        if (count > MOST_STORES || !bpl_term_is(e->terms, map, BPL_TERM_STORE))
+        if (count > BPL_ROOM_EXEC_MERGE_STORES || !bpl_term_is(e->terms, map, BPL_TERM_STORE))
             return count;
     }
 }
@@ -287,7 +282,7 @@ static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int 
 static bool merge_stores(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
-    BplValue lists[2][MOST_STORES + 1];
+    BplValue lists[2][BPL_ROOM_EXEC_MERGE_STORES + 1];
     uint32_t counts[2];
     for (int side = 0; side < 2; side++)
         counts[side] = list_stores(e, bpl_map_term(&e->maps, values[side]), lists[side]);
@@ -514,7 +509,8 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
 /* Merges the state with the last one for which that is possible. */
 static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *next)
 {
-    for (size_t i = done->count, tries = 0; i-- > 0 && tries < MOST_KINDS; tries++) {
+    for (size_t i = done->count, tries = 0; i-- > 0 && tries < bpl_limits->exec_merge_kinds;
+         tries++) {
         BplState *merged = merge_two(e, join, done->at[i], next);
         if (!merged)
             continue;
@@ -534,7 +530,7 @@ static BplJoinRecord *record_of(BplEngine *e, uint32_t join)
 bool bpl_merge_is_worth_it(BplEngine *e, uint32_t join)
 {
     const BplJoinRecord *record = record_of(e, join);
-    return record->idle < MOST_IDLE && record->splits < MOST_SPLITS;
+    return record->idle < bpl_limits->exec_merge_idle && record->splits < MOST_SPLITS;
 }
 
 bool bpl_merge_is_usual(BplEngine *e, uint32_t join)

@@ -4,9 +4,8 @@
  * it read from maps and functions, in that order. For each the solver is asked whether it can be 0,
  * then for bounds by bisection. The number of queries is limited: after that the values stay as
  * they are. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
-
-enum { MAX_QUERIES = 160, MAX_TRIGGERED = 48, MAX_GOALS = 48, QUERY_MS = 1000 /* in steps */ };
 
 typedef struct Goals {
     BplEngine *e;
@@ -90,7 +89,7 @@ static bool improve(Goals *goals, BplValue extra)
                       .count = goals->constraints.count,
                       .known = goals->known,
                       .hint = goals->model,
-                      .work = bpl_engine_work(QUERY_MS),
+                      .work = bpl_engine_work(bpl_limits->exec_minimize_ms),
                       .want_model = true};
     BplAnswer answer;
     bpl_engine_query(goals->e, &query, &answer);
@@ -205,7 +204,7 @@ static bool still_holds(Goals *goals, const BplState *state, BplValue formula, s
         bpl_vec_push(&all.at, goals->constraints.at[i]);
     BplQuery query = {.constraints = all.at.at,
                       .count = all.at.count,
-                      .work = bpl_engine_work(QUERY_MS),
+                      .work = bpl_engine_work(bpl_limits->exec_minimize_ms),
                       .want_model = true};
     BplAnswer answer;
     bpl_engine_query(goals->e, &query, &answer);
@@ -257,7 +256,9 @@ bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formu
 static void make_all_small(Goals *goals)
 {
     sort_goals(goals);
-    for (size_t i = 0; i < goals->at.count && i < MAX_GOALS && goals->queries < goals->most; i++)
+    for (size_t i = 0;
+         i < goals->at.count && i < bpl_limits->exec_minimize_goals && goals->queries < goals->most;
+         i++)
         make_small(goals, goals->at.at[i]);
 }
 
@@ -272,8 +273,10 @@ static BplModel *minimize(BplEngine *e, const BplState *state, BplValue formula,
                           bool is_sure, bool is_pick)
 {
     BplConstraints constraints;
-    Goals goals = {
-        .e = e, .model = bpl_model_ref(model), .points_only = is_pick, .most = MAX_QUERIES};
+    Goals goals = {.e = e,
+                   .model = bpl_model_ref(model),
+                   .points_only = is_pick,
+                   .most = bpl_limits->exec_minimize_queries};
     bpl_path_gather(e, state, formula, &constraints);
     bool has_quantifiers = constraints.has_quantifiers;
     if (has_quantifiers)
@@ -310,7 +313,8 @@ BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, Bpl
                                         BplModel *model)
 {
     BplConstraints all;
-    Goals goals = {.e = e, .model = model, .by_triggers = true, .most = MAX_TRIGGERED};
+    Goals goals = {
+        .e = e, .model = model, .by_triggers = true, .most = bpl_limits->exec_minimize_triggered};
     bpl_path_gather(e, state, formula, &all);
     for (size_t i = 0; i < all.at.count; i++)
         bpl_vec_push(&goals.constraints, all.at.at[i]);

@@ -5,6 +5,7 @@
  * if these are unsatisfiable, so are the constraints. If they are satisfiable, the path goes on,
  * and is doubtful from then on. For a check the solver is also asked about the quantifiers in full.
  */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 #include <stdio.h>
@@ -140,40 +141,18 @@ static bool is_known(const BplEngine *e, const BplState *state)
     return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
 }
 
-/* STEPS_PER_MS is about Z3's speed on any problem. Work that Z3 does not count in steps is ended by
- * the clock after PATIENCE times the expected time, so late that a busy machine makes no
- * difference. */
-enum { STEPS_PER_MS = 4000, PATIENCE = 30, LEAST_PATIENCE_MS = 10000 };
-
-/* More quantified formulas than this are a front end's prelude, for which no solver finds a model.
- * Z3 would search for minutes. */
-enum { MOST_QUANTIFIED = 32 };
-
-/* The limit for a query about a merged state, which can be asked about in pieces instead. */
-enum { MERGED_MS = 15 };
-
-/* The limit for the question whether the path can go on with its model's values. */
-enum { PINNED_MS = 500 };
-
-/* Limits when a failure is known and a shorter path to it is searched for: the solver's time for
- * one query, and a limit by the clock for queries that count no steps. */
-enum { FORESEEN_MS = 50, FORESEEN_NET_MS = 200 };
-
-/* A query that takes longer is hard. */
-enum { QUICK_MS = 20 };
-
 uint32_t bpl_engine_work(uint32_t milliseconds)
 {
-    uint64_t work = (uint64_t)milliseconds * STEPS_PER_MS;
+    uint64_t work = (uint64_t)milliseconds * bpl_limits->exec_steps_per_ms;
     return work < UINT32_MAX ? (uint32_t)work : UINT32_MAX;
 }
 
 static bool has_prelude(const BplEngine *e, const BplQuery *query)
 {
-    int quantified = 0;
-    for (size_t i = 0; i < query->count && quantified <= MOST_QUANTIFIED; i++)
+    uint32_t quantified = 0;
+    for (size_t i = 0; i < query->count && quantified <= bpl_limits->exec_prelude; i++)
         quantified += bpl_term_has_quantifier(e->terms, query->constraints[i]);
-    return quantified > MOST_QUANTIFIED;
+    return quantified > bpl_limits->exec_prelude;
 }
 
 bool bpl_path_has_prelude(const BplEngine *e)
@@ -184,15 +163,15 @@ bool bpl_path_has_prelude(const BplEngine *e)
 
 static uint32_t patience(uint32_t work)
 {
-    uint32_t ms = work / STEPS_PER_MS * PATIENCE;
-    return ms > LEAST_PATIENCE_MS ? ms : LEAST_PATIENCE_MS;
+    uint32_t ms = work / bpl_limits->exec_steps_per_ms * bpl_limits->exec_patience;
+    return ms > bpl_limits->exec_patience_ms ? ms : bpl_limits->exec_patience_ms;
 }
 
 static void limit_to_little(BplQuery *query)
 {
-    uint32_t work = bpl_engine_work(FORESEEN_MS);
+    uint32_t work = bpl_engine_work(bpl_limits->exec_foreseen_ms);
     query->work = query->work && query->work < work ? query->work : work;
-    query->processor_ms = FORESEEN_NET_MS;
+    query->processor_ms = bpl_limits->exec_foreseen_net_ms;
 }
 
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
@@ -278,8 +257,9 @@ static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *con
                       .hint = is_known(e, state) ? hint(e, state, constraints) : NULL,
                       .want_model = true};
     BplAnswer answer;
-    if (state->merges && (!e->options.query_timeout || e->options.query_timeout > MERGED_MS))
-        most = most && most < MERGED_MS ? most : MERGED_MS;
+    if (state->merges &&
+        (!e->options.query_timeout || e->options.query_timeout > bpl_limits->exec_merged_ms))
+        most = most && most < bpl_limits->exec_merged_ms ? most : bpl_limits->exec_merged_ms;
     if (most && (!e->options.query_timeout || e->options.query_timeout > most))
         query.work = bpl_engine_work(most);
     bpl_engine_query(e, &query, &answer);
@@ -353,10 +333,10 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
     weaker.known = 0; /* its instances have changed */
-    BplSat sat = ask(e, state, &weaker, is_auto ? QUICK_MS : 0, model, why, room);
+    BplSat sat = ask(e, state, &weaker, is_auto ? bpl_limits->exec_quick_ms : 0, model, why, room);
     if (is_auto && e->gave_up && !bpl_engine_should_stop(e)) {
         bpl_model_unref(*model);
-        sat = ask(e, state, constraints, QUICK_MS, model, why, room);
+        sat = ask(e, state, constraints, bpl_limits->exec_quick_ms, model, why, room);
         bpl_model_unref(*model);
         *model = NULL;
         if (sat != BPL_UNSAT)
@@ -530,7 +510,7 @@ static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula
     copy(&pinned, &constraints);
     if (constraints.has_quantifiers && pin(e, state, &constraints, &pinned)) {
         bpl_path_weaken(e, &pinned);
-        sat = ask(e, state, &pinned, PINNED_MS, model, why, sizeof why);
+        sat = ask(e, state, &pinned, bpl_limits->exec_pinned_ms, model, why, sizeof why);
         if (sat != BPL_SAT)
             bpl_model_unref(*model);
     }

@@ -5,6 +5,7 @@
  * values of some map; and so on, map by map. A single copy that is free in all of them would only
  * try larger and larger numbers in one place. A copy costs as much as the numbers that it excludes
  * are large, so that small inputs are explored before larger ones. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 #include <string.h>
@@ -44,13 +45,10 @@ static BplValue replace(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst_in(fixed->subst, term) : term;
 }
 
-/* The symbol of a larger map is not replaced: an equation on the path fixes it. */
-enum { SMALL_MAP = 64 };
-
 static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
-        if (bpl_is_map_obj(values[i]) ? bpl_map_obj(values[i])->count <= SMALL_MAP
+        if (bpl_is_map_obj(values[i]) ? bpl_map_obj(values[i])->count <= bpl_limits->exec_pick_map
                                       : bpl_value_is_term(values[i]))
             values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
 }
@@ -174,17 +172,15 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
     bpl_set_release(&seen);
 }
 
-/* Maps beyond this number share one copy in which some of them differ. */
-enum { MOST_GROUPS = 4, MOST_SIZE = 1 << 20 };
-
 /* The sum of the distances from zero of the numbers that are fixed now. */
 static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
 {
     uint64_t size = 0;
     for (size_t i = 0; i < fixed->values.count; i++) {
         int64_t number;
-        if (bpl_term_get_int(e->terms, fixed->values.at[i], &number) && number > -MOST_SIZE &&
-            number < MOST_SIZE)
+        if (bpl_term_get_int(e->terms, fixed->values.at[i], &number) &&
+            number > -(int64_t)bpl_limits->exec_pick_number &&
+            number < bpl_limits->exec_pick_number)
             size += (uint64_t)(number < 0 ? -number : number);
     }
     return size;
@@ -222,11 +218,11 @@ static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, 
                           uint64_t cost)
 {
     size_t begin = 0;
-    for (int group = numbers ? 0 : 1; begin < same->count; group++) {
+    for (uint32_t group = numbers ? 0 : 1; begin < same->count; group++) {
         size_t end = group ? begin : numbers;
         BplValue map = group ? map_of(e, same->at[begin]) : BPL_NONE;
         for (size_t i = begin; group && i < same->count; i++)
-            if (group == MOST_GROUPS || map_of(e, same->at[i]) == map) {
+            if (group == bpl_limits->exec_pick_groups || map_of(e, same->at[i]) == map) {
                 BplValue equation = same->at[i];
                 same->at[i] = same->at[end];
                 same->at[end++] = equation;

@@ -2,13 +2,12 @@
  * arbitrary values there, and not the same ones to two maps that a quantifier equates at these
  * points ('all else is unchanged'). So each gets the default of its sort there, as long as the
  * constraints hold. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
-
-enum { MAX_INDICES = 4, MAX_POINTS = 4096 };
 
 typedef struct Point {
     BplSort sort; /* sort of the map */
-    BplValue index[MAX_INDICES];
+    BplValue index[BPL_ROOM_EXEC_PLAIN_INDICES];
 } Point;
 
 typedef struct Plain {
@@ -22,7 +21,7 @@ static void note_point(Plain *plain, BplSort sort, const BplValue *index)
 {
     uint32_t count = bpl_sort_info(plain->e->terms->sorts, sort)->count;
     Point point = {.sort = sort};
-    if (count > MAX_INDICES || plain->points.count == MAX_POINTS)
+    if (count > BPL_ROOM_EXEC_PLAIN_INDICES || plain->points.count == bpl_limits->exec_plain_points)
         return;
     for (uint32_t i = 0; i < count; i++) {
         point.index[i] = bpl_model_value(plain->e, plain->model, index[i]);
@@ -84,7 +83,7 @@ static BplModel *plain_model(const Plain *plain)
         BplValue value, symbol = bpl_model_symbol(plain->model, i, &value);
         BplSort sort = bpl_term_sort(terms, symbol);
         if (bpl_sort_kind(terms->sorts, sort) == BPL_SORT_KIND_MAP &&
-            bpl_sort_info(terms->sorts, sort)->count <= MAX_INDICES)
+            bpl_sort_info(terms->sorts, sort)->count <= BPL_ROOM_EXEC_PLAIN_INDICES)
             bpl_model_set(made, symbol, plain_value(plain, sort, value));
     }
     return made;
@@ -100,7 +99,7 @@ BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula
         bpl_path_weaken(e, &constraints);
     for (size_t i = 0; is_needed && i < constraints.at.count; i++)
         find_points(&plain, constraints.at.at[i]);
-    if (is_needed && plain.points.count < MAX_POINTS) {
+    if (is_needed && plain.points.count < bpl_limits->exec_plain_points) {
         BplModel *made = plain_model(&plain);
         bool holds = true;
         for (size_t i = 0; i < constraints.at.count && holds; i++)

@@ -1,4 +1,5 @@
 /* Converts values of a model to values of a script. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 
 static BplScriptValue give_up(BplRecorder *w, const char *trouble)
@@ -41,12 +42,13 @@ static void note_point(BplRecorder *w, const BplTermNode *node)
     BplTerms *terms = w->e->terms;
     BplRecordPoint point = {.sort = bpl_term_sort(terms, node->args[0])};
     uint32_t count = bpl_sort_info(terms->sorts, point.sort)->count;
-    BplValue index[BPL_RECORD_INDICES];
-    for (uint32_t i = 0; i < count && count <= BPL_RECORD_INDICES; i++)
+    BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];
+    for (uint32_t i = 0; i < count && count <= BPL_ROOM_EXEC_RECORD_INDICES; i++)
         index[i] = node->args[i + 1]; /* new terms may move the node */
     for (uint32_t i = 0; i < count; i++) {
-        point.index[i] =
-            count <= BPL_RECORD_INDICES ? bpl_model_value(w->e, w->model, index[i]) : BPL_NONE;
+        point.index[i] = count <= BPL_ROOM_EXEC_RECORD_INDICES
+                             ? bpl_model_value(w->e, w->model, index[i])
+                             : BPL_NONE;
         if (point.index[i] == BPL_NONE || !bpl_term_is_value(terms, point.index[i]))
             return;
     }

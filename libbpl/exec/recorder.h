@@ -13,15 +13,14 @@
 #ifndef BPL_EXEC_RECORDER_H
 #define BPL_EXEC_RECORDER_H
 
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
-
-enum { BPL_RECORD_INDICES = 4 };
 
 /* Indices at which the path, or an axiom, reads or writes a map of this sort. */
 typedef struct BplRecordPoint {
     BplSort sort;
-    BplValue index[BPL_RECORD_INDICES];
+    BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];
 } BplRecordPoint;
 
 typedef struct BplRecorder {

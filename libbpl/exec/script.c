@@ -1,6 +1,7 @@
 /* Builds scripts for the concrete evaluator, and converts its outcomes for the engine. */
 #include "libbpl/exec/script.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
@@ -152,7 +153,6 @@ static bool is_axiom(const BplNode *claim)
 static void name_open(BplScriptOutcome *outcome, const BplProgram *program,
                       const BplReplayOutcome *replayed)
 {
-    enum { NAMED = 3 };
     size_t axioms = 0, count = 0;
     for (size_t i = 0; i < replayed->undecided.count; i++)
         axioms += is_axiom(replayed->undecided.at[i].claim);
@@ -162,14 +162,16 @@ static void name_open(BplScriptOutcome *outcome, const BplProgram *program,
     if (outcome->open > axioms)
         bpl_strbuf_addf(&outcome->why, "%s %zu assumption%s", axioms ? " and" : "",
                         outcome->open - axioms, outcome->open - axioms == 1 ? "" : "s");
-    for (size_t i = 0; i < replayed->undecided.count && count < NAMED; i++) {
+    for (size_t i = 0; i < replayed->undecided.count && count < bpl_limits->exec_undecided_shown;
+         i++) {
         const BplReplayUndecided *undecided = &replayed->undecided.at[i];
         if (undecided->is_check)
             continue;
         bpl_strbuf_add_text(&outcome->why, count++ ? "," : "");
         add_place(&outcome->why, program, undecided->claim);
     }
-    bpl_strbuf_add_text(&outcome->why, outcome->open > NAMED ? " …" : "");
+    bpl_strbuf_add_text(&outcome->why,
+                        outcome->open > bpl_limits->exec_undecided_shown ? " …" : "");
 }
 
 static void explain(BplScriptOutcome *outcome, const BplProgram *program,
@@ -218,9 +220,6 @@ static void trace(const Tracer *tracer, const BplReplayStep *step)
     bpl_vec_push(tracer->traced, step->node);
 }
 
-/* Limits of a trace; a reader would not look at more. */
-enum { MOST_STEPS = 20000, MOST_VALUE = 4096 };
-
 void bpl_script_print(BplStrbuf *text, const BplDatum *value, size_t most)
 {
     bpl_script_print_value(text, value);
@@ -234,14 +233,14 @@ void bpl_script_print(BplStrbuf *text, const BplDatum *value, size_t most)
 static void record_value(BplExecValues *values, const BplReplayChange *change)
 {
     BplStrbuf text = {0};
-    bpl_script_print(&text, change->value, MOST_VALUE);
+    bpl_script_print(&text, change->value, bpl_limits->exec_trail_value);
     BplExecValue value = {change->var, bpl_strbuf_detach(&text)};
     bpl_vec_push(values, value);
 }
 
 static void record(BplExecution *execution, const BplReplayStep *step)
 {
-    if (execution->trail.count == MOST_STEPS) {
+    if (execution->trail.count == bpl_limits->exec_trail_steps) {
         execution->is_cut = true;
         return;
     }

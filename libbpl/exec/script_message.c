@@ -1,10 +1,11 @@
 /* Scripts as messages between processes: values piece by piece, in the evaluator's representation
  * before they are given the declarations that they are for. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/message_io.h"
 
 #include "libbpl/replay/replay.h"
 
-enum { DEEPEST = 10000, NOTHING = 255, WIDEST = 1 << 24 };
+enum { NOTHING = 255 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
@@ -198,7 +199,7 @@ static const BplGround *get_ground(Reader *r)
     if (kind == NOTHING)
         return NULL;
     uint64_t width = get(r), exponent = get(r);
-    if (kind >= BPL_T_BOUND || ++r->depth > DEEPEST)
+    if (kind >= BPL_T_BOUND || ++r->depth > bpl_limits->exec_message_depth)
         return wrong(r);
     const BplGround *made;
     if (kind == BPL_T_BV)
@@ -233,7 +234,8 @@ static const BplDatum *get_scalar(Reader *r, BplDatumKind kind)
     if (kind != BPL_D_ELEMENT && kind != BPL_D_REAL) {
         width = get(r);
         exponent = get(r);
-        r->in.in.fine = r->in.in.fine && width <= WIDEST && exponent <= WIDEST;
+        r->in.in.fine = r->in.in.fine && width <= bpl_limits->exec_message_width &&
+                        exponent <= bpl_limits->exec_message_width;
     }
     get_integer(r, z);
     if (kind == BPL_D_REAL) {
@@ -307,7 +309,7 @@ static const BplDatum *get_value(Reader *r)
     uint64_t kind = get(r);
     if (kind == NOTHING)
         return NULL;
-    if (++r->depth > DEEPEST)
+    if (++r->depth > bpl_limits->exec_message_depth)
         r->in.in.fine = false;
     if (!r->in.in.fine || kind >= BPL_D_UNKNOWN) {
         r->in.in.fine = false;

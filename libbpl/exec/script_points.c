@@ -4,12 +4,11 @@
  * An application is reported if it is about an element that is printed (`len(Seq!0)`), or about
  * numbers and the like alone (`f(3)`). Functions of a front end's prelude (`$Is(…)`, {:identity}
  * functions) are left out. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
 
 #include <string.h>
-
-enum { MOST_POINTS = 24 }; /* limit for one failure, for the reader's sake */
 
 static bool is_plain(const BplDatum *value)
 {
@@ -81,7 +80,7 @@ void bpl_script_note_point(BplFailure *failure, const BplNode *function,
     const BplFunction *decl = bpl_as_function(function);
     const BplName *name = decl->name;
     if (name->text[0] == '$' || bpl_attr_find(decl->attrs, "identity") ||
-        failure->points.count == MOST_POINTS || value->kind == BPL_D_UNKNOWN ||
+        failure->points.count == bpl_limits->exec_function_points || value->kind == BPL_D_UNKNOWN ||
         value->kind == BPL_D_MAP)
         return;
     BplStrbuf text = {0}, result = {0};

@@ -1,8 +1,7 @@
 /* Prints the reasons for which a claim is false, as the evaluator found them in the replay. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
-
-enum { MOST_VALUE = 160 }; /* limit in bytes: longer values are in the trace */
 
 static const BplExecReasonKind kinds[] = {
     [BPL_REASON_VALUE] = BPL_BECAUSE_VALUE,
@@ -23,7 +22,7 @@ void bpl_script_note_reasons(BplFailure *failure, const BplReplayOutcome *outcom
     for (size_t i = 0; i < outcome->reasons.count; i++) {
         const BplReplayReason *reason = &outcome->reasons.at[i];
         BplStrbuf text = {0};
-        bpl_script_print(&text, reason->value, MOST_VALUE);
+        bpl_script_print(&text, reason->value, bpl_limits->exec_reason_value);
         BplExecReason made = {kinds[reason->kind], reason->depth, reason->node,
                               bpl_strbuf_detach(&text)};
         bpl_vec_push(&failure->reasons, made);

@@ -1,5 +1,6 @@
 /* The order of states: a heap, ordered by two numbers that the strategy gives a state when it
  * joins. Equal ones are ordered by age, so the order depends on the program alone. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/merge.h"
@@ -130,11 +131,6 @@ typedef struct BplSearch {
     uint32_t idle;      /* number of forks since a path ended */
 } BplSearch;
 
-enum { PATIENCE = 64, FOLLOWED = 4096 };
-
-/* With merging: the cost of a slice of statements, in forks. */
-enum { SLICE_COST = 16 };
-
 /* Adds a state to those that run later; if it no longer waits for others, only if its path is
  * feasible. */
 static void put(BplSearch *search, BplState *state)
@@ -192,19 +188,17 @@ static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
     }
 }
 
-enum { STEPS_OF_A_QUERY = 1 << 14, FORESEEN_WORK = 32 };
-
 /* The work done, in queries; a fixed number of statements counts as one. */
 static uint64_t work_done(const BplExecResult *result)
 {
-    return result->queries + result->steps / STEPS_OF_A_QUERY;
+    return result->queries + result->steps / bpl_limits->exec_work_statements;
 }
 
 static bool has_enough(BplEngine *e)
 {
     if (e->work_end && work_done(e->result) >= e->work_end)
         e->stop |= BPL_CUT_WORK;
-    if (e->is_foreseen && work_done(e->result) >= FORESEEN_WORK)
+    if (e->is_foreseen && work_done(e->result) >= bpl_limits->exec_foreseen_work)
         e->stop |= BPL_CUT_FAILING;
     uint64_t executions = bpl_engine_executions(e);
     if (executions && bpl_result_ended(e->result) >= executions)
@@ -215,10 +209,11 @@ static bool has_enough(BplEngine *e)
 /* The state forked: takes its cheapest child out, if the state is being followed. */
 static void note_fork(BplSearch *search, BplChildren *children)
 {
-    if (++search->idle > PATIENCE + FOLLOWED)
+    if (++search->idle > bpl_limits->exec_idle_steps + bpl_limits->exec_followed_steps)
         search->idle = 0;
-    if (search->e->options.search != BPL_SEARCH_FAIR || search->idle <= PATIENCE ||
-        !children->at.count || children->at.at[0]->meet)
+    if (search->e->options.search != BPL_SEARCH_FAIR ||
+        search->idle <= bpl_limits->exec_idle_steps || !children->at.count ||
+        children->at.at[0]->meet)
         return;
     size_t best = 0;
     for (size_t i = 1; i < children->at.count; i++)
@@ -283,7 +278,7 @@ static void run_one(BplSearch *search, BplStepped *run)
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
     if (run->how == BPL_RUN_STOPPED) {
-        spent = run->state->is_at_join ? 0 : SLICE_COST;
+        spent = run->state->is_at_join ? 0 : bpl_limits->exec_slice_cost;
         put(search, run->state);
     } else if (run->how == BPL_RUN_FORKED) {
         note_fork(search, &run->children);

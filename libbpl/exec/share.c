@@ -1,6 +1,7 @@
 /* Shares a long search between processes: see jobs.h. The waiting states are dealt out to hands,
  * which are worker processes with complete searches of their own. At the end of each of its turns a
  * hand reports its result since it began, and waits for the next turn. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/base/bytes.h"
@@ -11,20 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
-
-enum {
-    HANDS = 16,
-    MANY_QUERIES = 1000, /* queries before a search is shared */
-    FEW_STATES = 4,      /* fewer states than this are not shared */
-    FEW_REPEATED = 16,   /* one of this number of forks */
-    TURN_ENDS = 64,      /* a hand's turn ends after this number of ended paths, */
-    TURN_QUERIES = 256,  /* or of queries, */
-    TURN_STEPS = 1 << 24 /* or of statements */
-};
-
-/* Seconds by which a hand's search ends before the whole one, and seconds for which it is waited
- * for after that. Its solver's last query takes time to end, and its result still counts. */
-static const double early = 0.15, late = 0.2;
 
 typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
@@ -43,7 +30,7 @@ typedef struct Hand {
 
 typedef struct Share {
     BplEngine *e;
-    Hand hands[HANDS];
+    Hand hands[BPL_ROOM_EXEC_HANDS];
     BplStrbuf before; /* the result of the search when it was shared */
 } Share;
 
@@ -76,9 +63,9 @@ static void await_turn(Turn *turn, const BplExecResult *result)
     BplBytes in = bpl_bytes_of(&message);
     turn->ends = bpl_result_ended(result) + bpl_bytes_number(&in);
     double deadline = bpl_bytes_double(&in);
-    turn->e->slice.deadline = deadline > 0 ? deadline - early : 0;
-    turn->queries = result->queries + TURN_QUERIES;
-    turn->steps = result->steps + TURN_STEPS;
+    turn->e->slice.deadline = deadline > 0 ? deadline - 1e-3 * bpl_limits->exec_share_early_ms : 0;
+    turn->queries = result->queries + bpl_limits->exec_turn_queries;
+    turn->steps = result->steps + bpl_limits->exec_turn_statements;
     bpl_strbuf_release(&message);
 }
 
@@ -109,7 +96,7 @@ static void serve(BplWorker *parent, void *data)
     e->options.executions = e->options.few = 0;
     if (e->options.memory > bpl_alloc_live_bytes()) { /* memory for all hands together */
         uint64_t live = bpl_alloc_live_bytes();
-        e->options.memory = live + (e->options.memory - live) / HANDS;
+        e->options.memory = live + (e->options.memory - live) / BPL_ROOM_EXEC_HANDS;
     }
     e->options.turns = NULL;
     e->options.progress = look_at_turn;
@@ -136,7 +123,7 @@ static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
 static BplExecResult *join_all(const Share *share, bool news)
 {
     BplExecResult *all = read_told(share, &share->before);
-    for (int i = 0; i < HANDS; i++) {
+    for (int i = 0; i < BPL_ROOM_EXEC_HANDS; i++) {
         const Hand *hand = &share->hands[i];
         bool is_new = news && hand->news.length;
         BplExecResult *more = read_told(share, is_new ? &hand->news : &hand->told);
@@ -261,10 +248,10 @@ static uint32_t deal_turns(Share *share, Hand **round)
 {
     const BplEngine *e = share->e;
     uint32_t count = 0;
-    for (int i = 0; i < HANDS; i++)
+    for (int i = 0; i < BPL_ROOM_EXEC_HANDS; i++)
         if (share->hands[i].states.count && !share->hands[i].was_done)
             round[count++] = &share->hands[i];
-    uint64_t ends = TURN_ENDS;
+    uint64_t ends = bpl_limits->exec_turn_ends;
     uint64_t executions = bpl_engine_executions(e);
     if (executions && count) {
         BplExecResult *all = join_all(share, false);
@@ -284,15 +271,16 @@ static uint32_t deal_turns(Share *share, Hand **round)
 /* Would hands end as soon as they begin? */
 static bool has_ended(const BplEngine *e)
 {
-    return e->slice.deadline > 0 && bpl_clock_seconds() > e->slice.deadline - early;
+    return e->slice.deadline > 0 &&
+           bpl_clock_seconds() > e->slice.deadline - 1e-3 * bpl_limits->exec_share_early_ms;
 }
 
 /* Runs a round; false: the search has ended, for the reason in e->stop. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
     BplEngine *e = share->e;
-    BplWorker *workers[HANDS];
-    Hand *running[HANDS];
+    BplWorker *workers[BPL_ROOM_EXEC_HANDS];
+    Hand *running[BPL_ROOM_EXEC_HANDS];
     uint32_t begun = 0, counted = 0;
     while (counted < count) {
         uint32_t busy = 0;
@@ -306,7 +294,9 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
         } else if (busy) {
             if (bpl_engine_should_stop(e))
                 return false;
-            double deadline = e->slice.deadline > 0 ? e->slice.deadline + late : 0;
+            double deadline = e->slice.deadline > 0
+                                  ? e->slice.deadline + 1e-3 * bpl_limits->exec_share_late_ms
+                                  : 0;
             size_t ready = bpl_worker_wait(workers, busy, deadline, e->options.stop);
             if (ready < busy)
                 hear(share, running[ready]);
@@ -324,8 +314,9 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
     uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands do not see these */
-    return e->hands && states >= FEW_STATES && e->result->queries >= MANY_QUERIES &&
-           repeated * FEW_REPEATED <= e->result->forks;
+    return e->hands && states >= bpl_limits->exec_share_states &&
+           e->result->queries >= bpl_limits->exec_share_queries &&
+           repeated * bpl_limits->exec_share_repeated <= e->result->forks;
 }
 
 /* Puts the joined results of all hands in the place of e->result; if time, memory or a signal ended
@@ -345,22 +336,22 @@ static void take_result(Share *share)
 void bpl_share(BplEngine *e, BplState *const *states, size_t count)
 {
     Share *share = bpl_alloc_zero(sizeof *share);
-    Hand *round[HANDS];
+    Hand *round[BPL_ROOM_EXEC_HANDS];
     share->e = e;
     bpl_result_write(&share->before, e->result, NULL);
-    for (uint32_t i = 0; i < HANDS; i++) {
+    for (uint32_t i = 0; i < BPL_ROOM_EXEC_HANDS; i++) {
         share->hands[i].e = e;
         share->hands[i].number = i;
         share->hands[i].worker.fd = -1;
     }
     for (size_t i = 0; i < count; i++)
-        bpl_vec_push(&share->hands[i % HANDS].states, states[i]);
+        bpl_vec_push(&share->hands[i % BPL_ROOM_EXEC_HANDS].states, states[i]);
     for (uint32_t turns; (turns = deal_turns(share, round)) != 0;)
         if (!run_round(share, round, turns))
             break;
     take_result(share);
     double soon = bpl_clock_seconds() + 0.2;
-    for (int i = 0; i < HANDS; i++) {
+    for (int i = 0; i < BPL_ROOM_EXEC_HANDS; i++) {
         Hand *hand = &share->hands[i];
         if (hand->is_ready)
             bpl_worker_end(&hand->worker, soon);

@@ -2,13 +2,12 @@
  * dropping repeated states, so a separate search finds them: first by concrete runs, then by paths
  * on which every claim is assumed. The outcome of that search is no verdict, unless nothing can
  * fail: then its outcomes are the result. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
 
 #include <string.h>
-
-enum { WORK = 400, PICKING_WORK = 200, QUERY_MS = 2000 };
 
 static void explain(BplExecResult *result, const BplExecResult *shown, const BplEngine *e)
 {
@@ -36,7 +35,9 @@ static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_
     uint64_t picks = e->picks;
     inner->entry = result->entry;
     e->result = inner;
-    e->work_end = work_end && work_end < PICKING_WORK ? work_end : PICKING_WORK;
+    e->work_end = work_end && work_end < bpl_limits->exec_show_picking_work
+                      ? work_end
+                      : bpl_limits->exec_show_picking_work;
     e->picks_at_branches = true;
     bpl_engine_search(e, proc);
     e->picks_at_branches = false;
@@ -63,13 +64,15 @@ static void search(BplEngine *e, const BplCoreProc *proc)
     if (slice.deadline > 0)
         bpl_slice_begin(&e->slice, now, now + (slice.deadline - now) / 2, slice.share / 2);
     e->options.merge = false;
-    if (!options.query_timeout || options.query_timeout > QUERY_MS)
-        e->options.query_timeout = QUERY_MS;
+    if (!options.query_timeout || options.query_timeout > bpl_limits->exec_show_ms)
+        e->options.query_timeout = bpl_limits->exec_show_ms;
     e->shows_passing = true;
     search_picking(e, proc, work_end);
     if (e->kept_passing < options.most_kept && !bpl_engine_should_stop(e)) {
         e->stop &= ~(uint32_t)BPL_CUT_WORK;
-        e->work_end = work_end && work_end < WORK ? work_end : WORK;
+        e->work_end = work_end && work_end < bpl_limits->exec_show_work
+                          ? work_end
+                          : bpl_limits->exec_show_work;
         bpl_engine_search(e, proc);
     }
     e->shows_passing = false;

@@ -1,14 +1,12 @@
 /* Minimises a failure with the concrete evaluator: where values change, the failure's inputs and
  * the values of its claim are written anew. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/replay/shrink.h"
 
 #include <string.h>
-
-/* Limits for all runs together. */
-enum { RUNS = 400, STEPS = 4000000, POINTS = 200000 };
 
 /* Gives the script's values their types, which candidates need. */
 static bool adopt_all(BplReplayScript *script)
@@ -141,8 +139,8 @@ static BplReplayOptions options_of(const BplScriptSetting *setting, BplReplayer 
     return (BplReplayOptions){.replayer = replayer,
                               .is_spec = setting->is_spec,
                               .is_spec_data = setting->data,
-                              .max_steps = STEPS,
-                              .max_points = POINTS,
+                              .max_steps = bpl_limits->exec_small_statements,
+                              .max_points = bpl_limits->exec_small_points,
                               .stop = setting->stop};
 }
 
@@ -159,7 +157,13 @@ bool bpl_script_shrink_passing(BplScriptWriter *writer, const BplProgram *progra
     BplReplayScript *script = bpl_script_open(writer);
     BplReplayer *replayer = bpl_replayer_new(program);
     const BplReplayOptions options = options_of(setting, replayer);
-    BplShrink shrink = {program, entry, &options, NULL, 0, RUNS, STEPS};
+    BplShrink shrink = {program,
+                        entry,
+                        &options,
+                        NULL,
+                        0,
+                        bpl_limits->exec_small_runs,
+                        bpl_limits->exec_small_statements};
     Values before = {0};
     bool changed = false;
     if (adopt_all(script)) {
@@ -184,7 +188,13 @@ bool bpl_script_shrink(BplScriptWriter *writer, const BplProgram *program, const
     BplReplayScript *script = bpl_script_open(writer);
     BplReplayer *replayer = bpl_replayer_new(program);
     const BplReplayOptions options = options_of(setting, replayer);
-    BplShrink shrink = {program, entry, &options, failure->claim, 0, RUNS, STEPS};
+    BplShrink shrink = {program,
+                        entry,
+                        &options,
+                        failure->claim,
+                        0,
+                        bpl_limits->exec_small_runs,
+                        bpl_limits->exec_small_statements};
     Values before = {0};
     bool changed = false;
     if (adopt_all(script)) {

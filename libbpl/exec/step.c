@@ -2,14 +2,15 @@
  *
  * The first switch handles the most frequent instructions on small constants, without a call; the
  * rest is left to the second switch, or to eval.c. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/stepper.h"
 
 #include "libbpl/exec/concrete.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
-/* SLICE: blocks that a path may run before other paths get their turn. */
-enum { SLICE = 1 << 20, LOOK = 1 << 10, MAX_DEPTH = 10000 };
+/* Blocks after which the clock is looked at; a power of two. */
+enum { LOOK = 1 << 10 };
 
 /* ---- one state ------------------------------------------------------------------------------- */
 
@@ -47,7 +48,6 @@ static bool pass(Stepper *s)
 /* Describes the loop or call that a bound ended, and the calls around it. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
-    enum { MOST_CALLS = 4 };
     const BplEngine *e = s->e;
     const BplFrame *frame = s->state->top;
     BplStrbuf text = {0};
@@ -55,7 +55,8 @@ static void tell_cut(const Stepper *s, uint32_t bound)
     bpl_strbuf_add_text(&text, bound == BPL_CUT_BOUND ? "the loop at " : "the call at ");
     bpl_position_print(&text, &e->program->sources, node ? node->loc : 0);
     bpl_strbuf_addf(&text, " in %s", frame->proc->decl->name->text);
-    for (int i = 0; frame->caller && i < MOST_CALLS; frame = frame->caller, i++) {
+    for (uint32_t i = 0; frame->caller && i < bpl_limits->exec_calls_shown;
+         frame = frame->caller, i++) {
         const BplNode *call = e->core->places.at[frame->call].node;
         bpl_strbuf_add_text(&text, ", called at ");
         bpl_position_print(&text, &e->program->sources, call ? call->loc : 0);
@@ -76,15 +77,12 @@ static bool cut(Stepper *s, uint32_t bound)
 
 /* ---- jumps ----------------------------------------------------------------------------------- */
 
-/* Loop heads are compared with other states after a fork, and now and then in a loop that runs
- * long. */
-enum { RUNS_LONG = 1 << 10 };
-
 static bool was_here(Stepper *s, uint32_t block, int64_t times)
 {
     BplEngine *e = s->e;
     BplState *state = s->state;
-    bool is_due = state->forks != state->met || (times >= RUNS_LONG && !(times & (times - 1)));
+    bool is_due = state->forks != state->met ||
+                  (times >= bpl_limits->exec_loop_compared && !(times & (times - 1)));
     if (!is_due || state->cover || state->is_doubtful || e->picks || e->is_guided)
         return false;
     state->met = state->forks;
@@ -122,7 +120,8 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
         s->run->state = state;
         return false;
     }
-    if ((++s->blocks & (LOOK - 1)) == 0 && (bpl_engine_should_stop(s->e) || s->blocks >= SLICE)) {
+    if ((++s->blocks & (LOOK - 1)) == 0 &&
+        (bpl_engine_should_stop(s->e) || s->blocks >= bpl_limits->exec_slice_blocks)) {
         state->pc = s->pc;
         state->cost++;
         s->run->how = BPL_RUN_STOPPED;
@@ -134,15 +133,13 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 
 /* ---- assumptions and checks ------------------------------------------------------------------ */
 
-/* Assumptions before the first branch are made by every execution. A loop there may make many. */
-enum { MOST_ASSUMED = 256 };
-
 static void note_assumed(Stepper *s, BplValue formula)
 {
     BplEngine *e = s->e;
     const BplCodePlace *place = &e->core->places.at[s->pc];
     const BplNode *node = place->claim ? place->claim : place->node;
-    bool is_wanted = !s->state->forks && !e->concolic && e->assumed.count < MOST_ASSUMED;
+    bool is_wanted =
+        !s->state->forks && !e->concolic && e->assumed.count < bpl_limits->exec_assumed;
     if (is_wanted && formula != BPL_TRUE && node)
         bpl_vec_push(&e->assumed, ((BplAssumed){formula, node}));
 }
@@ -297,7 +294,7 @@ static bool call(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
     BplState *state = s->state;
-    uint32_t depth = e->options.depth ? e->options.depth : MAX_DEPTH;
+    uint32_t depth = e->options.depth ? e->options.depth : bpl_limits->exec_depth;
     if (state->top->depth >= depth) {
         state->pc = s->pc;
         return cut(s, BPL_CUT_DEPTH);

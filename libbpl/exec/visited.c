@@ -5,18 +5,11 @@
  * alone need not be traversed. */
 #include "libbpl/exec/visited.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/term/wordmap.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-enum {
-    MOST_POINTS = 4096,     /* points of a map; states beyond these limits are not compared */
-    MOST_KNOWN = 512,       /* assumptions */
-    MOST_SYMBOLS = 1 << 14, /* symbols in values and in assumptions, each */
-    MOST_NODES = 1 << 17,   /* nodes of terms in which symbols are renamed */
-    MOST_ALIKE = 16         /* entries with equal keys */
-};
 
 typedef BPL_VEC(uint64_t) Words;
 
@@ -75,7 +68,7 @@ void bpl_visited_free(BplVisited *v)
 
 static bool add_value(BplVisited *v, BplValue value)
 {
-    if (bpl_is_map_obj(value) && bpl_map_obj(value)->count > MOST_POINTS)
+    if (bpl_is_map_obj(value) && bpl_map_obj(value)->count > bpl_limits->exec_visited_points)
         return false;
     bpl_vec_push(&v->values, bpl_map_term(&v->engine->maps, value));
     return true;
@@ -183,10 +176,10 @@ static bool find_known(BplVisited *v, const BplState *state)
     bool *is_known = bpl_alloc_zero(count + (size_t)1);
     size_t known = 0, symbols = 0;
     begin_marks(v);
-    for (size_t i = 0; i < v->values.count && symbols <= MOST_SYMBOLS; i++)
+    for (size_t i = 0; i < v->values.count && symbols <= bpl_limits->exec_visited_symbols; i++)
         symbols += mark_symbols(v, v->values.at[i]);
     note_ranges(v);
-    bool is_fine = symbols <= MOST_SYMBOLS;
+    bool is_fine = symbols <= bpl_limits->exec_visited_symbols;
     for (bool changed = is_fine; changed && is_fine;) {
         changed = false;
         for (uint32_t i = count; i-- > 0 && is_fine;) {
@@ -195,7 +188,8 @@ static bool find_known(BplVisited *v, const BplState *state)
                 continue;
             symbols += mark_symbols(v, assumption);
             changed = is_known[i] = true;
-            is_fine = ++known <= MOST_KNOWN && symbols <= MOST_SYMBOLS;
+            is_fine = ++known <= bpl_limits->exec_visited_known &&
+                      symbols <= bpl_limits->exec_visited_symbols;
         }
     }
     bpl_vec_clear(&v->known);
@@ -261,7 +255,7 @@ static bool rename_symbols(BplVisited *v)
         return true;
     BplTermSubst *subst =
         bpl_term_subst_new(v->engine->terms, v->from.at, v->to.at, (uint32_t)v->from.count);
-    bpl_term_subst_limit(subst, MOST_NODES);
+    bpl_term_subst_limit(subst, bpl_limits->exec_visited_nodes);
     bool is_fine = rename_all(subst, &v->values) && rename_all(subst, &v->known);
     bpl_term_subst_free(subst);
     return is_fine;
@@ -353,7 +347,7 @@ static bool is_there(const BplVisited *v, uint32_t hash, bool *is_full)
             return true;
         alike++;
     }
-    *is_full = alike >= MOST_ALIKE;
+    *is_full = alike >= bpl_limits->exec_visited_alike;
     return false;
 }
 

@@ -7,10 +7,9 @@
  * If an assumption equates the map with another one, it becomes that one; if it does so for indices
  * between two numbers, those points are written. All of this is a guess: the assumptions are
  * evaluated afterwards and decide. */
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
-
-enum { MOST_POINTS = 100000, MOST_ASSUMPTIONS = 8 };
 
 /* forall index :: guard ==> map[index] == value */
 typedef struct Clause {
@@ -203,7 +202,7 @@ static const BplDatum *with_clause(BplRun *run, const Clause *clause, const BplD
         note_guard(run, &range, clause->guard, clause->index);
     if (range.has_low && range.has_end) {
         mpz_sub(size, range.end, range.low);
-        if (mpz_cmp_ui(size, MOST_POINTS) <= 0)
+        if (mpz_cmp_ui(size, bpl_limits->replay_complete_points) <= 0)
             map = with_points(run, clause, &range, map);
     }
     mpz_clears(range.low, range.end, size, NULL);
@@ -213,12 +212,12 @@ static const BplDatum *with_clause(BplRun *run, const Clause *clause, const BplD
 const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum *value)
 {
     const BplReplayFrame *frame = bpl_run_top(run);
-    Clause clauses[MOST_ASSUMPTIONS];
+    Clause clauses[BPL_ROOM_REPLAY_ASSUMPTIONS];
     uint32_t count = 0;
     if (value->kind != BPL_D_MAP || value->arity != 1)
         return value;
-    for (uint32_t pc = frame->pc; pc < frame->flat->instrs.count && count < MOST_ASSUMPTIONS;
-         pc++) {
+    for (uint32_t pc = frame->pc;
+         pc < frame->flat->instrs.count && count < BPL_ROOM_REPLAY_ASSUMPTIONS; pc++) {
         const BplReplayInstr *instr = &frame->flat->instrs.at[pc];
         if (instr->op != BPL_INSTR_STMT || instr->node->kind != BPL_ASSUME)
             break;

@@ -1,8 +1,7 @@
 /* Values as text. Parts that are nested too deeply are printed as `…`. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
-
-enum { MAX_PRINT_DEPTH = 100 };
 
 static void print(BplStrbuf *out, const BplDatum *value, int depth);
 
@@ -291,5 +290,5 @@ static void print(BplStrbuf *out, const BplDatum *value, int depth)
 
 void bpl_datum_print(BplStrbuf *out, const BplDatum *value)
 {
-    print(out, value, MAX_PRINT_DEPTH);
+    print(out, value, bpl_limits->replay_print_depth);
 }

@@ -1,16 +1,15 @@
 #include "libbpl/replay/datum_read.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
 
 #include <ctype.h>
 #include <stdlib.h>
 
-enum { MAX_READ_DEPTH = 200 };
-
 typedef struct Reader {
     BplData *values;
     const char *at;
-    int depth;
+    uint32_t depth;
 } Reader;
 
 static const BplDatum *read_any(Reader *reader, const BplGround *type);
@@ -226,7 +225,7 @@ static const BplDatum *read_rounding(Reader *reader)
 static const BplDatum *read_any(Reader *reader, const BplGround *type)
 {
     const BplDatum *value = NULL;
-    if (reader->depth >= MAX_READ_DEPTH)
+    if (reader->depth >= bpl_limits->replay_read_depth)
         return NULL;
     reader->depth++;
     switch ((BplTypeKind)type->kind) {

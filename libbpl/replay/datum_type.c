@@ -1,14 +1,8 @@
 /* The values of a type: their number, enumeration and default; and values of a script, adapted to a
  * type. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
-
-enum {
-    MAX_DATA_DEPTH = 40, /* maximal depth of a default value of a datatype */
-    MAX_SIZE_DEPTH = 20, /* deeper types count as infinite */
-    MAX_ADOPT_DEPTH = 10000,
-    MAX_FLOAT = 4096 /* bits of a float's parts */
-};
 
 /* ---- constructors ---------------------------------------------------------------------------- */
 
@@ -112,7 +106,7 @@ static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth)
 uint64_t bpl_ground_size(const BplData *values, const BplGround *type)
 {
     Sizing sizing = {values, 10000};
-    return type->has_bound ? 0 : size_of(&sizing, type, MAX_SIZE_DEPTH);
+    return type->has_bound ? 0 : size_of(&sizing, type, bpl_limits->replay_size_depth);
 }
 
 /* ---- the values of a finite type ------------------------------------------------------------- */
@@ -245,7 +239,8 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
         return value;
     case BPL_T_BV:
     case BPL_T_FLOAT:
-        if (type->kind == BPL_T_FLOAT && (type->width > MAX_FLOAT || type->exponent > MAX_FLOAT))
+        if (type->kind == BPL_T_FLOAT && (type->width > bpl_limits->replay_float_bits ||
+                                          type->exponent > bpl_limits->replay_float_bits))
             return NULL;
         mpz_init(zero);
         value = type->kind == BPL_T_BV ? bpl_datum_bv(values, zero, type->width)
@@ -272,7 +267,7 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;
-    for (int depth = 0; depth <= MAX_DATA_DEPTH && budget > 0; depth++) {
+    for (int depth = 0; depth <= (int)bpl_limits->replay_default_depth && budget > 0; depth++) {
         const BplDatum *value = default_at(values, type, depth, &budget);
         if (value)
             return value;
@@ -413,5 +408,5 @@ static const BplDatum *adopt(BplData *values, const BplDatum *value, const BplGr
 
 const BplDatum *bpl_datum_adopt(BplData *values, const BplDatum *value, const BplGround *type)
 {
-    return adopt(values, value, type, MAX_ADOPT_DEPTH);
+    return adopt(values, value, type, bpl_limits->replay_adopt_depth);
 }

@@ -3,10 +3,9 @@
 #include "libbpl/replay/define.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/order.h"
 #include "libbpl/replay/shape.h"
-
-enum { MAX_GUARDS = 64, MAX_TYPES = 8 };
 
 /* An axiom being taken apart. */
 typedef struct Reading {
@@ -27,7 +26,7 @@ static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
             expr = bpl_as_unary(expr)->operand;
             truth = !truth;
         } else if (expr->kind == BPL_BINARY && expr->op == (truth ? BPL_OP_AND : BPL_OP_OR) &&
-                   reading->guards.count < MAX_GUARDS) {
+                   reading->guards.count < bpl_limits->replay_define_guards) {
             add_guards(reading, bpl_as_binary(expr)->right, truth);
             expr = bpl_as_binary(expr)->left;
         } else {
@@ -183,11 +182,11 @@ static void read_axiom(BplReplayer *replayer, const BplAxiom *axiom)
 {
     const BplExpr *expr = axiom->expr;
     if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL ||
-        count_types(bpl_as_quant(expr)) > MAX_TYPES)
+        count_types(bpl_as_quant(expr)) > BPL_ROOM_REPLAY_DEFINE_TYPES)
         return;
     Reading reading = {.replayer = replayer, .quant = bpl_as_quant(expr)};
     const BplExpr *rest = strip_guards(&reading, reading.quant->body);
-    if (reading.guards.count < MAX_GUARDS)
+    if (reading.guards.count < bpl_limits->replay_define_guards)
         read_equation(&reading, axiom, rest);
     bpl_vec_release(&reading.guards);
 }
@@ -320,7 +319,8 @@ static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
     *due = bpl_datum_bool(false);
     for (const BplReplayRule *rule = info->rules; rule; rule = rule->next) {
         BplGroundEnv *types = bpl_arena_alloc(&run->values->arena, sizeof *types);
-        const BplGround **found = bpl_arena_alloc(&run->values->arena, MAX_TYPES * sizeof *found);
+        const BplGround **found =
+            bpl_arena_alloc(&run->values->arena, BPL_ROOM_REPLAY_DEFINE_TYPES * sizeof *found);
         *types = (BplGroundEnv){NULL, rule->type_params, found};
         if (!find_types(run, info, rule, actuals, found))
             continue;

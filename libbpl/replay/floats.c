@@ -3,16 +3,15 @@
  * 2^power. */
 #include "libbpl/replay/floats.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/syntax/literal.h"
 
 #include <stdlib.h>
 
-enum { MAX_EXPONENT = 20, MAX_SIGNIFICAND = 4096 };
-
 static bool is_reasonable(uint32_t significand, uint32_t exponent)
 {
-    return significand >= 2 && exponent >= 2 && exponent <= MAX_EXPONENT &&
-           significand <= MAX_SIGNIFICAND;
+    return significand >= 2 && exponent >= 2 && exponent <= bpl_limits->replay_exponent_bits &&
+           significand <= bpl_limits->replay_significand_bits;
 }
 
 static bool has_reason(const BplDatum *a)
@@ -236,7 +235,7 @@ static const BplDatum *hex_literal(BplData *values, const char *text, uint32_t s
     }
     const BplDatum *value = NULL;
     bool zero = mpq_sgn(number) == 0;
-    if (zero || labs(power) < (long)1 << (MAX_EXPONENT + 2)) {
+    if (zero || labs(power) < (long)1 << (bpl_limits->replay_exponent_bits + 2)) {
         if (!zero)
             scale(number, 4 * power);
         if (negative)

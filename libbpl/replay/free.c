@@ -6,13 +6,14 @@
 #include "libbpl/replay/free.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/shape.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
 
-enum { FIRST_NEW = 1 << 24, MAX_ATOMS = 12, MAX_NESTING = 200 };
+enum { FIRST_NEW = 1 << 24 };
 
 unsigned long bpl_free_nowhere(void)
 {
@@ -99,9 +100,9 @@ static Made *find_made(const AllMade *all, const BplDatum *value)
 
 /* Whether no element is a part of itself. Maps and data as arguments are not looked into, and do
  * not count. */
-static bool is_well_founded(const AllMade *all, Made *made, int nesting)
+static bool is_well_founded(const AllMade *all, Made *made, uint32_t nesting)
 {
-    if (made->state || nesting > MAX_NESTING)
+    if (made->state || nesting > bpl_limits->replay_free_depth)
         return made->state == 2;
     made->state = 1;
     for (uint32_t i = 0; i < made->count; i++) {
@@ -184,7 +185,7 @@ typedef struct Atom {
 
 typedef struct Table {
     const BplReplayer *replayer;
-    Atom atoms[MAX_ATOMS];
+    Atom atoms[BPL_ROOM_REPLAY_FREE_ATOMS];
     uint32_t count, nesting;
     uint32_t values; /* a bit for each atom */
     bool is_full;
@@ -206,7 +207,7 @@ static bool atom(Table *table, const BplExpr *left, const BplExpr *right)
                                    (is_same(known->left, right) && is_same(known->right, left))))
             break;
     }
-    if (i == MAX_ATOMS) {
+    if (i == BPL_ROOM_REPLAY_FREE_ATOMS) {
         table->is_full = true;
         return false;
     }
@@ -239,7 +240,7 @@ static bool equal(Table *table, const BplExpr *left, const BplExpr *right)
 static bool truth(Table *table, const BplExpr *expr)
 {
     expr = bpl_shape_plain(expr);
-    if (table->nesting > MAX_NESTING) {
+    if (table->nesting > bpl_limits->replay_free_depth) {
         table->is_full = true;
         return false;
     }

@@ -1,10 +1,9 @@
 /* Lambdas: a table over a small domain, a constant map for a constant body, otherwise the
  * expression with the values of all variables that it mentions. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
-
-enum { MAX_TABLE = 4096 };
 
 typedef struct Capturing {
     BplRun *run;
@@ -78,9 +77,10 @@ static const BplGroundEnv *kept_types(BplRun *run, const BplGroundEnv *env)
 static uint64_t points_of(const BplRun *run, const BplGround *type)
 {
     uint64_t points = type->width ? 0 : 1;
-    for (uint32_t i = 0; points && points <= MAX_TABLE && i < type->count; i++)
+    for (uint32_t i = 0; points && points <= bpl_limits->replay_lambda_points && i < type->count;
+         i++)
         points *= bpl_ground_size(run->values, type->args[i]);
-    return points <= MAX_TABLE ? points : 0;
+    return points <= bpl_limits->replay_lambda_points ? points : 0;
 }
 
 static const BplDatum *tabulated(BplRun *run, const BplQuant *quant, const BplGround *type,

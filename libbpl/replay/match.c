@@ -3,10 +3,9 @@
 #include "libbpl/replay/match.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/points.h"
 #include "libbpl/syntax/walk.h"
-
-enum { MAX_TYPES = 8, MAX_INSTANCES = 20000, MAX_TRIED = 2000000 };
 
 typedef struct Variable {
     const BplVar *var;
@@ -25,7 +24,7 @@ typedef struct Matching {
     BplRun *run;
     const BplQuant *quant;
     BPL_VEC(Variable) vars; /* those of the quantifier, then parameters of functions with a body */
-    const BplGround *actuals[MAX_TYPES];
+    const BplGround *actuals[BPL_ROOM_REPLAY_MATCH_TYPES];
     BplGroundEnv types;
     uint32_t instances, tried;
     bool is_false;
@@ -36,7 +35,8 @@ static void solve(Matching *m, const Goal *goal);
 
 static bool goes_on(Matching *m)
 {
-    if (++m->tried > MAX_TRIED || m->instances > MAX_INSTANCES)
+    if (++m->tried > bpl_limits->replay_match_tried ||
+        m->instances > bpl_limits->replay_match_instances)
         bpl_run_stop(m->run, BPL_REPLAY_CUT, BPL_WHY_STEPS, &m->quant->node, NULL);
     return !m->is_false && !m->run->stopped;
 }
@@ -120,7 +120,7 @@ static void bind(Matching *m, const BplVar *var, const BplDatum *value, const Go
 {
     BplRun *run = m->run;
     size_t outer = run->env.count, index = (size_t)(variable_of(m, var) - m->vars.at);
-    const BplGround *actuals[MAX_TYPES];
+    const BplGround *actuals[BPL_ROOM_REPLAY_MATCH_TYPES];
     memcpy(actuals, m->actuals, sizeof actuals);
     if (fits(m, var, value)) {
         m->vars.at[index].value = value;
@@ -165,7 +165,7 @@ static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *f
                         const BplDatum *const *row, uint32_t bound, uint32_t count)
 {
     BplRun *run = m->run;
-    const BplGround *actuals[MAX_TYPES] = {0};
+    const BplGround *actuals[BPL_ROOM_REPLAY_MATCH_TYPES] = {0};
     const BplType *signature = function->signature;
     uint32_t i = bound;
     BPL_EACH (const BplExpr, arg, apply->args)
@@ -173,7 +173,7 @@ static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *f
     infer(m, apply->type, row[i]);
     if (!bound)
         return true;
-    if (bound > MAX_TYPES)
+    if (bound > BPL_ROOM_REPLAY_MATCH_TYPES)
         return false;
     i = 0;
     BPL_EACH (const BplExpr, arg, apply->args)
@@ -197,7 +197,7 @@ static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo
     uint32_t count = count_exprs(apply->args), bound = table->arity - count;
     for (uint32_t i = 0; i < table->count && goes_on(m); i++) {
         const BplDatum *const *row = table->cells + (size_t)i * (table->arity + 1);
-        const BplGround *actuals[MAX_TYPES];
+        const BplGround *actuals[BPL_ROOM_REPLAY_MATCH_TYPES];
         if (!select && !is_equal(row[table->arity], goal->value))
             continue;
         memcpy(actuals, m->actuals, sizeof actuals);
@@ -410,7 +410,7 @@ const BplDatum *bpl_match_for_all(BplRun *run, const BplQuant *quant)
     BPL_EACH (const BplVarGroup, group, quant->vars)
         BPL_EACH (const BplVar, var, group->vars)
             bpl_vec_push(&m.vars, ((Variable){var, NULL}));
-    if (params <= MAX_TYPES) {
+    if (params <= BPL_ROOM_REPLAY_MATCH_TYPES) {
         m.types = (BplGroundEnv){outer, quant->type_params, m.actuals};
         run->types = &m.types;
         if (!match_triggers(&m))

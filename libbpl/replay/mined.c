@@ -1,12 +1,11 @@
 /* One walk over the program collects literals; conditions that are assumed are then taken apart. */
 #include "libbpl/replay/mined.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/syntax/walk.h"
 
 #include <errno.h>
 #include <stdlib.h>
-
-enum { MOST_NUMBERS = 256, FARTHEST = 1000000000 };
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
@@ -15,7 +14,7 @@ static void add_number(BplMined *mined, long number)
     for (size_t i = 0; i < mined->numbers.count; i++)
         if (mined->numbers.at[i] == number)
             return;
-    if (mined->numbers.count < MOST_NUMBERS)
+    if (mined->numbers.count < bpl_limits->replay_mined_numbers)
         bpl_vec_push(&mined->numbers, number);
 }
 
@@ -31,7 +30,7 @@ static bool literal_of(const BplExpr *expr, long *number)
         return false;
     errno = 0;
     *number = strtol(bpl_as_int_lit(expr)->text->text, NULL, 10);
-    return !errno && *number <= FARTHEST;
+    return !errno && *number <= bpl_limits->replay_mined_size;
 }
 
 /* ---- ranges ---------------------------------------------------------------------------------- */

@@ -1,11 +1,9 @@
 #include "libbpl/replay/model.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
-
-/* With more axioms than this there is no model: it is not worth looking at the others. */
-enum { MOST_OPEN = 12 };
 
 /* The values of the table are those of the first run, which are freed with its outcome. */
 static const BplDatum *table_of(BplRun *run, const BplReplayer *replayer,
@@ -54,7 +52,7 @@ static void leave_open(BplRun *run, const BplAxiom *axiom)
     if (info) {
         bpl_vec_push(&run->to_compute, info);
         bpl_run_stop(run, BPL_REPLAY_INFEASIBLE, BPL_WHY_AXIOM, &axiom->node, NULL);
-    } else if (run->outcome->undecided.count < MOST_OPEN) {
+    } else if (run->outcome->undecided.count < bpl_limits->replay_model_open) {
         bpl_run_undecided(run, bpl_datum_unknown(run->values, &axiom->node));
     } else {
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, &axiom->node, NULL);

@@ -2,12 +2,11 @@
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/shape.h"
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
-
-enum { MAX_PARAMS = 32, MAX_NESTING = 200 };
 
 /* ---- integers plus constants ----------------------------------------------------------------- */
 
@@ -213,7 +212,7 @@ typedef struct Finding {
     BPL_VEC(BplGuard) around; /* of the current position */
     BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
-    int nesting;
+    uint32_t nesting;
     bool is_strange; /* recursion below a binder, or similar */
 } Finding;
 
@@ -241,7 +240,7 @@ static void add_around(Finding *finding, const BplExpr *expr, bool truth)
         truth = !truth;
     }
     bool is_joined = expr->kind == BPL_BINARY && expr->op == (truth ? BPL_OP_AND : BPL_OP_OR);
-    if (is_joined && finding->nesting < MAX_NESTING) {
+    if (is_joined && finding->nesting < bpl_limits->replay_order_depth) {
         finding->nesting++;
         add_around(finding, bpl_as_binary(expr)->left, truth);
         add_around(finding, bpl_as_binary(expr)->right, truth);
@@ -306,7 +305,7 @@ static BplWalk look_for_recursion(BplWalker *walker, BplNode *node)
 static void find_recursions(Finding *finding, const BplExpr *expr)
 {
     BplWalker walker = {.enter = look_for_recursion, .data = finding};
-    if (finding->nesting++ > MAX_NESTING)
+    if (finding->nesting++ > bpl_limits->replay_order_depth)
         finding->is_strange = true;
     else
         bpl_walk(&walker, (BplNode *)(uintptr_t)expr);
@@ -422,9 +421,9 @@ static bool goes_down(const Finding *finding, uint32_t param)
 
 static bool ends(const Finding *finding)
 {
-    bool is_kept[MAX_PARAMS];
+    bool is_kept[BPL_ROOM_REPLAY_ORDER_PARAMS];
     uint32_t params = finding->info->decl->signature->count;
-    if (finding->is_strange || params > MAX_PARAMS)
+    if (finding->is_strange || params > BPL_ROOM_REPLAY_ORDER_PARAMS)
         return false;
     if (!finding->recursions.count)
         return true;

@@ -1,17 +1,11 @@
 /* The values to try, made from the points in the body of the quantifier. */
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
 #include "libbpl/base/alloc.h"
 
 #include <stdio.h>
 #include <stdlib.h>
-
-enum {
-    WORK_OF_POINT = 4, /* number of visited expressions that cost as much as one tried point */
-    MAX_CANDIDATES = 200000,
-    MAX_ALL = 1 << 22, /* types with at most this many values may be tried in full, */
-    MAX_FEW = 64       /* and those with at most this many always are */
-};
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
@@ -115,9 +109,10 @@ static bool widen(BplReplayPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;
     bool exact = true;
-    for (size_t i = 1; i < p->free_vars && margin <= BPL_POINTS_MARGIN; i++)
+    for (size_t i = 1; i < p->free_vars && margin <= bpl_limits->replay_margin; i++)
         margin *= 2;
-    if (margin > BPL_POINTS_MARGIN || values->count > (size_t)(MAX_CANDIDATES / (2 * margin + 1))) {
+    if (margin > bpl_limits->replay_margin ||
+        values->count > (size_t)(bpl_limits->replay_candidates / (2 * margin + 1))) {
         exact = false;
         margin = 1;
     }
@@ -171,7 +166,7 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     if (bpl_replay_points_scan(p, body).how == BPL_POINTS_OTHER)
         p->inexact = true;
     run->env.count = outer;
-    uint64_t cost = (uint64_t)p->work / WORK_OF_POINT;
+    uint64_t cost = (uint64_t)p->work / bpl_limits->replay_point_work;
     run->points_left -= cost < run->points_left ? cost : run->points_left;
     return p;
 }
@@ -181,11 +176,11 @@ BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body)
 {
-    BplReplayPoints *p = points_new(run, vars, types, count, body, MAX_FEW);
+    BplReplayPoints *p = points_new(run, vars, types, count, body, bpl_limits->replay_few_values);
     if (!p->inexact)
         return p;
     bpl_replay_points_free(p);
-    return points_new(run, vars, types, count, body, MAX_ALL);
+    return points_new(run, vars, types, count, body, bpl_limits->replay_all_values);
 }
 
 bool bpl_replay_points_has_few(const BplReplayPoints *p, uint64_t size)

@@ -8,9 +8,6 @@
 
 #include "libbpl/replay/points.h"
 
-/* The largest shift, and the largest margin around a point. */
-enum { BPL_POINTS_MARGIN = 64 };
-
 /* How an expression depends on the variables of quantifiers. */
 typedef enum BplPointsHow {
     BPL_POINTS_CLOSED,  /* it does not: it can be evaluated now */
@@ -42,7 +39,7 @@ struct BplReplayPoints {
     long max_offset;
     size_t free_vars; /* number of variables of larger types, of this quantifier and those inside */
     BPL_VEC(BplPointsKnown) known; /* variables in scope without a value */
-    int nesting, inlining, work;
+    uint32_t nesting, inlining, work;
 };
 
 /* Declares a variable. One of a type with few values is tried with all of them, however it is

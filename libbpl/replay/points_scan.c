@@ -1,15 +1,10 @@
 /* How the body of a quantifier uses its variables. */
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
 #include "libbpl/syntax/walk.h"
 
 #include <stdlib.h>
-
-enum {
-    MAX_NESTING = 3000,
-    MAX_INLINING = 8,
-    MAX_WORK = 100000 /* limit on visited expressions */
-};
 
 /* ---- closed expressions ---------------------------------------------------------------------- */
 
@@ -231,7 +226,7 @@ static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
                                       const BplFunction *function)
 {
     BplRun *run = p->run;
-    if (p->inlining >= MAX_INLINING)
+    if (p->inlining >= bpl_limits->replay_scan_bodies)
         return scan_plain(p, apply->args).how == BPL_POINTS_CLOSED ? closed : give_up(p);
     size_t known = p->known.count, base = run->env_base, count = run->env.count;
     bool in_lambda = run->in_lambda, in_old = run->in_old, plain = true;
@@ -283,7 +278,7 @@ static BplReplayPointsShape scan_sum(BplReplayPoints *p, const BplBinary *node,
     BplReplayPointsShape shape = a.how == BPL_POINTS_SHIFTED ? a : b;
     const BplDatum *value = value_now(p, constant);
     if (!value || value->kind != BPL_D_INT || !mpz_fits_slong_p(bpl_datum_z(value, z)) ||
-        mpz_cmpabs_ui(bpl_datum_z(value, z), BPL_POINTS_MARGIN) > 0)
+        mpz_cmpabs_ui(bpl_datum_z(value, z), bpl_limits->replay_margin) > 0)
         return give_up(p);
     long by = mpz_get_si(bpl_datum_z(value, z));
     shape.offset += node->op == BPL_OP_SUB ? -by : by;
@@ -451,7 +446,8 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
 
 BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr)
 {
-    if (p->nesting >= MAX_NESTING || p->work++ >= MAX_WORK || p->run->stopped)
+    if (p->nesting >= bpl_limits->replay_scan_depth || p->work++ >= bpl_limits->replay_scan_work ||
+        p->run->stopped)
         return give_up(p);
     p->nesting++;
     BplReplayPointsShape shape = scan_inside(p, expr);

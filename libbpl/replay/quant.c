@@ -10,18 +10,10 @@
  * If no point decides and each set of values was sufficient, the result is the other truth value,
  * otherwise UNKNOWN. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/points.h"
 
 #include <stdlib.h>
-
-enum {
-    MAX_VALUES = 1 << 22,
-    MAX_FEW = 64,
-    MAX_INEXACT = 20000,
-    MAX_INEXACT_LOCAL = 1000,
-    MAX_VARS = 64,
-    MAX_DEPTH = 4000
-};
 
 /* variable >= (or <=) expr + offset, or another variable + offset */
 typedef struct Bound {
@@ -36,8 +28,8 @@ typedef struct Search {
     BplRun *run;
     const BplNode *node;
     const BplVar *const *vars;
-    const BplGround *types[MAX_VARS];
-    const BplDatum *values[MAX_VARS]; /* NULL: not assigned */
+    const BplGround *types[BPL_ROOM_REPLAY_VARS];
+    const BplDatum *values[BPL_ROOM_REPLAY_VARS]; /* NULL: not assigned */
     size_t count;
     const BplExpr *body;
     bool universal;
@@ -263,13 +255,13 @@ static void choose_var(Search *s, Plan *plan)
             continue;
         How how = POINTS;
         uint64_t size = bpl_ground_size(s->run->values, s->types[i]);
-        if (size && size <= MAX_VALUES) {
+        if (size && size <= bpl_limits->replay_range_values) {
             how = ALL;
         } else if (ranges[i].has_low && ranges[i].has_high) {
             mpz_sub(width, ranges[i].high, ranges[i].low);
             mpz_add_ui(width, width, 1);
             size = mpz_sgn(width) <= 0 ? 0 : mpz_get_ui(width);
-            if (mpz_cmp_ui(width, MAX_VALUES) <= 0)
+            if (mpz_cmp_ui(width, bpl_limits->replay_range_values) <= 0)
                 how = RANGE;
         }
         if (how == POINTS)
@@ -329,7 +321,8 @@ static void try_all(Search *s, const Plan *plan, size_t assigned)
 {
     BplData *values = s->run->values;
     BplDatumVec chosen = {0};
-    bool enough = plan->size > MAX_FEW && !bpl_replay_points_has_few(points_of(s), plan->size) &&
+    bool enough = plan->size > bpl_limits->replay_few_range &&
+                  !bpl_replay_points_has_few(points_of(s), plan->size) &&
                   bpl_replay_points_for(points_of(s), plan->var, s->values, &chosen);
     for (size_t i = 0; enough && i < chosen.count && goes_on(s); i++)
         try_value(s, plan->var, chosen.at[i], assigned);
@@ -406,12 +399,13 @@ static const BplDatum *decide(BplRun *run, const BplNode *node, bool universal,
                 .universal = universal,
                 .witness = witness,
                 .complete = !is_instance,
-                .inexact_left = run->is_local ? MAX_INEXACT_LOCAL : MAX_INEXACT};
-    if (count > MAX_VARS)
+                .inexact_left =
+                    run->is_local ? bpl_limits->replay_inexact_local : bpl_limits->replay_inexact};
+    if (count > BPL_ROOM_REPLAY_VARS)
         return bpl_datum_unknown(run->values, node);
     for (size_t i = 0; i < count; i++)
         s.types[i] = bpl_run_type(run, vars[i]->type);
-    collect(&s, body, !universal, false, MAX_DEPTH);
+    collect(&s, body, !universal, false, bpl_limits->replay_quant_depth);
     run->in_quantifiers++;
     search(&s, 0);
     run->in_quantifiers--;
@@ -439,7 +433,6 @@ const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar 
 static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
                                   size_t count)
 {
-    enum { MAX_TYPES = 16 };
     const BplGround *actual[1];
     bool universal = quant->op == BPL_FORALL;
     const BplGroundEnv *outer = run->types;
@@ -448,7 +441,7 @@ static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplV
         return bpl_datum_unknown(run->values, &quant->node);
     const BplDatum *value = bpl_datum_unknown(run->values, &quant->node);
     uint32_t tried = 0;
-    for (uint32_t i = 0; tried < MAX_TYPES; i++) {
+    for (uint32_t i = 0; tried < bpl_limits->replay_types; i++) {
         actual[0] = bpl_ground_at(run->values->grounds, i);
         if (!actual[0])
             break;

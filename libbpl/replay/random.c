@@ -1,14 +1,8 @@
 /* splitmix64, seeded again for every run, so that a run can be repeated alone. */
 #include "libbpl/replay/random.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
-
-enum {
-    MAX_DEPTH = 5,
-    MAX_POINTS = 4,
-    FEW_RUNS = 4, /* before literals of the program are tried */
-    WIDEST = 1000 /* more of a range than that is not drawn from evenly */
-};
 
 static uint64_t next(BplRandom *random)
 {
@@ -84,7 +78,7 @@ static long free_number(BplRandom *random)
 {
     uint64_t spread = 2 + below(random, 3 + random->run / 20);
     size_t mined = random->mined.numbers.count;
-    if (mined && random->run > FEW_RUNS && below(random, 6) == 0)
+    if (mined && random->run > bpl_limits->replay_random_runs && below(random, 6) == 0)
         return random->mined.numbers.at[below(random, mined)] + (long)below(random, 3) - 1;
     if (below(random, 16) == 0)
         spread *= 20;
@@ -100,7 +94,8 @@ static long number_within(BplRandom *random, const BplMinedRange *range)
     if (range->has_low && range->has_high) {
         uint64_t width = (uint64_t)(range->high - range->low);
         if (below(random, 2) || width < spread)
-            spread = width < WIDEST ? width : WIDEST;
+            spread =
+                width < bpl_limits->replay_random_width ? width : bpl_limits->replay_random_width;
     } else if (below(random, 16) == 0) {
         spread *= 20;
     }
@@ -210,10 +205,9 @@ static void shape_values(BplRandom *random, long *values, uint32_t points, Shape
 static const BplDatum *some_array(BplRandom *random, BplData *values, const BplGround *type,
                                   const BplDatum *otherwise, uint32_t points, Shape shape)
 {
-    enum { MOST = 64 };
-    long numbers[MOST];
-    const BplDatum *cells[2 * MOST];
-    points = points < MOST ? points : MOST;
+    long numbers[BPL_ROOM_REPLAY_RANDOM_POINTS];
+    const BplDatum *cells[2 * BPL_ROOM_REPLAY_RANDOM_POINTS];
+    points = points < BPL_ROOM_REPLAY_RANDOM_POINTS ? points : BPL_ROOM_REPLAY_RANDOM_POINTS;
     shape_values(random, numbers, points, shape);
     for (uint32_t p = 0; p < points; p++) {
         cells[2 * p] = bpl_datum_int(values, (long)p);
@@ -240,7 +234,8 @@ static const BplDatum *some_map(BplRandom *random, BplData *values, const BplGro
     const BplDatum *otherwise = below(random, 3) && !random->range
                                     ? bpl_datum_default(values, range)
                                     : some(random, values, range, depth - 1);
-    uint32_t points = (uint32_t)below(random, MAX_POINTS + 1 + random->run / 100 % 8);
+    uint32_t points =
+        (uint32_t)below(random, bpl_limits->replay_random_points + 1 + random->run / 100 % 8);
     Shape shape = some_shape(random, type);
     if (!otherwise || shape != ANY_SHAPE)
         return otherwise ? some_array(random, values, type, otherwise, points, shape) : NULL;
@@ -345,7 +340,7 @@ const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, con
     if (!value && options)
         value = bpl_datum_int(values, (long)below(random, options));
     else if (!value && random->run)
-        value = some(random, values, type, MAX_DEPTH);
+        value = some(random, values, type, bpl_limits->replay_random_depth);
     else if (!value)
         value = least(random, values, type);
     if (!value)
@@ -365,5 +360,5 @@ const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function,
     const BplGround *type =
         bpl_ground_function(bpl_data_grounds(values), function->signature, NULL);
     random->range = NULL;
-    return some_map(random, values, type, MAX_DEPTH);
+    return some_map(random, values, type, bpl_limits->replay_random_depth);
 }

@@ -1,16 +1,16 @@
 /* Walks down from a formula to the atoms that decide its value, evaluating on the way. */
 #include "libbpl/replay/reason.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/syntax/walk.h"
-
-enum { MOST_REASONS = 40, MOST_DEPTH = 12 };
 
 static void tell(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth);
 static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth);
 
 static bool is_full(const BplRun *run, uint32_t depth)
 {
-    return run->stopped || depth > MOST_DEPTH || run->outcome->reasons.count >= MOST_REASONS;
+    return run->stopped || depth > bpl_limits->replay_reason_depth ||
+           run->outcome->reasons.count >= bpl_limits->replay_reasons;
 }
 
 static void add(BplRun *run, BplReplayReasonKind kind, const void *node, const BplDatum *value,

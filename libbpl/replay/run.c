@@ -1,5 +1,6 @@
 /* A run from beginning to end, and how it stops. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
@@ -255,9 +256,6 @@ static void run_computing(BplRun *run, const BplNode *entry)
     }
 }
 
-/* Points of quantifiers that a model run may look at. */
-enum { MODEL_POINTS = 200000 };
-
 /* After a failure that leaves axioms open: the outcome over a model, if it fails there as well. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
@@ -273,7 +271,7 @@ static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
     bpl_model_script(run, replayer, &script);
     model.options.axioms_at_values = false;
     model.options.ignore_axioms = true;
-    model.options.max_points = MODEL_POINTS;
+    model.options.max_points = bpl_limits->replay_model_points;
     memset(&model.options.hooks, 0, sizeof model.options.hooks);
     run_computing(&model, entry);
     bool same = model.outcome->tentative == BPL_REPLAY_FAILED &&
@@ -325,8 +323,7 @@ const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome)
 
 uint64_t bpl_replay_cost(const BplReplayOutcome *outcome)
 {
-    enum { OF_A_STATEMENT = 4 }; /* expressions */
-    return outcome->steps + outcome->work / OF_A_STATEMENT;
+    return outcome->steps + outcome->work / bpl_limits->replay_statement_work;
 }
 
 void bpl_replay_outcome_free(BplReplayOutcome *outcome)

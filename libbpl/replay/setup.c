@@ -1,6 +1,7 @@
 /* Preparation before the first statement: declarations are looked up, constants, functions and
  * globals get the script's values, and axioms are checked against them. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/pass/enumerated.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
@@ -8,10 +9,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Bytes of values, including garbage, below which no sweep happens: few enough to stay in a
- * cache. */
-enum { LEAST_SWEPT = 1 << 19 };
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
@@ -285,7 +282,7 @@ void bpl_run_setup(BplRun *run)
         bpl_data_set_universe(run->values, script->universes.at[i].type,
                               script->universes.at[i].size);
     set_enumerated(run);
-    run->sweep_at = LEAST_SWEPT;
+    run->sweep_at = bpl_limits->replay_swept_bytes;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;
     run->div_zero = zero_table(run, script->div_zero, BPL_T_INT);
@@ -422,7 +419,7 @@ void bpl_run_sweep(BplRun *run)
 #undef KEEP
     bpl_data_sweep_end(values);
     size_t next = 4 * values->arena.used;
-    run->sweep_at = next > LEAST_SWEPT ? next : LEAST_SWEPT;
+    run->sweep_at = next > bpl_limits->replay_swept_bytes ? next : bpl_limits->replay_swept_bytes;
     if (run->sweep_at > run->options.max_memory / 2)
         run->sweep_at = run->options.max_memory / 2;
 }

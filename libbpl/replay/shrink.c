@@ -4,15 +4,14 @@
  * for ever, hence this ends even without the limits. */
 #include "libbpl/replay/shrink.h"
 
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
 
 typedef struct Candidates {
     BplData *values;
-    int depth;
+    uint32_t depth;
     BPL_VEC(const BplDatum *) at;
 } Candidates;
-
-enum { MOST_DEPTH = 6, MOST_POINTS = 64 };
 
 static void add(Candidates *list, const BplDatum *value)
 {
@@ -52,11 +51,11 @@ static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
 /* 0; without its sign; all that are smaller, if these are few; half of it; one less. */
 static void shrink_number(Candidates *list, const BplDatum *value)
 {
-    enum { FEW = 64, FEW_BELOW = 4 };
     mpz_t into, z;
     mpz_init_set(z, bpl_datum_z(value, into));
     int sign = mpz_sgn(z);
-    if (sign && mpz_cmpabs_ui(z, list->depth ? FEW_BELOW : FEW) <= 0) {
+    if (sign && mpz_cmpabs_ui(z, list->depth ? bpl_limits->replay_shrink_number_below
+                                             : bpl_limits->replay_shrink_number) <= 0) {
         mpz_t other;
         mpz_init(other);
         add(list, number_like(list, value, other));
@@ -126,9 +125,9 @@ static uint64_t size_of(const BplDatum *value, int depth)
 /* A part of the same type in its place; then each field made smaller. */
 static void shrink_data(Candidates *list, const BplDatum *value)
 {
-    enum { DEEP = 64 };
     const BplDatum *least = bpl_datum_default(list->values, value->type);
-    if (least && size_of(least, DEEP) < size_of(value, DEEP))
+    if (least && size_of(least, bpl_limits->replay_shrink_size) <
+                     size_of(value, bpl_limits->replay_shrink_size))
         add(list, least);
     for (uint32_t i = 0; i < value->count; i++)
         if (value->fields[i]->kind == BPL_D_DATA && value->fields[i]->type == value->type)
@@ -208,7 +207,6 @@ static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
  * indices, and the default beyond. */
 static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *least)
 {
-    enum { MOST_SPELT = 128 };
     unsigned long most[2] = {0}, points = 1;
     if (map->arity > 2 || map->type->width)
         return;
@@ -217,7 +215,7 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
             return;
         points *= most[i] + 2;
     }
-    if (points > MOST_SPELT)
+    if (points > bpl_limits->replay_shrink_spelt)
         return;
     BPL_VEC(const BplDatum *) cells = {0};
     uint32_t count = 0;
@@ -242,7 +240,7 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
-    if (map->lambda || !map->type || map->count > MOST_POINTS)
+    if (map->lambda || !map->type || map->count > bpl_limits->replay_shrink_points)
         return;
     const BplDatum *least = map->otherwise && map->type->kind == BPL_T_MAP
                                 ? bpl_datum_default(list->values, map->type->args[map->type->count])
@@ -274,7 +272,7 @@ static void shrink_map(Candidates *list, const BplDatum *value)
 
 static void find(Candidates *list, const BplDatum *value)
 {
-    if (list->depth > MOST_DEPTH)
+    if (list->depth > bpl_limits->replay_shrink_depth)
         return;
     switch ((BplDatumKind)value->kind) {
     case BPL_D_BOOL:

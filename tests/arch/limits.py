@@ -11,12 +11,21 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FOLDERS = ("chc", "decide", "vc")
+FOLDERS = ("chc", "decide", "vc", "exec", "replay")
 ALLOWED = {  # by file
     "libbpl/chc/engine/absint.c": {"MOST_BITS": "bits of a word that boxes count in"},
     "libbpl/chc/export/claims.h": {"BPL_CHC_CLAIM_WAYS": "the length of a table"},
     "libbpl/vc/eval.h": {"BPL_VC_PROVED": "a value of three", "BPL_VC_FIRST_NUMBER": "a number of symbols"},
     "libbpl/vc/keys.c": {"ENCODING": "a version"},
+    "libbpl/exec/exec.h": {f"BPL_CUT{name}": "bits of a set" for name in (
+        "_DEPTH", "_EXECUTIONS", "_TIMEOUT", "_SIGNAL", "_FAILING", "_MEMORY", "_WORK", "_TYPES", "S")},
+    "libbpl/exec/mapval.h": {"BPL_MAP_BITS": "the shape of a tree", "BPL_MAP_ROOTS": "the number of its kinds"},
+    "libbpl/exec/path.c": {"ELEMENTS": "a kind of key", "RANGE": "a kind of key"},
+    "libbpl/exec/script_message.c": {"NOTHING": "a byte of messages"},
+    "libbpl/exec/step.c": {"LOOK": "a mask in the hottest loop: blocks after which the clock is looked at"},
+    "libbpl/replay/datum.c": {"MOST_DIGITS": "decimal digits that a word holds"},
+    "libbpl/replay/datum_edits.c": {name: "the shape of a table" for name in ("LARGE", "UPPER", "LOWER")},
+    "libbpl/replay/free.c": {"FIRST_NEW": "a number of elements"},
     "libbpl/chc/run/config.c": {name: "bits of a set" for name in ("SIMPLIFY", "QUANTIFIED", "GENERALISE")},
 }
 COMMENT = re.compile(r"/\*.*?\*/", re.S)

@@ -1,4 +1,5 @@
 /* When a run is over, by a simulated clock. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/limits.h"
 #include "parsing.h"
 
@@ -27,7 +28,8 @@ static void test_no_limit_never_ends(void)
     TEST_ASSERT_FALSE(bpl_slice_is_over(&slice, 1e9, 1e9, UINT64_MAX));
     TEST_ASSERT_EQUAL_UINT64(UINT64_MAX, bpl_slice_statements(&slice));
     bpl_slice_begin(&slice, 5, 0, 1);
-    TEST_ASSERT_EQUAL_UINT64(slice.steps * BPL_STATEMENTS_OF_A_STEP, bpl_slice_statements(&slice));
+    TEST_ASSERT_EQUAL_UINT64(slice.steps * bpl_limits->exec_step_statements,
+                             bpl_slice_statements(&slice));
 }
 
 static void test_a_deadline_ends_by_the_clock_alone(void)
