@@ -18,7 +18,7 @@ void bpl_chc_indices_release(BplChcIndices *indices)
 static void add_index(BplChcIndices *indices, const BplTerms *terms, BplValue index)
 {
     bool closed = !bpl_value_is_term(index) || !bpl_term_node(terms, index)->loose;
-    /* a word that is no term may be 0, which is no key */
+    /* the word of a constant may be 0, which is no valid key */
     if (closed && !bpl_map_put(&indices->known, key(index + 1), indices))
         bpl_vec_push(&indices->all, index);
 }
@@ -52,7 +52,7 @@ bool bpl_chc_index_mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* The sum divided by a number, if that divides all of it. */
+/* The sum divided by a number; BPL_NONE if a part is not divisible. */
 static BplValue divided(BplLinear *sum, int64_t by)
 {
     BplTerms *terms = sum->terms;

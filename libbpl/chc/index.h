@@ -1,26 +1,26 @@
-/* Indices of maps: which occur in a term, and for which value of a symbol one of them is another.
- */
+/* Indices of maps: which occur in a term, and for which value of a symbol an index equals another
+ * term. */
 #ifndef BPL_CHC_INDEX_H
 #define BPL_CHC_INDEX_H
 
 #include "libbpl/base/map.h"
 #include "libbpl/chc/system.h"
 
-/* Indices, each once. */
+/* A set of indices. */
 typedef struct BplChcIndices {
     BplChcValues all;
-    BplMap known, visited; /* terms */
+    BplMap known, visited; /* sets of terms */
 } BplChcIndices;
 
-/* Frees them; all zeros is an empty set. */
+/* Frees the set's data; a set that is all zeros is empty. */
 void bpl_chc_indices_release(BplChcIndices *indices);
-/* Adds those at which the term reads or writes maps; none with bound variables. */
+/* Adds the indices at which the term reads or writes maps, except those with bound variables. */
 void bpl_chc_indices_add(BplChcIndices *indices, const BplTerms *terms, BplValue term);
 
 /* Does the symbol occur in the term? */
 bool bpl_chc_index_mentions(BplTerms *terms, BplValue term, BplValue symbol);
-/* For which value of the symbol is the index, which mentions it, the same as `point`? BPL_NONE if
- * that is not plain to see. */
+/* The value of the symbol for which the index, which must mention it, equals `point`; BPL_NONE if
+ * it cannot be determined simply. */
 BplValue bpl_chc_index_solve(BplTerms *terms, BplValue index, BplValue symbol, BplValue point);
 
 #endif

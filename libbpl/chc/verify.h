@@ -1,4 +1,4 @@
-/* Is a system of clauses well-formed?
+/* Checks that a system of clauses is well-formed.
  *
  *     assert(!bpl_chc_verify(system));                 after each stage, in dev builds
  *
@@ -12,7 +12,7 @@
 
 #include "libbpl/chc/system.h"
 
-/* The first rule that does not hold, in words; NULL: all do. */
+/* The first rule that is violated, in words; NULL if none is. */
 const char *bpl_chc_verify(const BplChcSystem *system);
 
 #endif

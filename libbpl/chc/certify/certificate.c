@@ -23,7 +23,7 @@ static void text(const Script *s, const char *what)
     bpl_strbuf_add_text(s->out, what);
 }
 
-/* All that clauses mention, so that it is declared before the first one. */
+/* Declares all symbols that the clauses mention, before the first clause. */
 static void declare(const Script *s, bool symbols)
 {
     BplChcValues all = {0};
@@ -103,7 +103,8 @@ static void print_clauses(const Script *s)
         print_clause(s, i);
 }
 
-/* The query is asked for as well, whatever defines it. */
+/* Adds the question whether the query can be true, so that no definition by another solver can make
+ * it so. */
 static void print_query(const Script *s)
 {
     text(s, "; the failure\n(push 1)\n(assert ");
@@ -140,9 +141,9 @@ void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definition
 /* ---- CHC-COMP -------------------------------------------------------------------------------- */
 
 typedef struct Flat {
-    BplChcValues symbols;   /* bound by the clause */
-    BplChcValues equations; /* between new symbols and what they stand for */
-    BplMap used;            /* symbols that are arguments already */
+    BplChcValues symbols;   /* symbols that the clause quantifies */
+    BplChcValues equations; /* equations between new symbols and the arguments that they replace */
+    BplMap used;            /* symbols that are arguments of an atom already */
 } Flat;
 
 static const void *key(BplValue value)
@@ -150,7 +151,7 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The atom over symbols that differ from each other and from those of other atoms. */
+/* The atom with distinct symbols as arguments, which no other atom has. */
 static BplChcAtom flat(const Script *s, Flat *f, const BplChcAtom *atom)
 {
     const BplChcPred *pred = &s->system->preds.at[atom->pred];

@@ -19,17 +19,19 @@
 
 #include "libbpl/chc/certify/model.h"
 
-/* The model, which has meanings for all predicates, and all clauses. */
+/* Prints a certificate of the model, which must have meanings for all predicates, with a question
+ * for each clause. */
 void bpl_chc_certificate_print(const BplChcModel *model, BplStrbuf *out);
-/* As bpl_chc_certificate_print; the definitions, a text in SMT-LIB, come from another solver. */
+/* As bpl_chc_certificate_print, with definitions by another solver, a text in SMT-LIB. */
 void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definitions, size_t length,
                                     BplStrbuf *out);
-/* The clauses as CHC-COMP has them (logic HORN): atoms over different variables, each query an
- * implication of false. Asks (check-sat); `sat` means that nothing fails. */
+/* Prints the clauses in the format of CHC-COMP (logic HORN): atoms have distinct variables as
+ * arguments, queries are implications of false. Ends with (check-sat); `sat` means that no check
+ * can fail. */
 void bpl_chc_horn_print(BplChcSystem *system, BplStrbuf *out);
 
-/* Whether the answers are `unsat`, one a line, and as many as the script asks for. Other lines are
- * answers as well. If not, *bad is the number of the first other one, from 1. */
+/* Are all answers `unsat`, one on each line, and as many as the script asks for? Other lines count
+ * as wrong answers. If not, *bad is the number of the first wrong one, from 1. */
 bool bpl_chc_certificate_is_accepted(const char *script, size_t length, const char *answers,
                                      size_t answers_length, size_t *bad);
 /* The number of questions in a script. */

@@ -1,4 +1,4 @@
-/* Rules are asked of plain Z3 when all their body's predicates have a meaning. */
+/* A rule is asked of plain Z3 once all predicates in its body have a meaning. */
 #include "libbpl/chc/certify/certify.h"
 
 #include "libbpl/base/limits.h"
@@ -15,9 +15,9 @@ typedef struct Certify {
     bool *is_unfolded; /* by predicate */
     const BplChcClause *clause;
     size_t clause_index;
-    Atoms open, said; /* of the rule that is being made */
+    Atoms open, said; /* for the current rule: atoms still to be unfolded, and atoms that stay */
     BplChcValues constraints;
-    BplChcValues from, to; /* what the symbols of a copied clause become */
+    BplChcValues from, to; /* symbols of a copied clause, and their copies */
     const BplName *copy_name;
 } Certify;
 
@@ -81,7 +81,7 @@ static const BplValue *copied_args(const Certify *c, const BplChcAtom *atom)
     return args;
 }
 
-/* In the place of an atom: the clause's body and constraint, with symbols of its own. */
+/* Replaces an atom by the clause's body and constraint, with fresh symbols. */
 static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause *by)
 {
     assert(atom->pred == by->head.pred && "a clause for the atom");
@@ -102,7 +102,7 @@ static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause
                      ((BplFixedpointAtom){by->body[b].pred, copied_args(c, &by->body[b])}));
 }
 
-/* All ways to replace what is open; the rules that come of it must hold. */
+/* Tries all ways to unfold the open atoms; all resulting rules must hold. */
 static BplSat expand(Certify *c)
 {
     if (!c->open.count)
@@ -117,7 +117,7 @@ static BplSat expand(Certify *c)
     for (size_t i = 0; c->is_unfolded[atom.pred] && i < c->system->clauses.count; i++) {
         if (c->system->clauses.at[i].head.pred != atom.pred || answer != BPL_UNSAT)
             continue;
-        Atoms kept = {0}; /* `open` is consumed by each way */
+        Atoms kept = {0}; /* each way consumes `open` */
         for (size_t k = 0; k < open; k++)
             bpl_vec_push(&kept, c->open.at[k]);
         unfold(c, &atom, &c->system->clauses.at[i]);
@@ -140,7 +140,7 @@ static BplSat check_clause(Certify *c, size_t index)
     c->clause_index = index;
     c->clause = &c->system->clauses.at[index];
     if (c->is_unfolded[c->clause->head.pred])
-        return BPL_UNSAT; /* the predicate is what its clauses derive */
+        return BPL_UNSAT; /* the predicate is defined as what its clauses derive */
     bpl_vec_clear(&c->open);
     bpl_vec_clear(&c->said);
     bpl_vec_clear(&c->constraints);
@@ -160,7 +160,8 @@ static bool check_all(Certify *c)
         uint32_t head = c->clause->head.pred;
         if (answer == BPL_SAT && head != c->system->query &&
             bpl_fixedpoint_assume_unsaid(c->attempt->fp, head)) {
-            i = (size_t)-1; /* a predicate of which nothing was said is true now: from the start */
+            i = (size_t)-1; /* Spacer's model leaves out this predicate, which is true then: starts
+                               again */
             continue;
         }
         set_why(c, answer == BPL_SAT ? "is wrong" : "could not be checked");

@@ -1,14 +1,14 @@
-/* Plans to the concrete evaluator's scripts. */
+/* Translates plans to scripts of the concrete evaluator. */
 #include "libbpl/chc/certify/confirm.h"
 
 #include <stdio.h>
 
-/* One choice as the evaluator asks for it. */
+/* One nondeterministic choice, as the evaluator asks for it. */
 typedef struct Event {
     int kind; /* BplReplayChoiceKind */
     const BplNode *node;
     const BplVar *var;
-    const BplDatum *value; /* NULL: any */
+    const BplDatum *value; /* NULL: any value */
 } Event;
 
 typedef struct Writer {
@@ -19,9 +19,9 @@ typedef struct Writer {
     BplData *data;
     BPL_VEC(Event) events;
     size_t next;
-    BplMap outs; /* a procedure's parameter -> that of its only implementation */
+    BplMap outs; /* a procedure's result -> that of its only implementation */
     uint32_t random;
-    unsigned long unique; /* constants that were given a value */
+    unsigned long unique; /* number of constants that were given a value here */
     const BplReplayHooks *hooks;
 } Writer;
 
@@ -47,7 +47,8 @@ static const BplDatum *write_number(Writer *w, BplValue value, const BplType *ty
             made = bpl_datum_bv(w->data, z, type->width);
         } else if (type->kind == BPL_T_INT) {
             made = bpl_datum_int_z(w->data, z);
-        } else { /* elements count from 0: 0 1 2 … become 0 2 4 …, -1 -2 … become 1 3 … */
+        } else { /* numbers become indices of elements from 0 on: 0 1 2 … become 0 2 4 …, -1 -2 …
+                    become 1 3 … */
             bool negative = mpz_sgn(z) < 0;
             mpz_mul_2exp(z, z, 1);
             if (negative) {
@@ -85,7 +86,7 @@ static const BplDatum *write_data(Writer *w, BplValue value, const BplType *type
 }
 
 typedef struct Cells {
-    BPL_VEC(const BplDatum *) all; /* point by point: indices, value */
+    BPL_VEC(const BplDatum *) all; /* for each point its indices, then its value */
     const BplDatum *keys[16];
     uint32_t points;
     bool fine;
@@ -99,8 +100,9 @@ static const BplType *domain_at(const BplType *const *args, uint32_t i)
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep);
 
-/* A map of several indices is a table with one value everywhere else, a map of maps has one for
- * each row: what the rows have is written down at the numbers that occurred. */
+/* In clauses, a map of several indices is a map of maps, which has a default for each row; the
+ * evaluator's has one default only. So the contents of a row are written at each number that
+ * occurred. */
 static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint32_t arity,
                        uint32_t depth, Cells *cells)
 {
@@ -115,7 +117,7 @@ static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint
     }
 }
 
-/* Adds the points of a map whose first `depth` indices are keys; answers what it is elsewhere. */
+/* Adds the points of a map whose first `depth` indices are in keys; returns its default. */
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep)
 {
@@ -164,7 +166,7 @@ static const BplDatum *write_map(Writer *w, BplValue value, const BplType *const
     return made;
 }
 
-/* NULL: it cannot be said; then it is any value. */
+/* The value for the evaluator; NULL if it has none: then any value is used. */
 static const BplDatum *write_value(Writer *w, BplValue value, const BplType *type)
 {
     if (value == BPL_NONE || !bpl_term_is_value(w->terms, value))
@@ -305,7 +307,7 @@ static void write_first(Writer *w, const BplChcPlan *plan, BplReplayScript *scri
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* A unique constant of which nothing is said differs from all others. */
+/* A value for a unique constant without known value, which differs from all others. */
 static const BplDatum *first_value(Writer *w, const BplVar *var, BplData *values,
                                    const BplGround *type)
 {
@@ -371,7 +373,8 @@ static void turn(void *data, const BplNode *node, uint32_t which)
     w->hooks->turn(w->hooks->data, node, which);
 }
 
-/* A check before the failing one that could not be decided changes nothing: something fails. */
+/* Is the outcome certain? An undecided check before the failing one does not matter: if it fails
+ * instead, the execution fails as well. */
 static bool is_decided(const BplReplayOutcome *outcome)
 {
     for (size_t i = 0; i < outcome->undecided.count; i++)

@@ -1,7 +1,7 @@
-/* Does the plan's execution exist? The concrete evaluator runs it, choice by choice.
+/* Checks whether the plan's execution exists: the concrete evaluator runs it, choice by choice.
  *
- * Calls that did not matter are no part of a plan: what is to be chosen inside them is chosen here,
- * at random but always the same way.
+ * Calls that did not matter are not part of a plan: choices inside them are made here,
+ * pseudo-randomly but reproducibly.
  */
 #ifndef BPL_CHC_CONFIRM_H
 #define BPL_CHC_CONFIRM_H
@@ -12,13 +12,13 @@
 
 typedef struct BplChcConfirmation {
     bool confirmed;
-    BplChcReason reason; /* else */
+    BplChcReason reason; /* why it does not exist */
     char why[160];
-    BplReplayOutcome *outcome; /* or NULL */
+    BplReplayOutcome *outcome; /* the evaluator's outcome, or NULL */
     BplReplayScript script;
 } BplChcConfirmation;
 
-/* hooks->trace and hooks->turn, if there, see the execution. */
+/* Runs the plan. hooks->trace and hooks->turn, if not NULL, are called during the run. */
 void bpl_chc_confirm(BplChcConfirmation *confirmation, BplChcSystem *system, const BplChcPlan *plan,
                      const BplReplayHooks *hooks);
 void bpl_chc_confirmation_release(BplChcConfirmation *confirmation);

@@ -1,9 +1,9 @@
-/* From ground facts to a plan.
+/* Makes a plan from the ground facts of a derivation.
  *
- * A fact and its premises are joined by a small search: the goal is replaced by the body of a
- * clause for it, with symbols of its own; a body's predicate that is among the premises is equated
- * with that fact, another one becomes a goal. When no goal is left, plain Z3 says whether the
- * values fit. */
+ * A fact and its premises are connected by a small search: the goal is replaced by the body of a
+ * clause for it, with symbols of its own; a predicate in the body that is among the premises is
+ * equated with that fact, another one becomes a goal. When no goal is left, plain Z3 decides
+ * whether the values fit. */
 #include "libbpl/chc/certify/derivation.h"
 
 #include "libbpl/base/limits.h"
@@ -12,15 +12,16 @@
 
 typedef BplChcValues Values;
 
-/* A clause as it was used: child[i] is what derives body[i]. */
+/* An instance of a clause: child[i] derives body[i]. */
 typedef struct Use {
     uint32_t clause;
-    uint32_t parent;   /* the use whose body it is for; NONE: it concludes the fact */
-    uint32_t child[2]; /* uses; or facts, while a step is being explained */
+    uint32_t parent;   /* the use whose body needs it; NONE: it concludes the fact */
+    uint32_t child[2]; /* uses; facts, while a step is being explained */
     bool is_fact[2];
-    uint32_t from; /* in `symbols`: the clause's symbols, `count` of them, then their own copies */
+    uint32_t from; /* index in `symbols` of the clause's symbols, `count` of them, followed by their
+                      copies */
     uint32_t count;
-    uint32_t values; /* in `found`: of the symbols; NONE: not solved */
+    uint32_t values; /* index in `found` of the values of the symbols; NONE: not solved */
 } Use;
 
 typedef struct Finder {
@@ -32,8 +33,8 @@ typedef struct Finder {
     char *why;
     BPL_VEC(Use) uses;
     Values symbols, found;
-    BplMap index_of;  /* symbol -> its number in the use that is looked at, + 1 */
-    uint32_t *use_of; /* by fact: the use that concludes it */
+    BplMap index_of;  /* symbol -> its number in the current use, + 1 */
+    uint32_t *use_of; /* by fact: the use that concludes it, or NONE */
     const BplFixedpointFact *facts;
     size_t fact_count;
     uint32_t queries;
@@ -45,7 +46,7 @@ typedef struct Finder {
 typedef struct Goal {
     uint32_t pred;
     const BplValue *args;
-    uint32_t use, position; /* whose body it is; NONE: the conclusion */
+    uint32_t use, position; /* the use in whose body it is, and where; NONE: it is the conclusion */
 } Goal;
 
 typedef struct Step {
@@ -54,10 +55,10 @@ typedef struct Step {
     Values constraints;
     size_t first_use;
     uint32_t depth;
-    BPL_VEC(bool) used; /* by premise */
+    BPL_VEC(bool) used; /* by premise: it was matched */
 } Step;
 
-/* The clause's symbols, and new ones for them. */
+/* Adds the clause's symbols and fresh copies of them. */
 static uint32_t copy_symbols(Finder *f, const BplChcClause *clause, uint32_t *count)
 {
     uint32_t first = (uint32_t)f->symbols.count;
@@ -92,7 +93,7 @@ static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, cons
             bpl_vec_push(&step->constraints, bpl_term_eq(f->terms, a[i], b[i]));
 }
 
-/* Asks whether the values fit; if so keeps what all symbols of the step's uses are. */
+/* Asks whether the values fit; if so, keeps the values of all symbols of the step's uses. */
 static bool solve(Finder *f, Step *step)
 {
     bool begins = false;
@@ -137,7 +138,8 @@ static bool solve(Finder *f, Step *step)
 
 static bool explain_goals(Finder *f, Step *step);
 
-/* Z3 takes no predicate away that is needed to derive itself. */
+/* Does the goal depend on itself? Z3 eliminates no predicate that is needed to derive itself, so
+ * such a branch is wrong. */
 static bool is_circular(const Finder *f, Goal goal)
 {
     for (uint32_t u = goal.use; u != BPL_CHC_NONE; u = f->uses.at[u].parent)
@@ -155,7 +157,7 @@ static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
     Use use = {.clause = index, .parent = goal.use, .values = BPL_CHC_NONE};
     bool begins = region->graph == 0 && region->start == 0;
     use.from = copy_symbols(f, clause, &use.count);
-    if (begins) /* the first values keep their names: the axioms speak of them */
+    if (begins) /* the initial values keep their symbols, since the axioms are about them */
         for (uint32_t i = 0; i < use.count; i++)
             f->symbols.at[use.from + use.count + i] = f->symbols.at[use.from + i];
     bpl_vec_push(&f->uses, use);
@@ -194,7 +196,7 @@ static bool by_premise(Finder *f, Step *step, Goal goal, uint32_t premise)
     return false;
 }
 
-/* Takes the last goal; what it is replaced by is tried in order. */
+/* Removes the last goal, and tries its replacements in order. */
 static bool explain_goals(Finder *f, Step *step)
 {
     if (!step->goals.count)
@@ -249,7 +251,7 @@ static BplValue value_of(const Finder *f, const Use *use, BplValue symbol)
     return symbol == BPL_TRUE ? BPL_TRUE : at ? f->found.at[use->values + at - 1] : BPL_NONE;
 }
 
-/* From now on value_of is about this use. */
+/* Makes value_of evaluate symbols of this use from now on. */
 static void look_at(Finder *f, const Use *use)
 {
     bpl_map_release(&f->index_of);
@@ -257,7 +259,7 @@ static void look_at(Finder *f, const Use *use)
         bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
 }
 
-/* The region's nodes that were passed, last one first. */
+/* Lists the nodes of the region that the path passed, from the last to the first. */
 static bool trace_back(const Finder *f, const Use *use, uint32_t *exit_at, uint32_t *nodes,
                        size_t *count)
 {
@@ -361,7 +363,7 @@ static uint32_t use_at(const Finder *f, const Use *use, uint32_t position)
     return use->is_fact[position] ? f->use_of[use->child[position]] : use->child[position];
 }
 
-/* All that leads to the use's conclusion, from the beginning of its procedure on. */
+/* Adds the choices that lead to the use's conclusion, from the beginning of its procedure on. */
 static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t depth)
 {
     BPL_VEC(uint32_t) chain = {0};
@@ -391,7 +393,7 @@ static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t dep
     return fine;
 }
 
-/* Z3 derives a predicate of its own from the query's. */
+/* Does the fact belong to a predicate of Z3's own that it derives from the query? */
 static bool is_wrapper(const Finder *f, uint32_t index)
 {
     const BplFixedpointFact *fact = &f->facts[index];
@@ -419,7 +421,7 @@ static bool explain_all(Finder *f)
     return false;
 }
 
-/* Also those that the axioms mention. */
+/* Collects the integers in the found values and in the axioms. */
 static void collect_numbers(Finder *f)
 {
     BplMap seen = {0};

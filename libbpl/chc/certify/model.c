@@ -1,5 +1,5 @@
-/* Definitions by clauses are made in the order of their dependencies, by visiting what a clause
- * mentions first. */
+/* Definitions by clauses are made in the order of their dependencies: those of predicates in a
+ * clause come first. */
 #include "libbpl/chc/certify/model.h"
 
 void bpl_chc_model_init(BplChcModel *model, BplChcSystem *system)
@@ -32,13 +32,13 @@ BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplVal
 
 typedef struct Completion {
     BplChcModel *model;
-    bool *is_open; /* by predicate: its definition is being made */
+    bool *is_open; /* by predicate: its definition is in progress */
     bool failed;
 } Completion;
 
 static void define(Completion *c, uint32_t pred);
 
-/* (exists symbols :: body && constraint && formals == the head's arguments) */
+/* Makes (exists symbols :: body && constraint && formals == the head's arguments). */
 static BplValue derived_by(Completion *c, const BplChcClause *clause)
 {
     BplChcSystem *s = c->model->system;

@@ -1,4 +1,4 @@
-/* Each clause is asked of a solver of its own, so that none owes anything to another. */
+/* Each clause is checked by a fresh solver, so that no answer depends on another one. */
 #include "libbpl/chc/certify/model.h"
 #include "libbpl/smt/plain.h"
 

@@ -1,5 +1,5 @@
-/* Sets of reachable states as in the algebra of paths: predicates are eliminated one by one, a loop
- * at a predicate becoming the closure of its relation.
+/* Computes sets of reachable states by Tarjan's algebra of paths: predicates are eliminated one by
+ * one; a loop at a predicate becomes the closure of its relation.
  *
  * R. Tarjan: A Unified Approach to Path Problems, 1981. Closures: S. Verdoolaege, A. Cohen,
  * A. Beletska: Transitive Closures of Affine Integer Tuple Relations and Their Overapproximations,
@@ -71,7 +71,7 @@ void bpl_chc_affine_release(BplChcAffine *affine)
 
 typedef struct Reach {
     BplChcAffine *affine;
-    uint32_t count; /* predicates */
+    uint32_t count; /* number of predicates */
     bool failed;
 } Reach;
 
@@ -108,7 +108,7 @@ static void add_clauses(Reach *r)
     }
 }
 
-/* Any number of rounds of the loop, but none at all; NULL if there is no loop. */
+/* The closure of the predicate's loop: one iteration or more; NULL if it has no loop. */
 static isl_map *closure_at(Reach *r, uint32_t pred)
 {
     isl_bool exact = isl_bool_true;
@@ -121,7 +121,8 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
     return closure;
 }
 
-/* Paths over the predicate become steps between the others; what is reached goes on from there. */
+/* Combines paths through the predicate into steps between the others, and propagates states reached
+ * at the predicate. */
 static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
 {
     assert(!is_done[pred] && "a predicate is eliminated once");
@@ -139,7 +140,7 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
             if (*step(r, pred, to) && to != pred && !is_done[to])
                 add_step(r, from, to,
                          isl_map_apply_range(isl_map_copy(in), isl_map_copy(*step(r, pred, to))));
-        /* for the way back */
+        /* for come_back */
         add_step(r, from, pred, in);
     }
     here = r->affine->parts->reached[pred];
@@ -149,8 +150,8 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
     isl_map_free(loop);
 }
 
-/* Predicates that were eliminated early are reached from later ones as well: over the steps into
- * them, which know all that was eliminated before. */
+/* Propagates states to predicates that were eliminated early from those eliminated later: along the
+ * steps into the former, which cover all paths through predicates eliminated before. */
 static void come_back(Reach *r, const uint32_t *order)
 {
     for (uint32_t i = r->count; i-- > 0 && !r->failed;)
@@ -162,7 +163,7 @@ static void come_back(Reach *r, const uint32_t *order)
         }
 }
 
-/* Those with few steps first. */
+/* The next predicate to eliminate: one with few steps. */
 static uint32_t next_to_eliminate(Reach *r, const bool *is_done)
 {
     uint32_t best = 0, least = UINT32_MAX;
@@ -220,15 +221,16 @@ bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model)
 
 typedef struct Walk {
     BplChcAffine *affine;
-    isl_set **fails; /* by predicate: states from which the failure can be reached */
+    isl_set **fails; /* by predicate: states from which a failure can be reached */
     BplChcUses forward;
     uint32_t loop;   /* the predicate whose loop the walk is in, or NONE */
-    isl_map *rounds; /* its states to how many rounds may be left, at least one */
-    isl_set *exits;  /* its states from which a clause leaves it towards the failure */
-    isl_val *left;   /* rounds */
+    isl_map *rounds; /* maps states of that predicate to the numbers of iterations that may be left,
+                        at least one */
+    isl_set *exits; /* states of that predicate from which a clause leads out towards the failure */
+    isl_val *left;  /* number of iterations left */
 } Walk;
 
-/* As bpl_chc_affine_reach, against the direction of the clauses. */
+/* As bpl_chc_affine_reach, but backwards along the clauses, from the failure. */
 static bool find_failing(Walk *w)
 {
     BplChcAffine *a = w->affine;
@@ -265,7 +267,8 @@ static bool find_failing(Walk *w)
     return !r.failed;
 }
 
-/* Values for all dimensions of the clause that lead from these arguments into the set, or NULL. */
+/* A point of the clause with these arguments of its body and a head in the set; NULL if there is
+ * none. */
 static isl_point *take(const Walk *w, uint32_t clause, isl_point *from, isl_set *ends)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -310,7 +313,7 @@ static void note_use(Walk *w, uint32_t clause, isl_point *point)
     bpl_vec_push(&w->forward, ((BplChcUse){.clause = clause, .values = values}));
 }
 
-/* The head's arguments. */
+/* The arguments of the head in the point of a clause. */
 static isl_point *arrived(Walk *w, uint32_t clause, isl_point *point)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -333,7 +336,8 @@ static void leave_loop(Walk *w)
     w->loop = BPL_CHC_NONE;
 }
 
-/* From each state of the loop, the numbers of rounds after which a clause can leave it. */
+/* Computes for each state of the loop the numbers of iterations after which a clause can
+ * leave it. */
 static void enter_loop(Walk *w, uint32_t pred)
 {
     const BplChcSystem *s = w->affine->system;
@@ -365,7 +369,7 @@ static void enter_loop(Walk *w, uint32_t pred)
     w->rounds = isl_map_range_factor_range(lengths);
 }
 
-/* States with one round less to go, with the least possible number of rounds, or NULL. */
+/* States with one iteration less to go, if the least possible number is chosen; or NULL. */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)
@@ -433,7 +437,7 @@ static bool go_round(Walk *w, uint32_t *pred, isl_point **at)
     return found;
 }
 
-/* One clause further; out of a loop as soon as that leads to the failure. */
+/* Applies one more clause; the walk leaves a loop as soon as that leads to the failure. */
 static bool walk_on(Walk *w, uint32_t *pred, isl_point **at)
 {
     bool in_loop = w->left && isl_val_is_zero(w->left) != isl_bool_true;

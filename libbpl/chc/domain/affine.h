@@ -9,10 +9,10 @@
  *
  *     P(x, y) && x < 50 ==> P(x + 1, y)        { [x, y] -> [x + 1, y] : x < 50 }
  *
- * What is not affine is left out, so that relations only become larger (`is_exact` says whether
- * anything was). A loop is the transitive closure of its relation, where isl may again answer with
- * a larger one. So what is reached is a superset of what can be reached: if it excludes the
- * failure, it is a candidate for a model, which is checked clause by clause like any other.
+ * Constraints that are not affine are left out, so that relations only become larger (`is_exact`
+ * tells whether any was). A loop becomes the transitive closure of its relation, for which isl may
+ * return a larger one. So the computed sets contain all reachable states: if they exclude the
+ * failure, they are a candidate for a model, which is checked clause by clause like any other.
  *
  * Without isl (BPL_HAS_ISL), bpl_chc_affine_init answers false.
  */
@@ -27,21 +27,21 @@ typedef struct BplChcAffineParts BplChcAffineParts; /* isl's objects */
 typedef struct BplChcAffine {
     BplChcSystem *system;
     BplChcAffineParts *parts;
-    bool is_exact;         /* relations and closures are what the clauses say */
-    bool excludes_failure; /* after bpl_chc_affine_reach */
+    bool is_exact;         /* relations and closures are not over-approximated */
+    bool excludes_failure; /* set by bpl_chc_affine_reach */
 } BplChcAffine;
 
-/* Finds the relation of each clause. False, with nothing to be released, if there are calls, or too
- * many clauses or cases for this to be quick. */
+/* Computes the relation of each clause. Returns false, with nothing to be released, if there are
+ * calls, or too many clauses or cases for this to be quick. */
 bool bpl_chc_affine_init(BplChcAffine *affine, BplChcSystem *system);
 void bpl_chc_affine_release(BplChcAffine *affine);
 
-/* Finds the sets that the predicates are true of; false if isl gave up. */
+/* Computes the set of each predicate; false if isl gave up. */
 bool bpl_chc_affine_reach(BplChcAffine *affine);
-/* These sets as the meanings of the predicates; false if terms cannot say one. */
+/* Makes these sets the meanings of the predicates; false if terms cannot express one of them. */
 bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model);
-/* Of exact relations that do not exclude the failure: a derivation, of at most `most` uses of
- * clauses, uses[0] the one that concludes the query. False if none was found. */
+/* If all relations are exact and the failure is not excluded: finds a derivation with at most
+ * `most` uses of clauses; uses[0] concludes the query. False if none was found. */
 typedef BPL_VEC(BplChcUse) BplChcUses;
 bool bpl_chc_affine_derive(BplChcAffine *affine, size_t most, BplChcUses *uses);
 

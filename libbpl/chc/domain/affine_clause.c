@@ -1,5 +1,5 @@
-/* A clause's constraint, by polarity: conjunctions are intersections, disjunctions unions; of a
- * conjunction the parts without cases come first, so that few cases survive. */
+/* Translates a clause's constraint, by polarity: conjunctions become intersections, disjunctions
+ * unions; in a conjunction the parts without disjunctions come first, so that few cases survive. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine_isl.h"
 
@@ -9,7 +9,7 @@
 typedef struct Making {
     BplTerms *terms;
     isl_ctx *ctx;
-    isl_space *space; /* of sets */
+    isl_space *space; /* the space of the sets */
     BplMap dims;      /* symbol -> its dimension + 1 */
     bool is_exact, failed;
     uint32_t depth;
@@ -80,7 +80,7 @@ static isl_pw_aff *sum_of(Making *m, const BplTermNode *node)
     return sum;
 }
 
-/* A constant times one number. */
+/* The product of a number and a constant; NULL if it has several factors that are not constant. */
 static isl_pw_aff *product_of(Making *m, const BplTermNode *node)
 {
     isl_val *factor = node->count == 2 ? value_of(m, node->args[0]) : NULL;
@@ -91,7 +91,7 @@ static isl_pw_aff *product_of(Making *m, const BplTermNode *node)
     return NULL;
 }
 
-/* Of a positive divisor Euclid's division rounds down. */
+/* Quotient or remainder (`rest`) for a positive divisor, where Euclid's division rounds down. */
 static isl_pw_aff *quotient_of(Making *m, const BplTermNode *node, bool rest)
 {
     isl_val *divisor = value_of(m, node->args[1]);
@@ -124,7 +124,7 @@ static isl_pw_aff *choice_of(Making *m, const BplTermNode *node)
     return NULL;
 }
 
-/* NULL if it is not affine. */
+/* The integer term as an affine expression; NULL if it is not affine. */
 static isl_pw_aff *number_of(Making *m, BplValue term)
 {
     isl_val *value = value_of(m, term);
@@ -176,7 +176,7 @@ static isl_set *limited(Making *m, isl_set *set)
     return set;
 }
 
-/* All arguments true, those without cases first. */
+/* The set in which all arguments hold; intersects those without disjunctions first. */
 static isl_set *all_of(Making *m, const BplTermNode *node)
 {
     isl_set *all = everything(m);
@@ -197,7 +197,7 @@ static isl_set *not_all_of(Making *m, const BplTermNode *node)
     return any;
 }
 
-/* (a && x) || (b && y), for equalities of truth values and conditionals. */
+/* The set of (a && x) || (b && y), for equalities of truth values and conditionals. */
 static isl_set *either(Making *m, BplValue a, BplValue x, bool x_is, BplValue b, BplValue y,
                        bool y_is, bool a_is, bool b_is)
 {
@@ -244,7 +244,7 @@ static isl_set *set_of_node(Making *m, BplValue term, bool truth)
     }
 }
 
-/* The values of the dimensions for which the term may be true, or false. */
+/* The values of the dimensions for which the term may have this truth value. */
 static isl_set *set_of(Making *m, BplValue term, bool truth)
 {
     if (!bpl_value_is_term(term))
@@ -259,7 +259,7 @@ static isl_set *set_of(Making *m, BplValue term, bool truth)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* The dimension is the argument. Of other sorts nothing is known. */
+/* Equates the dimension with the argument; arguments of other sorts are not constrained. */
 static isl_set *bind(Making *m, isl_set *set, unsigned dim, BplValue arg)
 {
     BplSort sort = bpl_term_sort(m->terms, arg);
@@ -325,6 +325,6 @@ bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t index, bool *is_exact)
     return made->relation && !m.failed;
 }
 #else
-/* Without isl there is nothing here. */
+/* Without isl this file is empty. */
 typedef int BplChcNoAffineClause;
 #endif

@@ -24,24 +24,24 @@ static inline bool bpl_chc_affine_is_large(isl_size cases)
 }
 
 typedef struct BplChcAffineClause {
-    BplChcValues symbols; /* its dimensions behind those of body and head */
+    BplChcValues symbols; /* symbols of the dimensions after those of body and head */
     uint32_t body, head;  /* numbers of dimensions */
-    isl_set *whole;       /* of body, head and symbols */
-    isl_map *relation;    /* of body and head */
+    isl_set *whole;       /* set over body, head and symbols */
+    isl_map *relation;    /* relation between body and head */
 } BplChcAffineClause;
 
 struct BplChcAffineParts {
     isl_ctx *ctx;
-    BplChcAffineClause *clauses; /* by clause */
-    isl_set **reached;           /* by predicate */
-    isl_map **steps;             /* by pair of predicates; NULL: none */
+    BplChcAffineClause *clauses; /* by clause: its relation */
+    isl_set **reached;           /* by predicate: its reachable states */
+    isl_map **steps; /* by pair of predicates: the relation of paths between them; NULL: none */
 };
 
-/* The relation of a clause: affine_clause.c. False if there are too many cases; *is_exact becomes
- * false if something was left out. */
+/* Computes the relation of a clause: affine_clause.c. False if there are too many cases; *is_exact
+ * becomes false if a constraint was left out. */
 bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t clause, bool *is_exact);
-/* A set as a formula over terms for its dimensions, Booleans among them; BPL_NONE if it cannot be
- * said: affine_say.c. */
+/* The set as a formula, given a term for each dimension, of sort int or bool; BPL_NONE if terms
+ * cannot express it: affine_say.c. */
 BplValue bpl_chc_affine_formula(BplTerms *terms, isl_set *set, const BplValue *args);
 #endif
 

@@ -1,13 +1,13 @@
-/* Sets of isl as formulas: a disjunction of basic sets, each a conjunction of comparisons; what isl
- * says by 'exists' becomes a quotient, rounded down, by bpl_term_div. */
+/* Translates sets of isl to formulas: a disjunction of basic sets, each a conjunction of
+ * comparisons; isl's existential variables become quotients, rounded down, by bpl_term_div. */
 #include "libbpl/chc/domain/affine_isl.h"
 
 #ifdef BPL_HAS_ISL
 
 typedef struct Saying {
     BplTerms *terms;
-    const BplValue *args; /* integers, by dimension */
-    BplChcValues parts;   /* of the conjunction */
+    const BplValue *args; /* terms by dimension */
+    BplChcValues parts;   /* conjuncts so far */
     BplChcValues cases;
     bool failed;
 } Saying;
@@ -36,7 +36,8 @@ static BplValue quotient(Saying *s, isl_aff *aff, int div)
     return bpl_term_div(s->terms, sum, by);
 }
 
-/* The sum times its denominator, if `scaled`; else that is 1. */
+/* The affine expression as a sum, times its denominator if `scaled`; otherwise the denominator must
+ * be 1. */
 static BplValue sum_of(Saying *s, isl_aff *aff, bool scaled)
 {
     isl_val *scale = isl_aff_get_denominator_val(aff);
@@ -108,6 +109,6 @@ BplValue bpl_chc_affine_formula(BplTerms *terms, isl_set *set, const BplValue *a
     return s.failed ? BPL_NONE : said;
 }
 #else
-/* Without isl there is nothing here. */
+/* Without isl this file is empty. */
 typedef int BplChcNoAffineSay;
 #endif

@@ -45,7 +45,7 @@ static bool is_box(const BplChcBoxSet *set, uint32_t box, uint32_t hash, uint32_
            (!count || memcmp(bpl_chc_boxset_values(set, box), values, count * sizeof *values) == 0);
 }
 
-/* Where the box is, or belongs. */
+/* The slot where the box is, or where it would be inserted. */
 static uint32_t slot_of(BplChcBoxSet *set, uint32_t pred, const BplInterval *values, uint32_t hash)
 {
     grow(set);
@@ -59,8 +59,8 @@ uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval
 {
     assert(pred < set->system->preds.count && "a predicate of the system");
     uint32_t hash = hash_of(pred, values, set->system->preds.at[pred].count);
-    uint32_t slot = slot_of(set, pred, values, hash); /* which may move them */
-    return set->slots[slot] - 1;                      /* of 0: NONE */
+    uint32_t slot = slot_of(set, pred, values, hash); /* this may move `values` */
+    return set->slots[slot] - 1;                      /* NONE for an empty slot, which is 0 */
 }
 
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,

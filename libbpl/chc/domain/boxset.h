@@ -1,4 +1,5 @@
-/* Boxes, each once: a predicate and an interval for each of its arguments. */
+/* Sets of boxes without duplicates: a box is a predicate and an interval for each of its
+ * arguments. */
 #ifndef BPL_CHC_BOXSET_H
 #define BPL_CHC_BOXSET_H
 
@@ -7,10 +8,10 @@
 
 typedef struct BplChcBox {
     uint32_t pred;
-    uint32_t from; /* the box that it was reached from first, or NONE */
+    uint32_t from; /* the box from which it was reached first, or NONE */
     uint32_t hash;
-    uint32_t next; /* for who keeps boxes in lists */
-    size_t values; /* where its intervals are */
+    uint32_t next; /* for callers that keep boxes in lists */
+    size_t values; /* index of its first interval */
 } BplChcBox;
 
 typedef struct BplChcBoxSet {
@@ -21,26 +22,26 @@ typedef struct BplChcBoxSet {
     uint32_t mask;
 } BplChcBoxSet;
 
-/* Frees it; all zeros is an empty set. */
+/* Frees the set's data; a set that is all zeros is empty. */
 void bpl_chc_boxset_release(BplChcBoxSet *set);
 
-/* The box by its number, an interval for each argument. */
+/* The intervals of the box with this number, one for each argument. */
 static inline const BplInterval *bpl_chc_boxset_values(const BplChcBoxSet *set, uint32_t box)
 {
     return set->values.at + set->all.at[box].values;
 }
 
-/* The box of these intervals, or NONE. */
+/* The number of the box with these intervals, or NONE. */
 uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval *values);
-/* The box of these intervals. Adds it if it is missing, and then sets *is_new. */
+/* The number of the box with these intervals. Adds it if it is missing, and then sets *is_new. */
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
                             uint32_t from, bool *is_new);
 
-/* The arguments are in one of the predicate's boxes, as a formula. */
+/* The formula that the arguments are in one of the predicate's boxes. */
 BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t pred,
                             const BplValue *args);
-/* Does the set contain all that can be reached, and no failure? Asked of plain Z3, clause by clause
- * and independently of how the boxes were found; `work`: of a question, in its steps. */
+/* Does the set contain all reachable states, and no failure? Asks plain Z3, clause by clause and
+ * independently of how the boxes were found; `work`: limit of a question, in its steps. */
 bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint32_t work);
 
 #endif

@@ -1,4 +1,5 @@
-/* The least relations that all clauses keep, from models of those that do not keep smaller ones.
+/* Computes the least relations that all clauses preserve. It starts with smaller ones, and enlarges
+ * them by models of clauses that do not preserve them.
  *
  * Affine relations: M. Karr: Affine Relationships Among Variables of a Program, 1976; bit-vectors:
  * M. Müller-Olm, H. Seidl: Analysis of Modular Arithmetic, 2007. Models as points: T. Reps, M.
@@ -12,8 +13,8 @@ typedef struct Search {
     BplChcCongruence *r;
     BplTerms *terms;
     BplFixedpoint *fp;
-    bool products; /* the second degree; the first one is known */
-    bool *dirty;   /* by clause: to be asked (again) */
+    bool products; /* the second phase, for equations of second degree; the linear ones are known */
+    bool *dirty;   /* by clause: it is to be checked (again) */
 } Search;
 
 static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
@@ -23,7 +24,7 @@ static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
     return sort == BPL_SORT_INT || sort == BPL_SORT_BOOL;
 }
 
-/* Questions with products are decided soon or never. */
+/* Creates a solver. Questions with products are decided quickly or never. */
 static BplFixedpoint *new_solver(const BplChcCongruence *r, bool products)
 {
     const BplFixedpointOptions plain = {.cores = true,
@@ -41,7 +42,7 @@ static BplValue number(BplTerms *terms, BplValue value)
                : value;
 }
 
-/* A product of sums as a sum of products, so that equal ones look alike. */
+/* Multiplies sums out, so that equal products become equal terms. */
 static BplValue product(BplTerms *terms, BplValue a, BplValue b)
 {
     if (!bpl_term_is(terms, a, BPL_TERM_ADD)) {
@@ -58,7 +59,8 @@ static BplValue product(BplTerms *terms, BplValue a, BplValue b)
     return all;
 }
 
-/* Coordinate by coordinate: arguments; for products, factors times factors, after the arguments. */
+/* The coordinates of a predicate: its arguments; with `products` also the products of factors,
+ * after the arguments. */
 static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const BplValue *args,
                                 bool products)
 {
@@ -78,18 +80,19 @@ static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const 
 typedef struct Law {
     BplValue formula;
     bool is_equation;
-    uint32_t column; /* of an equation: lattice.h */
+    uint32_t column; /* coordinate that an equation determines: lattice.h */
 } Law;
 
 typedef struct Laws {
     BplTerms *terms;
     BplChcValues coordinates;
     bool products;
-    uint32_t width; /* of the coordinates; 0: they are numbers */
+    uint32_t width; /* width of bit-vector coordinates; 0: they are integers */
     BPL_VEC(Law) all;
 } Laws;
 
-/* Modulo 2^width, a congruence modulo a lesser power is one of both sides' multiples. */
+/* Formulates a congruence of bit-vectors: one modulo a smaller power of two becomes an equation
+ * modulo 2^width between multiples of both sides. */
 static BplValue say_of_bits(const Laws *laws, const BplLatticeLaw *law)
 {
     BplTerms *terms = laws->terms;
@@ -126,7 +129,7 @@ static void add_law(void *data, const BplLatticeLaw *law)
 {
     Laws *laws = data;
     bool is_equation = !mpz_sgn(law->modulus);
-    if (!is_equation && laws->products) /* nobody could use congruences of products */
+    if (!is_equation && laws->products) /* no engine can use congruences of products */
         return;
     BplValue formula = laws->width ? say_of_bits(laws, law) : say_of_numbers(laws, law);
     bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
@@ -182,7 +185,7 @@ static BplValue premises(const BplChcCongruence *r, const BplChcClause *clause, 
     return all;
 }
 
-/* The constraint and what is known of the premises. */
+/* The clause's constraint, and the known laws of its premises. */
 static BplValue given(const Search *s, const BplChcClause *clause)
 {
     BplValue all = bpl_term_and(s->terms, clause->constraint, premises(s->r, clause, false));
@@ -208,20 +211,20 @@ static bool is_about(const Search *s, uint32_t pred)
     return s->products ? s->r->of[pred].has_products : s->r->of[pred].has_linear;
 }
 
-/* Nothing is said of the predicate any more. */
+/* Drops all laws of the predicate. */
 static void give_up(Search *s, uint32_t pred)
 {
     *(s->products ? &s->r->of[pred].has_products : &s->r->of[pred].has_linear) = false;
 }
 
-/* All points are in the lattice, or all that equations can exclude. */
+/* Does the lattice contain all points, or all that equations could exclude? */
 static bool says_nothing(const Search *s, uint32_t pred)
 {
     const BplLattice *lattice = lattice_of(s, pred);
     return s->products ? lattice->rank == lattice->dim : bpl_lattice_is_full(lattice);
 }
 
-/* Has the lattice grown by the point? */
+/* Adds the point; returns whether the lattice has grown. */
 static bool add_point(const Search *s, uint32_t pred, const BplValue *values, size_t count)
 {
     mpz_t *point = bpl_alloc((count + 1) * sizeof *point);
@@ -246,8 +249,8 @@ static void mark_users(Search *s, uint32_t pred)
             s->dirty[c] |= system->clauses.at[c].body[b].pred == pred;
 }
 
-/* The solver does not know whether all laws are kept: those that it knows of by themselves stay.
- * Was there one that it does not know of? */
+/* The solver cannot decide whether all laws are preserved: keeps those for which it can, one by
+ * one. Returns whether some were dropped. */
 static bool forget_some(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -274,7 +277,7 @@ static bool forget_some(Search *s, const BplChcClause *clause)
     return forgot;
 }
 
-/* Makes what is said of the conclusion weaker, if the clause does not keep it. */
+/* Weakens the laws of the clause's head until the clause preserves them. */
 static bool weaken(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -314,13 +317,13 @@ static void settle(Search *s)
 
 /* ---- a few points to begin with -------------------------------------------------------------- */
 
-/* Reachable points, computed by the solver clause by clause. Without them, laws that hold of the
- * first three points would lead to unreachable points. */
+/* Reachable points, found by the solver clause by clause. Without them, laws that hold of the first
+ * three points by chance would lead to unreachable points. */
 typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {
     Search *s;
-    Points *of; /* by predicate */
+    Points *of; /* by predicate: its points */
     uint32_t random;
 } Sampler;
 
@@ -340,8 +343,9 @@ static BplValue is_point(const Search *s, const BplChcAtom *atom, const BplValue
     return all;
 }
 
-/* The premise is one of the points of its predicate; the solver finds out which one of a procedure
- * that returns goes together with its call. BPL_FALSE if there is none. */
+/* The constraint that the premise is a known point of its predicate. For a summary it is the
+ * disjunction of all points, since the return has to match the call. BPL_FALSE if there is no
+ * point. */
 static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
 {
     const Search *s = m->s;
@@ -361,7 +365,8 @@ static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
     return premise;
 }
 
-/* Some coordinate is far from 0, so that not all points are near to each other. */
+/* A constraint that some coordinate is far from 0, so that the points are not all close
+ * together. */
 static BplValue some_wish(Sampler *m, const BplChcValues *coordinates)
 {
     BplTerms *terms = m->s->terms;
@@ -393,7 +398,7 @@ static void sample(Sampler *m, const BplChcClause *clause)
     bpl_vec_release(&at);
 }
 
-/* The lattices of products get the points, with their products. */
+/* Adds the sampled points, with their products, to the lattices of products. */
 static void take_samples(const Sampler *m, uint32_t pred)
 {
     const BplChcCongruenceOf *of = &m->s->r->of[pred];
@@ -451,7 +456,7 @@ static void find_args(BplChcCongruence *r, uint32_t index)
     of->has_linear = of->count > 0;
 }
 
-/* Does a linear relation say what the coordinate is? */
+/* Does a linear relation determine the coordinate? */
 static bool is_settled(const BplChcCongruenceOf *of, uint32_t coordinate)
 {
     for (uint32_t row = 0; row < of->linear.rank; row++)
@@ -460,7 +465,7 @@ static bool is_settled(const BplChcCongruenceOf *of, uint32_t coordinate)
     return of->has_linear;
 }
 
-/* Numbers that the linear relations leave open, if they are few. */
+/* Finds the coordinates that the linear relations leave open, if they are few. */
 static void find_factors(BplChcCongruence *r, uint32_t index)
 {
     const BplChcPred *pred = &r->system->preds.at[index];
@@ -489,13 +494,13 @@ static bool says_something(const BplChcCongruence *r)
     return any;
 }
 
-/* The laws of the premises, as a formula. */
+/* The laws of the clause's premises, as a formula. */
 static BplValue known(const BplChcCongruence *r, const BplChcClause *clause)
 {
     return bpl_term_and(r->system->terms, premises(r, clause, false), premises(r, clause, true));
 }
 
-/* All clauses once more, with nothing left over from the search. */
+/* Checks all clauses once more, with a fresh solver. */
 static bool is_kept(BplChcCongruence *r)
 {
     Search s = {.r = r, .terms = r->system->terms, .fp = new_solver(r, false)};

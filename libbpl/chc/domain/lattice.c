@@ -1,4 +1,5 @@
-/* Rows are kept in Hermite's normal form; laws come from solving its triangle for one column.
+/* The rows are kept in Hermite normal form; laws are found by solving its triangular system for one
+ * column.
  *
  * P. Granger: Static Analysis of Linear Congruence Equalities among Variables of a Program, 1991.
  * The normal form: H. Cohen: A Course in Computational Algebraic Number Theory, 1993.
@@ -46,15 +47,15 @@ static mpz_t *row_of(const BplLattice *l, uint32_t row)
 
 /* ---- growing --------------------------------------------------------------------------------- */
 
-/* a := a - factor * b */
+/* Computes a := a - factor * b. */
 static void subtract(mpz_t *a, const mpz_t factor, mpz_t *b, uint32_t dim)
 {
     for (uint32_t i = 0; i < dim; i++)
         mpz_submul(a[i], factor, b[i]);
 }
 
-/* Both are multiples of what they have in common in the column; then the row is that, and the
- * vector has nothing there. True if the row changed. */
+/* Makes the column zero in the vector, by replacing the row's entry with the greatest common
+ * divisor. Returns whether the row changed. */
 static bool combine(mpz_t *row, mpz_t *vector, uint32_t column, uint32_t dim)
 {
     mpz_t factor;
@@ -90,7 +91,7 @@ static void insert_row(BplLattice *l, uint32_t at, mpz_t *vector, uint32_t colum
     l->rank++;
 }
 
-/* Numbers above pivots become smaller than these. */
+/* Reduces the numbers above pivots modulo these. */
 static void reduce(BplLattice *l)
 {
     mpz_t factor;
@@ -103,7 +104,7 @@ static void reduce(BplLattice *l)
     mpz_clear(factor);
 }
 
-/* Destroys the vector. */
+/* Adds a row to the lattice; overwrites the vector. */
 static bool add_vector(BplLattice *l, mpz_t *vector)
 {
     bool grown = false;
@@ -172,11 +173,11 @@ bool bpl_lattice_is_full(const BplLattice *l)
 
 typedef struct Solver {
     const BplLattice *lattice;
-    mpq_t *wanted, *found; /* by row */
+    mpq_t *wanted, *found; /* by row: right side and solution */
     BplLatticeLaw law;
 } Solver;
 
-/* Factors of the pivots' columns whose sum is, row by row, what is wanted. */
+/* Finds factors of the pivots' columns whose sum in each row is the wanted number. */
 static void solve(Solver *s)
 {
     const BplLattice *l = s->lattice;
@@ -196,7 +197,7 @@ static void solve(Solver *s)
     mpq_clear(part);
 }
 
-/* The factors found, times the least number that makes all of them integers. */
+/* Sets the law's factors: those found, times the least number that makes all of them integers. */
 static void set_factors(Solver *s, mpz_t scale)
 {
     const BplLattice *l = s->lattice;
@@ -212,7 +213,7 @@ static void set_factors(Solver *s, mpz_t scale)
     }
 }
 
-/* Makes it hold of the base. */
+/* Sets the law's constant so that the base satisfies it. */
 static void set_constant(Solver *s)
 {
     mpz_set_ui(s->law.constant, 0);
@@ -233,7 +234,8 @@ static void say_equation(Solver *s, uint32_t column, BplLatticeEach *each, void 
     each(data, &s->law);
 }
 
-/* How often a row is in a point's distance from the base is an integer. */
+/* Reports the congruence that a point's distance from the base contains the row an integral number
+ * of times. */
 static void say_congruence(Solver *s, uint32_t row, BplLatticeEach *each, void *data)
 {
     for (uint32_t other = 0; other < s->lattice->rank; other++)

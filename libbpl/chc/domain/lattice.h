@@ -6,10 +6,9 @@
  *     bpl_lattice_laws(&lattice, each, data);
  *     bpl_lattice_release(&lattice);
  *
- * The least lattice that has some points says which linear equations and which congruences hold of
- * all of them: of (0, 0), (1, 2) and (3, 6) that y is 2 x; of 1, 5 and 9 that x is 1 modulo 4.
- * Adding points makes a lattice grow only so many times: each time there is one more row, or there
- * are fewer points between two of them.
+ * The least lattice that contains some points determines which linear equations and congruences all
+ * of them satisfy: of (0, 0), (1, 2) and (3, 6) that y is 2 x; of 1, 5 and 9 that x is 1 modulo 4.
+ * A lattice can grow only finitely often: each time it gets another row, or a finer spacing.
  */
 #ifndef BPL_CHC_LATTICE_H
 #define BPL_CHC_LATTICE_H
@@ -21,14 +20,15 @@
 typedef struct BplLattice {
     uint32_t dim, rank;
     bool is_empty;
-    mpz_t *base;      /* dim */
-    mpz_t *rows;      /* rank rows of dim, in echelon form: */
-    uint32_t *pivots; /* by row, its first column that is not 0, where it is positive; ascending */
+    mpz_t *base;      /* an array of dim numbers */
+    mpz_t *rows;      /* rank rows of dim numbers, in echelon form: */
+    uint32_t *pivots; /* by row: its first nonzero column, where the entry is positive; ascending */
 } BplLattice;
 
-/* Of all points: factors[0] x0 + … + constant is 0, or, if modulus is not 0, a multiple of it. */
+/* A law that all points satisfy: factors[0] x0 + … + constant is 0 or, if modulus is not 0, a
+ * multiple of modulus. */
 typedef struct BplLatticeLaw {
-    uint32_t column; /* an equation: the coordinate that it gives in terms of others */
+    uint32_t column; /* of an equation: the coordinate that it determines from others */
     mpz_t *factors;
     mpz_t constant, modulus;
 } BplLatticeLaw;
@@ -39,18 +39,18 @@ typedef void BplLatticeEach(void *data, const BplLatticeLaw *law);
 void bpl_lattice_init(BplLattice *lattice, uint32_t dim);
 void bpl_lattice_release(BplLattice *lattice);
 
-/* Extends the lattice to the least one that also contains the point. Answers whether that was
- * needed. */
+/* Extends the lattice to the least one that also contains the point. Returns whether it has
+ * grown. */
 bool bpl_lattice_add(BplLattice *lattice, mpz_t *point);
-/* From now on a point stays in it if the coordinate changes by a multiple of the number, which is
- * positive. */
+/* Extends the lattice so that a point stays in it if the coordinate changes by a multiple of the
+ * number, which must be positive. */
 void bpl_lattice_wrap(BplLattice *lattice, uint32_t column, const mpz_t number);
-/* Is every point with integer coordinates in it? */
+/* Does it contain every point with integer coordinates? */
 bool bpl_lattice_is_full(const BplLattice *lattice);
-/* From now on the equation that gives the coordinate need not hold; all others do as before. */
+/* Drops the equation that determines the coordinate; all other laws stay. */
 void bpl_lattice_forget(BplLattice *lattice, uint32_t column);
-/* Laws that together say what is in it, of one that is not empty. Each equation gives a coordinate
- * that no row begins with in terms of those that rows begin with. */
+/* Reports laws that together describe a lattice that is not empty. Each equation determines a
+ * coordinate in which no row has its pivot from those in which rows have theirs. */
 void bpl_lattice_laws(const BplLattice *lattice, BplLatticeEach *each, void *data);
 
 #endif

@@ -1,4 +1,4 @@
-/* Groups by union-find, over all terms of all clauses.
+/* Groups of arguments and symbols are computed by union-find, over all terms of all clauses.
  *
  * Partitions: X. Rival, L. Mauborgne: The Trace Partitioning Abstract Domain, 2007. Thresholds: B.
  * Blanchet et al.: A Static Analyzer for Large Safety-Critical Software, 2003.
@@ -39,7 +39,8 @@ static uint32_t number_of(const Build *b, BplValue symbol)
     return (uint32_t)bpl_term_node(b->terms, symbol)->payload;
 }
 
-/* Numbers that fit into no word are none that programs compare with. */
+/* Adds a border for the group; numbers that do not fit into a word are ignored, since programs do
+ * not compare with them. */
 static void add_border(Build *b, uint32_t member, BplValue at)
 {
     if (bpl_value_is_small(at))
@@ -51,7 +52,7 @@ static bool is_number(const Build *b, BplValue term)
     return bpl_value_is_small(term) || bpl_term_is(b->terms, term, BPL_TERM_INT);
 }
 
-/* The member is, or is compared for equality with, what the term is in the end. */
+/* Records that the member equals, or is compared with, each possible result of the term. */
 static void is_equal(Build *b, uint32_t member, BplValue term)
 {
     if (is_number(b, term)) {
@@ -65,7 +66,7 @@ static void is_equal(Build *b, uint32_t member, BplValue term)
     }
 }
 
-/* term <= bound */
+/* Records a comparison term <= bound. */
 static void is_below(Build *b, BplValue term, BplValue bound)
 {
     const BplTermNode *node = bpl_value_is_term(term) ? bpl_term_node(b->terms, term) : NULL;
@@ -175,7 +176,7 @@ void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds)
         partition->spare[i] = thresholds;
 }
 
-/* The number of borders at the number or below it. */
+/* The number of borders that are at most this number. */
 static uint32_t position(const BplChcPartition *partition, const BplChcValues *thresholds,
                          BplValue number)
 {
@@ -218,7 +219,7 @@ bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_
     return first || second;
 }
 
-/* The pieces that the interval's ends are in: piece i ends where border i begins. */
+/* The pieces that contain the interval's ends: piece i ends where border i begins. */
 static void find_pieces(const BplChcPartition *partition, const BplChcValues *thresholds,
                         BplInterval interval, uint32_t *first, uint32_t *last)
 {

@@ -1,8 +1,10 @@
-/* The numbers that matter for an argument of a predicate, and intervals that end at them.
+/* Thresholds: the numbers that matter for an argument of a predicate, and intervals that end at
+ * them.
  *
- * An argument and the symbols that it is passed on to are compared with constants here and there,
- * and set to some. These cut the integers into pieces, which the program does not tell apart at
- * these places. An interval that is rounded outwards to whole pieces is one of finitely many.
+ * The constants that an argument, or the symbols that it is passed on to, are compared with or set
+ * to divide the integers into pieces; the program does not distinguish numbers within a piece.
+ * There are only finitely many intervals that consist of whole pieces, so intervals are rounded
+ * outwards to these.
  */
 #ifndef BPL_CHC_PARTITION_H
 #define BPL_CHC_PARTITION_H
@@ -12,24 +14,26 @@
 
 typedef struct BplChcPartition {
     const BplChcSystem *system;
-    uint32_t *group;          /* by symbol's number, then by argument: a member of its group */
-    uint32_t *first;          /* by predicate: where its arguments are */
-    BplChcValues *thresholds; /* by group: where pieces begin, in their order */
-    uint32_t *spare;          /* by group: borders that it may still get */
+    uint32_t *group; /* by symbol's number, then by argument: the representative of its group */
+    uint32_t *first; /* by predicate: index of its first argument */
+    BplChcValues *thresholds; /* by group: the borders where pieces begin, in ascending order */
+    uint32_t *spare;          /* by group: number of borders that may still be added */
     size_t members;
 } BplChcPartition;
 
-/* Finds the groups and their borders in the clauses of the system. */
+/* Computes the groups and their borders from the clauses of the system. */
 void bpl_chc_partition_init(BplChcPartition *partition, const BplChcSystem *system);
 void bpl_chc_partition_release(BplChcPartition *partition);
 
-/* Allows each group that number of further borders. */
+/* Allows each group this number of further borders. */
 void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds);
-/* The interval's ends become borders, if the group may get any; has one become one? */
+/* Makes the interval's ends borders, if the group may get further ones; returns whether one was
+ * added. */
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,
                               BplInterval interval);
 
-/* How many pieces the interval has something of; each of them, whole; all of them together. */
+/* The number of pieces that meet the interval; the i-th of these pieces; the union of all of
+ * them. */
 uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                   BplInterval interval);
 BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t pred, uint32_t arg,

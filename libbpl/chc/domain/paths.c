@@ -1,4 +1,5 @@
-/* The region's clauses are taken apart once: what follows from a selector is assumed with it.
+/* The region's clauses are split into conjuncts once: those that a selector implies are assumed
+ * together with it.
  *
  * Compare D. Monniaux, L. Gonnord: Using Bounded Model Checking to Focus Fixpoint Iterations, 2011,
  * where a solver finds the paths.
@@ -13,8 +14,8 @@
 
 typedef struct Parts {
     BplChcPaths *paths;
-    BplMap selectors; /* symbols that say which way was taken */
-    BplMap seen;      /* what follows from one of them */
+    BplMap selectors; /* symbols of edges and exits, true if the path takes them */
+    BplMap seen;      /* conjuncts of one selector that were collected */
 } Parts;
 
 static const void *key(BplValue value)
@@ -22,7 +23,8 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The selector that the disjunction begins with: it says something only where that was taken. */
+/* The selector that the disjunction contains, negated: the rest is a constraint only if the path
+ * takes it. */
 static BplValue selector_of(const Parts *p, BplValue part)
 {
     const BplTerms *terms = p->paths->system->terms;
@@ -79,7 +81,7 @@ static void take_all_apart(BplChcPaths *paths)
 
 /* ---- what leads where ------------------------------------------------------------------------ */
 
-/* Positions by node, from counts by node: where each node's begin. */
+/* Converts counts by node into the position of each node's first item. */
 static void sum_up(uint32_t *first, size_t nodes)
 {
     uint32_t sum = 0;
@@ -177,11 +179,11 @@ void bpl_chc_paths_release(BplChcPaths *paths)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Where a way goes on when all its choices are made. */
+/* The target of a path once all its choices are made. */
 typedef struct Aim {
     uint32_t region;
-    uint32_t node;              /* of the region; NONE: out */
-    const BplChcPathsExit *out; /* then */
+    uint32_t node;              /* a node of the region; NONE: it leaves the region */
+    const BplChcPathsExit *out; /* then: the exit */
 } Aim;
 
 static void visit(BplChcPaths *w, uint32_t region, uint32_t node, size_t next);
@@ -193,7 +195,7 @@ static bool is_over(BplChcPaths *w)
     return w->ended;
 }
 
-/* Open choices from `next` on are made; then on to the aim. */
+/* Makes the open choices from `next` on in all ways; then goes on to the target. */
 static void choose(BplChcPaths *w, size_t next, const Aim *aim)
 {
     while (next < w->bounds.open.count && !is_over(w)) {

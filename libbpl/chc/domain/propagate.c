@@ -1,4 +1,4 @@
-/* Upwards what terms may be, downwards what their parts must be.
+/* Bottom-up, computes the possible values of terms; top-down, the necessary values of their parts.
  *
  * The contractor HC4: F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget: Revising Hull and Box
  * Consistency, 1999.
@@ -17,7 +17,7 @@ void bpl_propagate_init(BplPropagate *n, BplTerms *terms)
     n->of = bpl_alloc((n->symbols + 1) * sizeof *n->of);
     n->follows = bpl_alloc_zero((n->symbols + 1) * sizeof *n->follows);
     for (size_t i = 0; i < n->symbols; i++) {
-        const BplSymbolInfo *info = terms->symbols.at[i]; /* none: 0 is no symbol's */
+        const BplSymbolInfo *info = terms->symbols.at[i]; /* no symbol has number 0 */
         bool is_bool = info && bpl_term_sort(terms, info->term) == BPL_SORT_BOOL;
         n->of[i] = is_bool ? either : BPL_INTERVAL_ANY;
     }
@@ -126,7 +126,7 @@ static BplInterval value_of_ite(BplPropagate *n, const BplTermNode *node)
                              bpl_propagate_value(n, node->args[2]));
 }
 
-/* Whole numbers divided: what is known for positive divisors says it for negative ones. */
+/* Integer division: for a negative divisor, computes with its absolute value. */
 static BplInterval value_of_division(BplPropagate *n, const BplTermNode *node)
 {
     BplTerms *t = n->terms;
@@ -164,7 +164,7 @@ static BplInterval number_of(BplPropagate *n, const BplTermNode *node)
     }
 }
 
-/* Bounds beyond what a word holds are none: no value becomes expensive. */
+/* Larger bounds than a word holds become infinite, so that numbers stay small. */
 static BplInterval value_of_number(BplPropagate *n, const BplTermNode *node)
 {
     BplInterval result = number_of(n, node);
@@ -243,7 +243,7 @@ static void leave_open(BplPropagate *n, BplValue term, bool truth)
     bpl_vec_push(&n->open, open);
 }
 
-/* Some argument is false. */
+/* Assumes that some argument is false. */
 static bool assume_gap(BplPropagate *n, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(n->terms, term);
@@ -374,7 +374,7 @@ bool bpl_propagate_assume(BplPropagate *n, BplValue term, bool truth)
     }
 }
 
-/* One summand is what the others leave of it. */
+/* Narrows each summand to the difference between the sum and the others. */
 static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -392,7 +392,7 @@ static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval int
     return true;
 }
 
-/* coefficient * rest; quotients are rounded towards the inside. */
+/* Narrows the rest of coefficient * rest; quotients are rounded inwards. */
 static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;
@@ -410,7 +410,8 @@ static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval
     return bpl_propagate_within(n, node->args[1], interval);
 }
 
-/* Divided by a positive number; of remainders, where all values have one quotient. */
+/* Narrows a dividend, for a positive divisor; of a remainder, if all values have the same
+ * quotient. */
 static bool within_division(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;

@@ -1,22 +1,22 @@
-/* Intervals of symbols, narrowed by what is assumed.
+/* Intervals of symbols, narrowed by assumptions.
  *
  *     bpl_propagate_init(&n, terms);
- *     bpl_propagate_follows(&n, symbol, term);                  symbol ==> term, once for all
+ *     bpl_propagate_follows(&n, symbol, term);                  symbol ==> term, from now on
  *     BplPropagateMark mark = bpl_propagate_mark(&n);
  *     if (bpl_propagate_assume(&n, term, true)) …               false: no values are left
  *     bpl_propagate_undo(&n, mark);
  *
- * What is known of a symbol is an interval (of a Boolean one: of 0 and 1). An assumption makes
- * intervals smaller. What intervals cannot say is left out, so that no values that satisfy all
- * assumptions are ever lost. An assumption that several ways may make true stays open, in `open`:
- * who wants to know more goes these ways one after the other.
+ * Each symbol has an interval (a Boolean one: of 0 and 1). An assumption makes intervals smaller.
+ * Facts that intervals cannot express are left out, so that no values that satisfy all assumptions
+ * are ever lost. An assumption that can become true in several ways stays open, in `open`: for more
+ * precision, callers try these ways one after the other.
  */
 #ifndef BPL_CHC_PROPAGATE_H
 #define BPL_CHC_PROPAGATE_H
 
 #include "libbpl/term/interval.h"
 
-/* `term` is `truth`. */
+/* An assumption that `term` has the value `truth`. */
 typedef struct BplPropagateOpen {
     BplValue term;
     bool truth;
@@ -37,23 +37,23 @@ typedef struct BplPropagate {
     BplTerms *terms;
     size_t symbols;
     BplInterval *of;            /* by symbol's number */
-    BplPropagateTerms *follows; /* by symbol's number: what is assumed with it */
+    BplPropagateTerms *follows; /* by symbol's number: terms that it implies */
     BPL_VEC(BplPropagateUndo) changes;
     BPL_VEC(BplPropagateOpen) open;
-    uint64_t work; /* terms that were looked at */
+    uint64_t work; /* number of terms that were evaluated */
 } BplPropagate;
 
-/* `terms` gets no more symbols as long as this lives. */
+/* No symbols may be added to `terms` while this exists. */
 void bpl_propagate_init(BplPropagate *bounds, BplTerms *terms);
 void bpl_propagate_release(BplPropagate *bounds);
-/* From now on the term is assumed wherever the Boolean symbol is. */
+/* From now on the term is assumed whenever the Boolean symbol is. */
 void bpl_propagate_follows(BplPropagate *bounds, BplValue symbol, BplValue term);
 
 /* Marks the present intervals; going back to a mark restores them. */
 BplPropagateMark bpl_propagate_mark(const BplPropagate *bounds);
 void bpl_propagate_undo(BplPropagate *bounds, BplPropagateMark mark);
 
-/* The symbol's number, which the arrays above go by. */
+/* The symbol's number, the index for the arrays above. */
 static inline uint32_t bpl_propagate_number(const BplTerms *terms, BplValue symbol)
 {
     return (uint32_t)bpl_term_node(terms, symbol)->payload;
@@ -61,16 +61,19 @@ static inline uint32_t bpl_propagate_number(const BplTerms *terms, BplValue symb
 
 /* The interval of the term; unbounded for sorts other than bool and int. */
 BplInterval bpl_propagate_value(BplPropagate *bounds, BplValue term);
-/* From here on the Boolean term is true, or false; the integer is in the interval. */
+/* Assumes from here on that the Boolean term has this value, or that the integer term is in the
+ * interval; false: no values are left. */
 bool bpl_propagate_assume(BplPropagate *bounds, BplValue term, bool truth);
 bool bpl_propagate_within(BplPropagate *bounds, BplValue term, BplInterval interval);
-/* What follows from symbols that are true is assumed once more, the last of them first: what has
- * become known since then narrows what it was made of. */
+/* Assumes the terms implied by true symbols once more, the last ones first: facts learned since
+ * then narrow the terms that they were computed from. */
 bool bpl_propagate_again(BplPropagate *bounds);
 
-/* In how many ways an open assumption may still come true: 0 if it cannot, 1 if it has. */
+/* The number of ways in which an open assumption can still become true: 0 if it cannot, 1 if it
+ * has. */
 uint32_t bpl_propagate_cases(BplPropagate *bounds, BplPropagateOpen open);
-/* Goes that way; leaves it to others. Each way taken, with all before it left, they cover all. */
+/* bpl_propagate_take_case assumes one way, bpl_propagate_exclude_case its negation. Taking each way
+ * after excluding those before it covers all cases, without overlap. */
 bool bpl_propagate_take_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 bool bpl_propagate_exclude_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 

@@ -1,5 +1,5 @@
-/* All clauses of a program: what is known of constants first, then region by region as predicates
- * are asked for. */
+/* Makes all clauses of a program: first the facts about constants, then region by region as
+ * predicates are needed. */
 #include "libbpl/chc/encode/encode.h"
 
 #include "libbpl/chc/encode/encoder.h"
@@ -143,7 +143,7 @@ static void find_lives(Making *m)
     bpl_free(is_known);
 }
 
-/* A call that does not matter is a step like others. */
+/* Makes calls that do not matter ordinary steps. */
 static void drop_calls(Making *m)
 {
     BplChcSystem *s = m->system;
@@ -161,7 +161,7 @@ static void drop_calls(Making *m)
 }
 
 /* Arguments and results of an expanded procedure live from one node to the next even if they are
- * temporaries: they have the parameter's sort. */
+ * temporaries: gives them the parameter's sort. */
 static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplSort *sorts)
 {
     const BplCore *core = e->system->graphs->core;
@@ -178,7 +178,8 @@ static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplS
     }
 }
 
-/* Functions are maps here, but none that change. */
+/* Does the option forget_maps apply to the cell? Functions are maps here, but constant ones, and
+ * stay. */
 static bool is_forgotten(const BplChcSystem *s, uint32_t cell, BplSort sort)
 {
     bool is_function = cell >= s->graphs->globals && cell < bpl_chc_first_register(s->graphs);
@@ -246,7 +247,7 @@ static void prune(Making *m)
         bpl_chc_prune(m->system);
 }
 
-/* False if it is given up. */
+/* False if the deadline has passed. */
 static bool make(Making *m)
 {
     static void (*const steps[])(Making *) = {find_known, find_lives, collect_axioms,

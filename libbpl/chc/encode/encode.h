@@ -1,4 +1,5 @@
-/* A program as Horn clauses: from the entry on, whatever can influence a check.
+/* Translates a program to Horn clauses: everything reachable from the entry that can influence a
+ * check.
  *
  *     BplChcOptions options = bpl_chc_defaults();
  *     BplChcSystem *system = bpl_chc_encode(core, entry, &options);
@@ -16,7 +17,7 @@
 
 #include "libbpl/chc/system.h"
 
-/* NULL if it is given up, which only happens if the options set a deadline or a limit. */
+/* NULL if it was given up, which only happens if the options set a deadline or a limit. */
 BplChcSystem *bpl_chc_encode(const BplCore *core, const BplCoreProc *entry,
                              const BplChcOptions *options);
 

@@ -6,24 +6,24 @@
 
 /* The predicates of one graph. */
 typedef struct BplChcLocations {
-    uint32_t *place;  /* by node: a predicate, or NONE */
-    uint32_t summary; /* or NONE */
-    uint32_t failure; /* or NONE */
-    BplSort *sorts;   /* by cell; BPL_SORT_NONE for a temporary, or where opaque */
-    bool is_used;     /* something calls it, in a way that matters */
+    uint32_t *place;  /* by node: its predicate, or NONE */
+    uint32_t summary; /* its predicate, or NONE */
+    uint32_t failure; /* its predicate, or NONE */
+    BplSort *sorts; /* by cell: its sort; BPL_SORT_NONE for a temporary, or if the sort is opaque */
+    bool is_used;   /* some call of it matters */
 } BplChcLocations;
 
 typedef struct BplChcEncoder {
     BplChcSystem *system;
-    BplChcLocations *places; /* by graph */
+    BplChcLocations *places; /* by graph: its predicates */
 } BplChcEncoder;
 
-/* The predicate of a cut, a summary, a failure: made when first asked for. */
+/* The predicate of a cut, a summary or a failure; created by the first call. */
 uint32_t bpl_chc_location(BplChcEncoder *encoder, uint32_t graph, uint32_t node);
 uint32_t bpl_chc_summary(BplChcEncoder *encoder, uint32_t graph);
 uint32_t bpl_chc_failure(BplChcEncoder *encoder, uint32_t graph);
 
-/* The clauses of the code from that node on: region.c. */
+/* Makes the clauses of the code from that node on: region.c. */
 void bpl_chc_encode_region(BplChcEncoder *encoder, uint32_t graph, uint32_t node);
 
 #endif

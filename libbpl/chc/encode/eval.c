@@ -1,4 +1,4 @@
-/* Core code to terms. */
+/* Translates core code to terms. */
 #include "libbpl/chc/encode/eval.h"
 
 #include "libbpl/pass/sizes.h"
@@ -194,8 +194,8 @@ static bool divides(BplTermOp op)
     return op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV;
 }
 
-/* Spacer divides by constants only. By anything else: x is q * y + r with 0 <= r < |y|, if y is not
- * 0; else it is any value. */
+/* Spacer divides by constants only. For other divisors: if y is not 0, x is q * y + r with 0 <= r <
+ * |y| for new symbols q and r; otherwise the result is any value. */
 static BplValue divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
 {
     BplTerms *t = e->terms;
@@ -222,14 +222,14 @@ static BplValue divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
     BplValue facts[3] = {bpl_term_eq(t, x, bpl_term_add(t, bpl_term_mul(t, q, y), r)),
                          bpl_term_le(t, zero, r), bpl_term_lt(t, r, size)};
     bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero), bpl_term_and_of(t, facts, 3)));
-    /* where y is 0 the results are as free as q: nothing is said of it there */
+    /* if y is 0, q and r are not constrained */
     BplValue rest = bpl_term_ite(t, bpl_term_eq(t, y, zero), q, r);
     if (op == BPL_TERM_REM)
         return bpl_term_ite(t, bpl_term_le(t, zero, y), rest, bpl_term_neg(t, rest));
     return op == BPL_TERM_DIV ? q : rest;
 }
 
-/* Is the type made of a declared one, which may have few values? */
+/* Does the type contain a declared one, which may have few values? */
 static bool has_declared(const BplType *type)
 {
     BplSet types = {0};
@@ -253,7 +253,7 @@ static BplValue apply_builtin(BplChcEval *e, const BplCoreFunction *function, Bp
     const BplTermNode *node = bpl_term_node(e->terms, value);
     if (node->op == BPL_TERM_POW)
         return lose(e, BPL_CHC_LOST_POWER, sort);
-    /* solvers compare them as if there were always an index to which nothing was written */
+    /* solvers compare them as if there were always a further index that was not written */
     if ((node->op == BPL_TERM_CONST_MAP || node->op == BPL_TERM_POINTWISE) &&
         has_declared(function->result))
         return lose(e, BPL_CHC_LOST_BUILTIN, sort);
@@ -270,8 +270,8 @@ static bool any_opaque(BplChcEval *e, const BplValue *args, uint32_t count)
     return false;
 }
 
-/* Spacer knows no fields of datatypes with several constructors: the value is made of symbols
- * instead, if it is of this constructor. */
+/* Spacer has no fields of datatypes with several constructors: the value is decomposed into new
+ * symbols instead, if it has this constructor. */
 static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t number)
 {
     BplSort sort = bpl_term_sort(e->terms, object);
@@ -293,7 +293,7 @@ static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t nu
 
 typedef struct Origin {
     BplChcEval *eval;
-    BplValue function; /* the symbol that axioms have for it */
+    BplValue function; /* the symbol that stands for the function in axioms */
 } Origin;
 
 static BplValue apply_origin(void *data, const BplValue *args, uint32_t count)
@@ -422,7 +422,7 @@ static BplValue choose(BplChcEval *e, const BplChcRegs *regs, const uint32_t *li
     return bpl_term_ite(e->terms, condition, then, otherwise);
 }
 
-/* &&, || and ==>, whose second operand may not be there where the first one decides. */
+/* Evaluates &&, || and ==>; the second operand may be missing if the first one decides. */
 static BplValue connect(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr)
 {
     BplValue a = bpl_chc_read(e, regs, instr->a);
@@ -448,8 +448,9 @@ static uint32_t losses(const BplChcEval *e)
     return all;
 }
 
-/* The body is run on symbols that are bound afterwards. If something in it is any value, it may be
- * another one for each value of the variables, which is beyond terms. */
+/* Evaluates a quantifier: the body is run on symbols, which are bound afterwards. If an arbitrary
+ * value occurs in the body, it would depend on the bound variables, which terms cannot express:
+ * then the quantifier itself becomes an arbitrary value. */
 static BplValue quantifier(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr,
                            uint32_t pc)
 {

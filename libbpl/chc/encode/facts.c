@@ -1,4 +1,4 @@
-/* Worklists throughout: an axiom is looked at again when something that it mentions has changed. */
+/* Worklists throughout: an axiom is evaluated again when something that it mentions has changed. */
 #include "libbpl/chc/encode/facts.h"
 
 #include "libbpl/base/limits.h"
@@ -25,7 +25,8 @@ static bool fix(BplChcFacts *f, BplValue symbol, BplValue value)
     return true;
 }
 
-/* f(a) == value, for constants a: a map that stands for a function, selected from. */
+/* Learns f(a) == value, for constant arguments: a selection from the map that stands for the
+ * function. */
 static bool fix_point(BplChcFacts *f, BplValue point, BplValue value)
 {
     BplTerms *terms = f->system->terms;
@@ -43,7 +44,7 @@ static bool say(BplChcFacts *f, BplValue what, BplValue value)
                                                                 : fix_point(f, what, value);
 }
 
-/* c, !c, c == value; also of a function's point */
+/* Learns from an axiom c, !c or c == value; c may also be a point of a function. */
 static bool learn(BplChcFacts *f, BplValue axiom)
 {
     BplTerms *terms = f->system->terms;
@@ -104,8 +105,8 @@ void bpl_chc_facts_release(BplChcFacts *f)
     bpl_map_release(&f->cell_of);
 }
 
-/* Equations from axioms do not simplify the axioms that they come from, which must still state
- * them. Answers how much was lost. */
+/* Evaluates an axiom. Equations learned from axioms are not used for this, since the axioms must
+ * still state them. Returns the number of constructs that were lost. */
 static uint32_t read_axiom(BplChcFacts *f, size_t i)
 {
     BplChcSystem *s = f->system;
@@ -136,7 +137,8 @@ static void read_axioms(BplChcFacts *f)
         s->eval.lost[BPL_CHC_LOST_AXIOM] += read_axiom(f, i);
 }
 
-/* Round by round: only axioms that mention what has become known say something new. */
+/* Works in rounds: only axioms that mention values found in the round before are evaluated
+ * again. */
 static void learn_all(BplChcFacts *f)
 {
     size_t n = count_axioms(f);
@@ -193,7 +195,8 @@ static bool is_in_order(BplChcSystem *s, const bool *matters, uint32_t global)
            bpl_term_is(s->terms, s->first[global], BPL_TERM_SYMBOL);
 }
 
-/* Unique constants of one type differ; of those that do not matter nothing is said. */
+/* Adds that unique constants of one type differ: `all` gets all pairs up to a limit, `some` those
+ * of constants that matter. */
 static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplValues *some)
 {
     BplChcSystem *s = f->system;
@@ -224,8 +227,8 @@ static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplV
     bpl_vec_release(&differing);
 }
 
-/* Integers that have to differ and do not matter are many: in this order they do, with as few
- * words. It is a guess, which axioms may contradict. */
+/* There may be many unique integers that do not matter: an ascending order makes them differ, with
+ * few constraints. It is a guess, which axioms may contradict. */
 static void add_order(BplChcFacts *f, const bool *matters)
 {
     BplChcSystem *s = f->system;
@@ -249,7 +252,7 @@ static void add_order(BplChcFacts *f, const bool *matters)
     bpl_vec_release(&parts);
 }
 
-/* The cells whose symbols are in the term. */
+/* Lists the cells whose symbols occur in the term. */
 static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, BplChcCells *cells)
 {
     BplTermSet set = bpl_term_free(f->system->terms, term);
@@ -261,7 +264,7 @@ static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, Bpl
     }
 }
 
-/* Axioms that share symbols, over others too, with what matters. */
+/* Selects axioms that share symbols, directly or through other axioms, with cells that matter. */
 static void select_axioms(BplChcFacts *f, bool *matters, BplValues *some)
 {
     BplChcSystem *s = f->system;
@@ -320,7 +323,7 @@ static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
     return false;
 }
 
-/* The type declarations of what the code has in its hands: variables, and what it reads. */
+/* Collects the declared types of the code's registers. */
 static void note_types(const BplCore *core, BplSet *types)
 {
     for (size_t p = 0; p < core->procs.count; p++)
@@ -349,7 +352,7 @@ static BplWalk add_types(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is it about values of declared types, of which there may be any? */
+/* Is it about values of declared types that may have any size? */
 static bool speaks_of_types(const BplAxiom *axiom)
 {
     BplSet types = {0};
@@ -359,10 +362,10 @@ static bool speaks_of_types(const BplAxiom *axiom)
     return any;
 }
 
-/* Cells that matter, directly or through others. */
+/* Cells that matter to the code, directly or through axioms. */
 typedef struct Touched {
     BplChcFacts *f;
-    bool *matters; /* by cell */
+    bool *matters; /* by cell: it matters */
     BplChcCells todo;
     BplSet types;
 } Touched;
@@ -400,7 +403,7 @@ static void touch_users(Touched *t)
 }
 
 /* A constraint on one unique constant also constrains the others of its type, unless the type is a
- * declared one. Answers whether more is touched now. */
+ * declared one. Returns whether more cells became relevant. */
 static bool touch_unique(Touched *t)
 {
     const BplChcSystem *s = t->f->system;
@@ -426,7 +429,7 @@ static bool touch_unique(Touched *t)
     return changed;
 }
 
-/* Axioms that bound types, by their types, and unique constants. */
+/* Adds axioms that may bound the sizes of relevant types, and unique constants. */
 static void touch_bounding(Touched *t, BplSet *bounded)
 {
     const BplChcSystem *s = t->f->system;
@@ -470,7 +473,7 @@ void bpl_chc_find_apart(BplChcFacts *f)
     }
     touch_users(&t);
     touch_bounding(&t, bounded);
-    for (size_t i = 0; i < n; i++) { /* what speaks of numbers alone is true or false */
+    for (size_t i = 0; i < n; i++) { /* axioms about numbers alone are true or false */
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
                          (f->reads[i].count || speaks_of_types(core->axioms.at[i].decl));
         bpl_set_release(&bounded[i]);

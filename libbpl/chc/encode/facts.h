@@ -1,5 +1,5 @@
-/* What axioms and where clauses say of a system's constants: which values are known, which axioms
- * concern what matters. One after the other fills in the system (system.h):
+/* Evaluates axioms and where clauses of a system: which values of constants they determine, and
+ * which axioms are relevant. The steps fill in the system (system.h):
  *
  *     BplChcFacts facts = {.system = system};
  *     bpl_chc_find_known(&facts);       symbols of globals and functions, values of constants
@@ -8,7 +8,7 @@
  *     bpl_chc_find_apart(&facts);       is_apart
  *     bpl_chc_facts_release(&facts);
  *
- * What is given up (bpl_chc_is_over) is by halves.
+ * After bpl_chc_is_over the results are incomplete.
  */
 #ifndef BPL_CHC_FACTS_H
 #define BPL_CHC_FACTS_H
@@ -18,14 +18,14 @@
 
 typedef struct BplChcFacts {
     BplChcSystem *system;
-    BplMap cell_of;           /* symbol -> cell + 1; symbols are words of at least 8 */
-    BPL_VEC(BplValue) axioms; /* and behind them where clauses */
-    BplChcCells *reads;       /* by axiom or where clause: cells */
-    BplSuccs users;           /* by cell: who reads it */
-    BplChcCells fixed;        /* constants whose values became known since it was emptied */
+    BplMap cell_of;           /* symbol -> cell + 1; a symbol's word is at least 8 */
+    BPL_VEC(BplValue) axioms; /* axioms, followed by where clauses */
+    BplChcCells *reads;       /* by axiom or where clause: the cells that it reads */
+    BplSuccs users;           /* by cell: the axioms and where clauses that read it */
+    BplChcCells fixed;        /* constants whose values became known since the list was cleared */
 } BplChcFacts;
 
-/* The steps, in this order; each fills in what stands beside it above. */
+/* The steps, to be called in this order; each fills in the fields named beside it above. */
 void bpl_chc_find_known(BplChcFacts *facts);
 void bpl_chc_collect_axioms(BplChcFacts *facts);
 void bpl_chc_find_apart(BplChcFacts *facts);

@@ -1,20 +1,21 @@
-/* Flat graphs: blocks are cut at calls, callees expanded from the leaves of the call graph up. */
+/* Makes flat graphs: blocks are cut at calls, and callees are expanded bottom-up in the call
+ * graph. */
 #include "libbpl/chc/encode/graph.h"
 
 #include "libbpl/base/limits.h"
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 
-/* A variant of a procedure: its number in the core, times two, and whether it trusts its callers.
- */
+/* Identifies a variant of a procedure: its number in the core, times two, plus whether it trusts
+ * its callers. */
 typedef struct Builder {
     BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t *graph_of; /* variant -> graph, or NONE */
-    uint32_t *sites;    /* variant -> calls */
-    uint32_t *own_size; /* procedure -> instructions, calls expanded */
-    bool *straight;     /* procedure: one path, no calls left */
-    bool *recursive;    /* procedure */
+    uint32_t *graph_of; /* variant -> its graph, or NONE */
+    uint32_t *sites;    /* variant -> number of calls */
+    uint32_t *own_size; /* procedure -> number of instructions, with calls expanded */
+    bool *straight;     /* procedure -> it has one path, and no calls are left */
+    bool *recursive;    /* procedure -> it is recursive */
     BplChcGraph *graph;
 } Builder;
 
@@ -41,7 +42,8 @@ static void find_quantifiers(BplChcGraphs *graphs)
                 graphs->in_quantifier[k] = true;
 }
 
-/* Functions that are not computed by a body or an operator: maps that nobody changes. */
+/* Finds the functions that have neither a body nor an operator: they become maps that never
+ * change. */
 static void find_functions(BplChcGraphs *graphs)
 {
     const BplCore *core = graphs->core;
@@ -139,8 +141,8 @@ static uint32_t new_frame(Builder *b, uint32_t proc, uint32_t parent, uint32_t c
 static uint32_t need_graph(Builder *b, uint32_t proc, bool trusts);
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after);
 
-/* The call at the end of node `from`; what follows begins in a node of its own, which is answered.
- */
+/* Expands the call at the end of node `from`; returns the new node in which the following code
+ * begins. */
 static uint32_t expand_call(Builder *b, uint32_t from, uint32_t at)
 {
     const BplInstr *call = &b->core->code.at[at];
@@ -208,7 +210,8 @@ static void expand_block(Builder *b, uint32_t node, const BplCoreBlock *block,
     end_node(b, node, block, node_of, first_block, after);
 }
 
-/* The frame's procedure, from node `start`; returns lead to `after`, or end the graph. */
+/* Adds the code of the frame's procedure, from node `start`; returns lead to `after`, or end the
+ * graph. */
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after)
 {
     const BplCore *core = b->core;
@@ -366,7 +369,7 @@ BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
     uint32_t start = index_of(core, entry);
     uint32_t first = need_graph(&b, start, true);
     graphs->all.at[first]->is_entry = true;
-    b.graph_of[variant(start, true)] = BPL_CHC_NONE; /* whoever calls it calls another one */
+    b.graph_of[variant(start, true)] = BPL_CHC_NONE; /* its callers call the other variant */
     for (size_t i = 0; i < graphs->all.count && !bpl_chc_is_over(graphs); i++)
         build_graph(&b, graphs->all.at[i]);
     bpl_free(b.graph_of);

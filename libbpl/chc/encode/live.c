@@ -1,5 +1,5 @@
-/* Backwards from the checks: strong liveness, procedure by procedure: one is looked at again when
- * one that it calls, or that calls it, has changed.
+/* Computes strong liveness backwards from the checks, procedure by procedure; a procedure is
+ * analysed again when one of its callees or callers has changed.
  *
  * Strong liveness: R. Giegerich, U. Möncke, R. Wilhelm: Invariance of Approximative Semantics with
  * Respect to Program Transformations, 1981. Over calls: S. Horwitz, T. Reps, D. Binkley:
@@ -61,7 +61,7 @@ static void set_out(BplChcLiveSolver *s, uint32_t callee, size_t at)
     BplChcLive *live = &s->lives->of[callee];
     if (live->out[at])
         return;
-    if (!matters(s, callee)) /* now it does, wherever it is called */
+    if (!matters(s, callee)) /* from now on the callee matters, wherever it is called */
         solve_callers_again(s, callee);
     live->out[at] = s->changed = true;
     solve_again(s, callee);
@@ -162,7 +162,7 @@ static void back_over_instr(BplChcLiveSolver *s, uint32_t frame, const BplInstr 
     bpl_chc_each_read(s, frame, instr, set_live);
 }
 
-/* Locals and results have arbitrary values where an activation begins. */
+/* Locals and results have arbitrary values where an activation begins: they are not live before. */
 static void forget_locals(BplChcLiveSolver *s, uint32_t frame)
 {
     const BplChcFrame *f = &s->graph->frames.at[frame];
@@ -320,8 +320,8 @@ static bool is_number(const BplChcLiveSolver *s, const BplChcGraph *graph, uint3
     return false;
 }
 
-/* Integers that are live at the head of a loop become live everywhere but where the graph
- * begins. */
+/* Makes integers that are live at the head of a loop live everywhere but at the beginning of the
+ * graph. */
 static void keep_numbers(BplChcLiveSolver *s, uint32_t index)
 {
     const BplChcGraph *graph = s->graphs->all.at[index];
@@ -359,7 +359,7 @@ static void find_signature(BplChcLiveSolver *s, uint32_t index)
             bpl_vec_push(&live->outs, graph->frames.at[0].base + proc->ins + i);
 }
 
-/* False if it is given up. */
+/* False if the deadline has passed. */
 static bool scan(BplChcLiveSolver *s)
 {
     uint32_t n = (uint32_t)s->graphs->all.count;

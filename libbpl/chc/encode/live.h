@@ -1,11 +1,12 @@
-/* What matters where: which cells can still influence a check.
+/* Liveness: which cells can still influence a check, at each node.
  *
  * A cell is live at a node if a check, or an assumption on the way to one, can depend on its value
- * there. What an assignment reads matters only if its result does. All graphs are solved together:
- * a call matters if the procedure can fail or block, or if something that it changes is live behind
- * it.
+ * there. The operands of an assignment are live only if its result is (strong liveness). All graphs
+ * are solved together: a call matters if the procedure can fail or block, or if some cell that it
+ * changes is live after it.
  *
- * Calls that do not matter are taken to return: an over-approximation, as they may not.
+ * Calls that do not matter are assumed to return: an over-approximation, since they may run for
+ * ever.
  */
 #ifndef BPL_CHC_LIVE_H
 #define BPL_CHC_LIVE_H
@@ -13,37 +14,39 @@
 #include "libbpl/chc/encode/graph.h"
 
 typedef struct BplChcLive {
-    uint32_t *dense_of; /* cell -> its number among those that live from node to node, or NONE */
-    BPL_VEC(uint32_t) dense; /* their cells, ascending */
+    /* cell -> its number among the cells that live from node to node, or NONE */
+    uint32_t *dense_of;
+    BPL_VEC(uint32_t) dense; /* these cells, ascending */
     size_t words;
-    uint64_t *in;   /* node * words: live where it begins */
-    uint64_t *kept; /* the same: live there only because it was to be kept; NULL: nothing is */
-    bool *written;  /* by cell */
-    bool *modifies; /* by global: also by calls */
-    bool *out;      /* by result (register of frame 0), then by global: live behind some call */
+    uint64_t *in; /* node * words: bits of the cells that are live at its beginning */
+    /* likewise: cells live there only because of keep_numbers; NULL: there are none */
+    uint64_t *kept;
+    bool *written;  /* by cell: it is written */
+    bool *modifies; /* by global: it is written, perhaps by calls */
+    bool *out;      /* by result (register of frame 0), then by global: live after some call */
     bool can_fail, can_block;
-    BPL_VEC(uint32_t) ins;  /* cells that matter at its beginning, ascending */
-    BPL_VEC(uint32_t) outs; /* cells that it changes and that matter at its end, ascending */
+    BPL_VEC(uint32_t) ins;  /* cells that are live at its beginning, ascending */
+    BPL_VEC(uint32_t) outs; /* cells that it changes and that are live at its end, ascending */
 } BplChcLive;
 
 typedef struct BplChcLives {
     const BplChcGraphs *graphs;
-    BplChcLive *of; /* by graph */
+    BplChcLive *of; /* by graph: its liveness */
 } BplChcLives;
 
-/* After bpl_chc_is_over the result is incomplete. is_known: by global, whether it is a constant
- * with a known value. */
+/* Computes liveness. After bpl_chc_is_over the result is incomplete. is_known: by global, whether
+ * it is a constant with a known value. */
 BplChcLives *bpl_chc_lives_new(const BplChcGraphs *graphs, const bool *is_known);
 void bpl_chc_lives_free(BplChcLives *lives);
 
-/* Is the cell live where the node begins? */
+/* Is the cell live at the beginning of the node? */
 static inline bool bpl_chc_is_live(const BplChcLive *live, uint32_t node, uint32_t cell)
 {
     uint32_t at = live->dense_of[cell];
     return at != BPL_CHC_NONE && live->in[node * live->words + at / 64] >> (at % 64) & 1;
 }
 
-/* Is it live there because something depends on it? */
+/* Is it live there because a check depends on it? */
 static inline bool bpl_chc_is_needed(const BplChcLive *live, uint32_t node, uint32_t cell)
 {
     uint32_t at = live->dense_of[cell];
@@ -51,7 +54,8 @@ static inline bool bpl_chc_is_needed(const BplChcLive *live, uint32_t node, uint
            !(live->kept && live->kept[node * live->words + at / 64] >> (at % 64) & 1);
 }
 
-/* Adds the globals and functions (their cells) that the unit mentions, in quantifiers too. */
+/* Adds the cells of the globals and functions that the unit mentions, including those in
+ * quantifiers. */
 typedef BPL_VEC(uint32_t) BplChcCells;
 void bpl_chc_unit_reads(const BplChcGraphs *graphs, const BplCoreUnit *unit, BplChcCells *cells);
 

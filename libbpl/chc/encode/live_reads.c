@@ -1,4 +1,5 @@
-/* The cells that instructions read: slots, reads of applied functions, captures of quantifiers. */
+/* Finds the cells that instructions read: slots, reads of applied functions, captured variables of
+ * quantifiers. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -8,7 +9,7 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Adds a unit's own reads; the functions that it applies go on the list. */
+/* Adds the cells that a unit itself reads; functions that it applies are added to the list. */
 static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcCells *cells,
                            BplChcCells *functions)
 {

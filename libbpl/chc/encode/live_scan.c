@@ -1,5 +1,5 @@
-/* Facts about each graph that liveness starts from: cells that it mentions, cells that it writes,
- * whether it can fail. */
+/* Initial facts about each graph: cells that it mentions, cells that it writes, whether it can
+ * fail. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -56,7 +56,7 @@ static void move_written(BplChcLiveSolver *s, uint32_t from, uint32_t to)
     note_written(s, to);
 }
 
-/* Which cells does a node read before it writes them? Those live from node to node. */
+/* Finds the cells that a node reads before it writes them. These live from node to node. */
 static void scan_node(BplChcLiveSolver *s, const BplChcNode *node)
 {
     moves(s, node, move_read);
@@ -98,7 +98,7 @@ static bool is_trivial(const BplChcLiveSolver *s, BplSlot slot)
     return literal->kind == BPL_BOOL_LIT && literal->op;
 }
 
-/* Can the assumption say anything of what is carried from node to node? */
+/* Does the assumption count? With localization it does if the cell of its condition is near. */
 static bool is_heard(const BplChcLiveSolver *s, const BplChcNode *node, const BplInstr *assume)
 {
     uint32_t cell = bpl_chc_cell(s->graph, node->frame, assume->a);
@@ -162,7 +162,7 @@ void bpl_chc_close_effects(BplChcLiveSolver *s)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = s->graphs->all.count; i-- > 0;) { /* callees tend to come later */
+        for (size_t i = s->graphs->all.count; i-- > 0;) { /* callees usually come later */
             if (bpl_chc_is_over(s->graphs))
                 return;
             const BplChcGraph *graph = s->graphs->all.at[i];

@@ -1,4 +1,4 @@
-/* Shared by the files that find out what is live; private to this folder. */
+/* Shared by the files that compute liveness; private to this folder. */
 #ifndef BPL_CHC_LIVE_SOLVER_H
 #define BPL_CHC_LIVE_SOLVER_H
 
@@ -11,25 +11,25 @@ typedef struct BplChcLiveSolver {
     const BplChcGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    BplChcLocalize localize; /* `of` is NULL: all cells count */
-    BplChcCells *reads;      /* by core function */
+    BplChcLocalize localize; /* `of` is NULL: no cell is excluded */
+    BplChcCells *reads;      /* by core function: the cells that it reads */
     bool *has_reads;
-    bool *mentioned;  /* by global and function cell */
-    BplSuccs callers; /* by graph */
-    BplChcCells todo; /* graphs that are to be solved, from `done` on */
+    bool *mentioned;  /* by global and function cell: the graph mentions it */
+    BplSuccs callers; /* by graph: its callers */
+    BplChcCells todo; /* worklist of graphs; those from `done` on are to be solved */
     size_t done;
-    bool *waits; /* by graph: it is among these */
-    /* of the graph under way */
+    bool *waits; /* by graph: it is in the worklist */
+    /* of the current graph */
     const BplChcGraph *graph;
     BplChcLive *live;
-    uint8_t *now;    /* by cell */
+    uint8_t *now;    /* by cell: its liveness at the current point */
     BplChcCells set; /* cells that may be set in `now` */
     bool changed;
 } BplChcLiveSolver;
 
 /* ---- what is read: live_reads.c -------------------------------------------------------------- */
 
-/* Makes room for what functions read, which is worked out when it is asked for. */
+/* Initialises the tables of the reads of functions, which are computed on demand. */
 void bpl_chc_reads_init(BplChcLiveSolver *s);
 void bpl_chc_reads_release(BplChcLiveSolver *s);
 /* Calls `visit` for each cell that the instruction reads. */
@@ -38,14 +38,15 @@ void bpl_chc_each_read(BplChcLiveSolver *s, uint32_t frame, const BplInstr *inst
 
 /* ---- what is where: live_scan.c -------------------------------------------------------------- */
 
-/* The graph is under way, between these two. */
+/* Select the current graph, and finish with it. */
 void bpl_chc_start_graph(BplChcLiveSolver *s, uint32_t index);
 void bpl_chc_end_graph(BplChcLiveSolver *s);
-/* Which cells the graph mentions, writes, and has live from node to node; whether it can fail. */
+/* Computes which cells the graph mentions and writes, which live from node to node, and whether it
+ * can fail. */
 void bpl_chc_scan_graph(BplChcLiveSolver *s, uint32_t index);
-/* Adds the effects of called graphs. */
+/* Adds the effects of callees to each graph. */
 void bpl_chc_close_effects(BplChcLiveSolver *s);
-/* Numbers the cells that may be live in the graph. */
+/* Assigns numbers to the cells that may be live in the graph. */
 void bpl_chc_number_dense(BplChcLiveSolver *s, uint32_t index);
 
 #endif

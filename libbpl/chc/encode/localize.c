@@ -1,5 +1,5 @@
-/* Conditions are collected backwards from a node, as long as a node has one predecessor; what they
- * read is followed through assignments until nothing is added.
+/* Conditions are collected backwards from a node, as long as nodes have a single predecessor; cells
+ * that they read are followed through assignments until none is added.
  *
  * Localization reduction: R. Kurshan: Computer-Aided Verification of Coordinating Processes, 1994.
  */
@@ -12,7 +12,7 @@ typedef struct Near {
     BplChcLocalize *localize;
     const BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t **before; /* by graph, by node: the only one before it, or NONE */
+    uint32_t **before; /* by graph, by node: its only predecessor, or NONE */
     bool **is_done;    /* by graph, by node: its conditions were collected */
     bool changed;
 } Near;
@@ -24,7 +24,7 @@ static bool has(const Near *n, uint32_t graph, uint32_t cell)
     return cell != BPL_CHC_NONE && n->localize->of[graph][cell];
 }
 
-/* Cells that all graphs share are near in all of them. */
+/* Marks the cell as near; one that all graphs share is marked in all of them. */
 static void add(Near *n, uint32_t graph, uint32_t cell)
 {
     if (cell == BPL_CHC_NONE || has(n, graph, cell))
@@ -80,7 +80,7 @@ static void find_before(Near *n, uint32_t index)
     bpl_free(count);
 }
 
-/* Is `frame` the caller's, or its caller's, of the activation `inner`? */
+/* Is `frame` an enclosing activation of `inner`? */
 static bool is_around(const BplChcGraph *graph, uint32_t frame, uint32_t inner)
 {
     for (uint32_t f = graph->frames.at[inner].parent; f != BPL_CHC_NONE;
@@ -98,7 +98,7 @@ static bool is_condition(const Near *n, const BplInstr *instr)
 
 static void add_conditions(Near *n, uint32_t index, uint32_t node);
 
-/* Where the graph begins: the conditions of those who call it. */
+/* Adds the conditions of the calls of the graph. */
 static void add_callers(Near *n, uint32_t callee)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {
@@ -109,8 +109,8 @@ static void add_callers(Near *n, uint32_t callee)
     }
 }
 
-/* Those under which the node is reached from where ways met last; beyond the procedure that has the
- * nearest one, only if it has none. */
+/* Adds the conditions under which the node is reached from the last join; those of callers only if
+ * the procedure itself has none. */
 static void add_conditions(Near *n, uint32_t index, uint32_t node)
 {
     const BplChcGraph *graph = n->graphs->all.at[index];
@@ -141,7 +141,7 @@ static void add_conditions(Near *n, uint32_t index, uint32_t node)
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* True if the node has checks; what they read is near. */
+/* If the node has checks, marks what they read as near, and returns true. */
 static bool add_checks(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -187,7 +187,7 @@ static void follow_call(Near *n, const BplChcGraph *graph, const BplChcNode *nod
     }
 }
 
-/* True if the node assigns to a cell that is near. */
+/* Follows assignments to near cells; returns whether the node has any. */
 static bool follow_code(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -224,7 +224,7 @@ static void follow_all(Near *n)
     } while (n->changed);
 }
 
-/* The conditions close to the checks, or to what assigns to cells that are near. */
+/* Adds the conditions close to checks, or else those close to assignments of near cells. */
 static void add_step(Near *n, bool checks)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {

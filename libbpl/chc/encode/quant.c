@@ -1,4 +1,4 @@
-/* By polarity: an existential becomes symbols, a universal a conjunction of instances.
+/* By polarity: existential quantifiers become symbols, universal ones conjunctions of instances.
  *
  * Instances at index terms: A. Bradley, Z. Manna, H. Sipma: What's Decidable About Arrays?, 2006.
  */
@@ -9,8 +9,8 @@
 typedef struct Pass {
     BplChcEval *eval;
     BplTerms *terms;
-    BplValues candidates; /* index terms */
-    bool instantiate;     /* else universals stay, for now */
+    BplValues candidates; /* index terms for instances */
+    bool instantiate;     /* if not, universal quantifiers stay for now */
     uint32_t depth;
 } Pass;
 
@@ -45,7 +45,7 @@ typedef struct Tuples {
     BplValues chosen, instances;
 } Tuples;
 
-/* All choices of candidates for the variables from `at` on. */
+/* Adds the instances for all choices of candidates for the variables from `at` on. */
 static void add_instances(Pass *p, BplValue term, bool positive, Tuples *t)
 {
     uint32_t at = (uint32_t)t->chosen.count;

@@ -1,16 +1,16 @@
-/* Constraints without their quantifiers.
+/* Eliminates quantifiers from constraints.
  *
- * A constraint holds of some values of its symbols. What it says to exist becomes a new symbol,
- * which loses nothing. What it says of all values is said of those at which its clause reads maps,
- * which allows more.
+ * A constraint holds for some values of its symbols. Existential variables become new symbols,
+ * which is exact. A universal quantifier is replaced by its instances at the indices at which the
+ * clause reads maps, which is an over-approximation.
  */
 #ifndef BPL_CHC_QUANT_H
 #define BPL_CHC_QUANT_H
 
 #include "libbpl/chc/encode/eval.h"
 
-/* Replaces the constraints of one clause. Answers, with the same new symbols, what they say of all
- * values; BPL_TRUE if that is nothing. */
+/* Replaces the constraints of one clause. Returns a formula with their universal quantifiers in
+ * full, over the same new symbols; BPL_TRUE if there are none. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
 
 #endif

@@ -1,12 +1,13 @@
-/* The clauses of a region: all paths from one cut to the next at once.
+/* Makes the clauses of a region, which cover all paths from one cut to the next.
  *
  * Blocks are run in an order that edges follow. Where several edges meet, each has a selector, a
- * Boolean that says that it was taken, and a cell that differs between them becomes a new symbol:
+ * Boolean that is true if it was taken, and a cell whose value differs between them becomes a new
+ * symbol:
  *
  *     here ==> e1 || e2,   e1 ==> guard1 && x == t1,   e2 ==> guard2 && x == t2
  *
- * Implications in this direction are enough, since all that is not fixed is chosen. A clause takes
- * only what its end depends on. */
+ * Implications in this direction suffice, since a run chooses all values that are not fixed. A
+ * clause has only the constraints on which its end depends. */
 #include "libbpl/chc/encode/region.h"
 
 #include "libbpl/core/access.h"
@@ -23,7 +24,7 @@ static bool is_inside(const BplChcWork *w, const BplChcNode *node, uint32_t to)
            !w->graph->nodes.at[to].is_cut;
 }
 
-/* In reverse post-order: no edge leads back. */
+/* Lists the region's nodes in reverse post-order, so that edges lead forwards. */
 static void find_nodes(BplChcWork *w, uint32_t start)
 {
     BPL_VEC(Visit) stack = {0};
@@ -58,7 +59,7 @@ static void find_nodes(BplChcWork *w, uint32_t start)
 
 /* ---- node by node ---------------------------------------------------------------------------- */
 
-/* Where the region begins: new symbols for all that its place says something of. */
+/* Begins the region: new symbols for all arguments of its predicate. */
 static void open_start(BplChcWork *w, uint32_t node)
 {
     BplChcSystem *s = w->system;
@@ -110,7 +111,8 @@ static BplValue new_guard(BplChcWork *w)
     return guard;
 }
 
-/* The values that are there when the node begins. */
+/* Sets the values of cells at the beginning of the node; returns the condition under which it is
+ * reached. */
 static BplValue enter_step(BplChcWork *w, uint32_t index)
 {
     BplChcStep *step = &w->steps.at[index];
@@ -175,7 +177,7 @@ static void run_end(BplChcWork *w, uint32_t index, BplValue guard)
     }
 }
 
-/* Forgets the values of all cells that the node may have touched. */
+/* Forgets the values of all cells that the node may have changed. */
 static void forget(BplChcWork *w, uint32_t index)
 {
     const BplChcNode *node = &w->graph->nodes.at[w->steps.at[index].node];

@@ -1,4 +1,4 @@
-/* The edges of a region: with which values they end, and what these become where several meet. */
+/* The edges of a region: the values at their ends, and the joins of several edges. */
 #include "libbpl/chc/encode/region.h"
 
 /* ---- following ------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
-/* The clauses of a region: one per cut that it leads to, per return and per call, and one for its
- * checks. Each takes the constraints of those nodes that lead to its end. */
+/* Makes the clauses of a region: one for each cut that it leads to, for each return and each call,
+ * and one for its checks. Each contains the constraints of the nodes that lead to its end. */
 #include "libbpl/chc/encode/region.h"
 
 #include "libbpl/chc/encode/quant.h"
@@ -73,7 +73,8 @@ static BplChcAtom failure_atom(BplChcWork *w)
     return atom;
 }
 
-/* The arguments of a place: the first values that it remembers, then what is carried there. */
+/* The atom of a cut: the initial values that its predicate carries, then the values of the carried
+ * cells. */
 static BplChcAtom place_atom(BplChcWork *w, uint32_t node, const BplValue *values)
 {
     BplChcAtom atom = {bpl_chc_location(w->encoder, w->graph->index, node), NULL};
@@ -134,7 +135,7 @@ void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard)
     bpl_vec_release(&more);
 }
 
-/* Initial values of the called procedure, in the order of its in-parameters. */
+/* The initial values for the called procedure, in the order of its in-parameters. */
 static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred *pred,
                         BplValue *args)
 {
@@ -152,7 +153,7 @@ static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred 
             args[i] = bpl_chc_fresh(w->eval, NULL, pred->sorts[i]);
 }
 
-/* The results of a call and what it may change become any values. */
+/* Gives the results of a call, and the globals that it may change, arbitrary values. */
 static void forget_after_call(BplChcWork *w, const BplChcNode *node)
 {
     const BplCore *core = w->system->graphs->core;

@@ -1,4 +1,4 @@
-/* The nodes of a region: which cells have which values, and what a node's code does to them. */
+/* The nodes of a region: computes the values of cells, and the effect of a node's code on them. */
 #include "libbpl/chc/encode/region.h"
 
 /* ---- which cells ----------------------------------------------------------------------------- */
@@ -46,7 +46,7 @@ BplChcRegs bpl_chc_registers(const BplChcWork *w, uint32_t frame)
     return (BplChcRegs){&w->system->graphs->core->procs.at[f->proc]->regs, w->cur + f->base};
 }
 
-/* The slot's value, or BPL_NONE: it does not matter then, and need not even have a sort. */
+/* The slot's value; BPL_NONE if it does not matter, when it may not even have a sort. */
 static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
 {
     uint32_t cell = bpl_chc_cell(w->graph, frame, slot);
@@ -57,7 +57,7 @@ static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
     return bpl_chc_read(w->eval, &regs, slot);
 }
 
-/* Locals and results have arbitrary values where an activation begins. */
+/* Gives locals and results arbitrary values where an activation begins. */
 static void open_frame(BplChcWork *w, uint32_t frame)
 {
     const BplChcFrame *f = &w->graph->frames.at[frame];
@@ -143,7 +143,7 @@ BplValue bpl_chc_run_code(BplChcWork *w, uint32_t step, BplValue guard)
                 bpl_vec_push(&w->failing, failing);
             guard = bpl_term_and(w->terms, guard, holds);
             pc++;
-            if (bpl_chc_is_over(w->system->graphs)) /* a long guard takes long to become longer */
+            if (bpl_chc_is_over(w->system->graphs)) /* extending a long guard takes long */
                 return guard;
             continue;
         }

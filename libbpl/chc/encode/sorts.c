@@ -1,4 +1,4 @@
-/* Types to sorts. */
+/* Translates types to sorts. */
 #include "libbpl/chc/encode/sorts.h"
 
 #include "libbpl/term/basic.h"
@@ -59,7 +59,7 @@ static BplSort new_sort(BplChcSorts *s, const BplType *type)
     if (basic != BPL_SORT_NONE)
         return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_BV: /* there are no bit-vectors without bits in clauses */
+    case BPL_T_BV: /* clauses have no bit-vectors without bits */
         return BPL_SORT_STRING;
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)

@@ -1,4 +1,4 @@
-/* A work-list of cells whose hulls have grown.
+/* Processes a worklist of cells whose hulls have grown.
  *
  * P. Cousot, R. Cousot: Abstract Interpretation: A Unified Lattice Model for Static Analysis of
  * Programs, 1977.
@@ -39,7 +39,7 @@ static uint32_t count_of(const BplChcAbsint *h, uint32_t pred)
 
 /* ---- growing --------------------------------------------------------------------------------- */
 
-/* The next power of two that is no less, or its negation, or 0. */
+/* The number rounded up to a power of two, or to the negation of one, or to 0. */
 static int64_t power_above(int64_t number)
 {
     for (int bit = 0; number > 0 && bit < MOST_BITS; bit++)
@@ -51,7 +51,7 @@ static int64_t power_above(int64_t number)
     return number;
 }
 
-/* A bound that has moved moves on, but not beyond the border. */
+/* Widens a bound that has moved to the next power of two, but not beyond the border. */
 static BplValue moved_on(const BplChcAbsint *h, BplValue bound, BplValue threshold, int sign)
 {
     const int64_t most = (int64_t)1 << (MOST_BITS - 3);
@@ -105,8 +105,8 @@ static void add(BplChcAbsint *h, uint32_t pred, const BplInterval *pieces,
 
 /* ---- what arrives ---------------------------------------------------------------------------- */
 
-/* One cell for each way to choose a piece for each argument from `arg` on, as long as these are
- * few. */
+/* Adds one cell for each combination of pieces of the arguments from `arg` on; if there are too
+ * many pieces, keeps their union. */
 static void add_pieces(BplChcAbsint *h, uint32_t pred, BplInterval *pieces, BplInterval *values,
                        uint32_t arg, uint32_t most)
 {
@@ -152,11 +152,11 @@ static bool arrive(void *data, uint32_t clause)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* From a hull of `of`, which may be the same. */
+/* Follows the paths from a hull of `of`, which may be `h` itself. */
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
     assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
-    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* those of the hull may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* the hull's own values may move */
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)
         values[i] = bpl_chc_absint_values(of, cell)[i];
@@ -178,7 +178,7 @@ static bool meet(const BplChcAbsint *h, uint32_t cell, const BplChcAbsint *old, 
     return true;
 }
 
-/* The cell's number now; what was taken apart otherwise has several ones, and of some cells nothing
+/* Lists the new numbers of an old cell: several if it was split differently, none if nothing of it
  * is left. */
 static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
                      BplChcAbsintNumbers *numbers)
@@ -195,7 +195,7 @@ static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
             bpl_vec_push(numbers, i);
 }
 
-/* Moves the facts about the old cells to the new ones. */
+/* Moves facts about old cells to the corresponding new ones. */
 static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
 {
     BplChcAbsintNumbers numbers = {0}, failing = {0};
@@ -224,7 +224,8 @@ static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
     h->failing = failing;
 }
 
-/* Made anew from where the hulls lead to. If that is ended they stay as they are. */
+/* Computes the hulls anew from the states that the old hulls lead to. They stay as they are if the
+ * limit ends that. */
 static void tighten(BplChcAbsint *h)
 {
     BplChcAbsint old = *h;
@@ -258,7 +259,8 @@ bool bpl_chc_absint_search(BplChcAbsint *h)
     }
     if (h->paths->ended)
         return false;
-    for (uint32_t i = 0; i < bpl_limits->chc_absint_passes && h->failing.count && !h->paths->ended; i++)
+    for (uint32_t i = 0; i < bpl_limits->chc_absint_passes && h->failing.count && !h->paths->ended;
+         i++)
         tighten(h);
     return true;
 }

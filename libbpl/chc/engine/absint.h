@@ -1,17 +1,17 @@
-/* What can arrive where, cell by cell?
+/* Abstract interpretation with partitioned intervals: the reachable states, cell by cell.
  *
  *     bpl_chc_absint_init(&hulls, &ways, &grid);
- *     if (bpl_chc_absint_search(&hulls) && !hulls.failing.count) …        all that can arrive is in
- * them
+ *     if (bpl_chc_absint_search(&hulls) && !hulls.failing.count) …        they contain all
+ * reachable states
  *
- * The pieces of a grid (partition.h) cut the values of a place's arguments into cells. Of each cell
- * that something arrives in, the hull is kept: the least box around all that does. A hull that has
- * grown is followed again, until none grows any more; one that grows too often does so by powers of
- * two, up to the borders of its cell. When all is done, hulls are made anew from what the old ones
- * lead to, which can only make them smaller.
+ * The pieces of a grid (partition.h) cut the values of a place's arguments into cells. For each
+ * reachable cell the hull is kept: the least box around all states that were found in it. A hull
+ * that has grown is followed again, until none grows any more; one that grows too often is widened
+ * to powers of two, up to the borders of its cell. In the end, hulls are computed anew from the
+ * states that the old ones lead to, which can only make them smaller.
  *
- * Where a failure is found that may be none, bpl_chc_absint_refine has the grid tell apart what
- * leads there and what does not.
+ * If a failure is found, which may be spurious, bpl_chc_absint_refine adds borders to the grid that
+ * separate states leading there from others.
  */
 #ifndef BPL_CHC_ABSINT_H
 #define BPL_CHC_ABSINT_H
@@ -21,12 +21,12 @@
 #include "libbpl/chc/domain/paths.h"
 
 typedef struct BplChcAbsintState {
-    uint32_t grown; /* so often */
-    bool waits;     /* to be followed */
+    uint32_t grown; /* number of times that it has grown */
+    bool waits;     /* it is to be followed */
 } BplChcAbsintState;
 
 typedef struct BplChcAbsintStep {
-    uint32_t from, to; /* cells; from NONE: from the beginning */
+    uint32_t from, to; /* from and to a cell; from NONE: from the beginning */
 } BplChcAbsintStep;
 
 typedef BPL_VEC(uint32_t) BplChcAbsintNumbers;
@@ -35,24 +35,25 @@ typedef struct BplChcAbsint {
     const BplChcSystem *system;
     BplChcPaths *paths;
     BplChcPartition *partition;
-    uint32_t pieces;                /* cells that one arrival is split into, at most */
-    uint32_t most;                  /* cells */
-    BplChcBoxSet cells;             /* boxes of whole pieces */
-    BPL_VEC(BplChcAbsintState) all; /* by cell */
-    BPL_VEC(BplInterval) values;    /* of hulls; those of a cell are where its own are in `cells` */
+    uint32_t pieces;                /* limit on cells into which one arriving box is split */
+    uint32_t most;                  /* limit on cells */
+    BplChcBoxSet cells;             /* the cells: boxes of whole pieces */
+    BPL_VEC(BplChcAbsintState) all; /* by cell: its state */
+    /* the hulls; that of a cell has the same position as its box in `cells` */
+    BPL_VEC(BplInterval) values;
     BPL_VEC(BplChcAbsintStep) steps;
-    BplChcAbsintNumbers failing; /* cells; NONE: the beginning itself */
+    BplChcAbsintNumbers failing; /* cells from which a check can fail; NONE: the beginning itself */
     BplChcAbsintNumbers todo;
-    uint32_t at;     /* the cell that is being followed; NONE: the beginning */
-    bool is_settled; /* nothing grows: hulls are made anew */
+    uint32_t at;     /* the cell being followed; NONE: the beginning */
+    bool is_settled; /* the fixpoint is reached: hulls are being computed anew */
 } BplChcAbsint;
 
-/* Begins without any state reached. */
+/* Initialises an analysis in which no state is reached yet. */
 void bpl_chc_absint_init(BplChcAbsint *absint, BplChcPaths *paths, BplChcPartition *partition);
 void bpl_chc_absint_release(BplChcAbsint *absint);
 
-/* Begins anew; `pieces` and `most` are to be set. False if it was ended, by the limit of the ways
- * or by there being too many cells: then there may be more than what was found. */
+/* Starts the analysis anew; the caller has set `pieces` and `most`. False if the limit of the paths
+ * or the limit of cells ended it: then there may be further reachable states. */
 bool bpl_chc_absint_search(BplChcAbsint *absint);
 
 /* The hull of a cell, an interval for each argument. */
@@ -61,14 +62,15 @@ static inline const BplInterval *bpl_chc_absint_values(const BplChcAbsint *absin
     return absint->values.at + absint->cells.all.at[cell].values;
 }
 
-/* By cell: how many steps a failure is away, at most `farthest` - 1; NONE: none can be reached.
- * Where not all cells are known, failures may be anywhere: `farthest`. */
+/* By cell: the number of steps to a failure, at most `farthest` - 1; NONE: no failure can be
+ * reached. If not all cells are known (!all), every cell without a known distance has
+ * `farthest`. */
 void bpl_chc_absint_distances(const BplChcAbsint *absint, bool all, uint32_t farthest,
                               BplChcAbsintNumbers *distances);
 
-/* Adds borders to the grid, as far as it has some to spare, where parts of hulls lead to failures
- * and other parts do not; nearest to failures first, and nothing before a hull that is split.
- * Answers whether there is one. */
+/* Adds borders to the grid, as far as it may get further ones, where parts of hulls lead to
+ * failures and other parts do not; starts with the hulls nearest to failures, and goes no further
+ * back than a hull that is split. Returns whether one was split. */
 bool bpl_chc_absint_refine(BplChcAbsint *absint);
 
 #endif

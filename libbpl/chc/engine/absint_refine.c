@@ -1,5 +1,5 @@
-/* Backwards from the hulls that fail, over the arrows, with the part of each hull that leads on to
- * a failure.
+/* Goes backwards from the failing hulls along the arrows, and computes the part of each hull that
+ * leads to a failure.
  *
  * E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith: Counterexample-Guided Abstraction Refinement,
  * 2000.
@@ -9,15 +9,15 @@
 
 typedef struct Split {
     BplChcAbsint *absint;
-    uint32_t target;            /* cell; NONE: the failure itself */
-    const BplInterval *part;    /* of its hull, which leads to a failure */
-    const BplChcAtom *start;    /* where the ways that are followed begin */
-    BplInterval *leading;       /* of the hull that is followed: what leads into that part */
-    bool leads;                 /* something does */
-    BPL_VEC(BplInterval) parts; /* of all hulls in `cells`, one after the other */
-    BPL_VEC(size_t) first;      /* by number in `cells`: its part */
+    uint32_t target;            /* target cell; NONE: the failure itself */
+    const BplInterval *part;    /* the part of the target's hull that leads to a failure */
+    const BplChcAtom *start;    /* the premise of the paths that are followed */
+    BplInterval *leading;       /* the part of the current hull that leads into that part */
+    bool leads;                 /* some path leads there */
+    BPL_VEC(BplInterval) parts; /* parts of all hulls in `cells`, one after the other */
+    BPL_VEC(size_t) first;      /* by index in `cells`: the position of its part */
     BplChcAbsintNumbers cells;
-    bool *seen; /* by cell */
+    bool *seen; /* by cell: it was reached */
     bool is_split;
 } Split;
 
@@ -26,7 +26,7 @@ static uint32_t count_of(const Split *s, uint32_t pred)
     return s->absint->system->preds.at[pred].count;
 }
 
-/* The values with which the way goes on into the part. */
+/* Extends `leading` by the values with which the current path begins. */
 static void take_leading(Split *s)
 {
     BplPropagate *n = &s->absint->paths->bounds;
@@ -64,7 +64,7 @@ static bool arrive(void *data, uint32_t clause)
     return true;
 }
 
-/* The grid tells the part apart from the rest of the hull. */
+/* Adds borders that separate the part from the rest of the hull; false if none could be added. */
 static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
 {
     BplChcAbsint *h = s->absint;
@@ -85,8 +85,8 @@ static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
     return told;
 }
 
-/* The cell's hull is followed to the target; what of it leads there is told apart, or if that is
- * all of it, followed back in turn. */
+/* Follows the cell's hull to the target: if only a part of it leads there, splits it; if all of it
+ * does, the cell is followed back in turn. */
 static void look_at(Split *s, uint32_t cell)
 {
     BplChcAbsint *h = s->absint;
@@ -121,7 +121,7 @@ bool bpl_chc_absint_refine(BplChcAbsint *h)
         look_at(&s, h->failing.at[i]);
     for (size_t i = 0; i < s.cells.count && i < bpl_limits->chc_absint_followed && !h->paths->ended;
          i++) {
-        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* parts may move */
+        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* `parts` may move */
         s.target = s.cells.at[i];
         for (uint32_t k = 0; k < count_of(&s, h->cells.all.at[s.target].pred); k++)
             part[k] = s.parts.at[s.first.at[i] + k];

@@ -1,10 +1,10 @@
-/* Exact or larger sets of reachable states by isl (domain/affine.h): a model if they exclude the
- * failure, a derivation if they are exact and do not. */
+/* Computes the reachable states with isl, exactly or as a superset (domain/affine.h): a model if
+ * they exclude the failure, a derivation if they are exact and do not. */
 #include "libbpl/chc/domain/affine.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
 
-/* Initial values, by cells that clauses share, as the first clause states them. */
+/* Initial values, by shared cell, as the first clause determines them. */
 static const BplValue *first_values(BplChcSystem *s, const BplChcUse *use)
 {
     uint32_t shared = bpl_chc_first_register(s->graphs);

@@ -1,5 +1,5 @@
-/* Houdini over clauses: a model of a clause that leads out of the claims says which of them to
- * drop; what is left is kept by all clauses.
+/* Houdini over clauses: a model of a clause that violates claims shows which of them to drop; the
+ * remaining claims are preserved by all clauses.
  *
  * C. Flanagan, K. R. M. Leino: Houdini, an Annotation Assistant for ESC/Java, 2001. Quantified
  * templates: S. Srivastava, S. Gulwani: Program Verification Using Templates over Predicate
@@ -25,7 +25,7 @@ static bool has_calls(const BplChcSystem *s)
     return false;
 }
 
-/* The argument's name, as some clause that begins there has it. */
+/* The argument's name, taken from a clause that has the predicate as its premise. */
 static const BplName *name_of(const BplChcSystem *s, uint32_t pred, uint32_t arg)
 {
     for (size_t c = 0; c < s->clauses.count; c++)
@@ -126,7 +126,7 @@ typedef struct Run {
     BplChcArrays *r;
     BplFixedpoint *fp;
     const BplChcArraysOptions *options;
-    bool *dirty; /* by clause: to be asked (again) */
+    bool *dirty; /* by clause: it is to be checked (again) */
     BPL_VEC(uint32_t) heads;
 } Run;
 
@@ -145,7 +145,8 @@ static BplSat ask(Run *run, const BplChcClause *clause, const uint32_t *heads, s
                               broken);
 }
 
-/* One by one, where the solver does not know, or does not know which. */
+/* Checks claims one by one, if the solver cannot decide, or does not tell which claims are
+ * violated. */
 static bool drop_singly(Run *run, const BplChcClause *clause)
 {
     bool any = false, broken;
@@ -157,7 +158,7 @@ static bool drop_singly(Run *run, const BplChcClause *clause)
     return any;
 }
 
-/* Drops claims that the clause breaks; false if that is nothing. */
+/* Drops the claims that the clause violates; false if there are none. */
 static bool drop_some(Run *run, const BplChcClause *clause)
 {
     list_heads(run, clause->head.pred);
@@ -208,7 +209,7 @@ static bool excludes_failure(Run *run)
     return true;
 }
 
-/* All clauses once more, with nothing left over from the search. */
+/* Checks all clauses once more, with a fresh solver. */
 static bool is_proof(Run *run)
 {
     const BplChcSystem *s = run->r->system;
@@ -240,7 +241,8 @@ bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
         if (level && r->claims.count == before)
             continue;
         for (size_t i = 0; level == BPL_CHC_ARRAYS_FLAGS && i < before; i++)
-            r->claims.at[i].holds = true; /* it may follow from what holds under a condition */
+            /* it may follow from claims that hold under a condition */
+            r->claims.at[i].holds = true;
         settle(&run);
         proved = excludes_failure(&run);
         if (proved && options->least)

@@ -1,4 +1,4 @@
-/* Invariants that speak of all elements in a range of indices:
+/* Invariants about all elements in a range of indices:
  *
  *     (forall k: int :: 0 <= k && k < i ==> b[k] == a[k])
  *
@@ -7,15 +7,15 @@
  *     if (bpl_chc_arrays_prove(&ranged, &options)) …
  *     bpl_chc_arrays_release(&ranged);
  *
- * Candidates come from the clauses. What a clause says of elements (a comparison, an element that
- * is set to something) is said of all indices between two numbers that matter: bounds that a
- * counter is compared with, its first values, counters themselves. Those that a clause does not
- * keep are dropped until all are kept, as Houdini does it.
+ * Candidates come from the clauses. A fact about elements in a clause (a comparison, a store) is
+ * claimed for all indices between two relevant numbers: bounds that a counter is compared with, its
+ * initial values, counters themselves. Claims that a clause does not preserve are dropped until all
+ * are preserved, as Houdini does it.
  *
- * A question to the solver has no quantifiers. What is said of all indices is said of those at
- * which its clause reads or writes maps: `base + 4 * k` is solved for k, so that addresses are as
- * good as indices. Saying less where something is assumed proves less, never more: what is proved
- * holds of the clauses as they are.
+ * A question to the solver has no quantifiers. A claim about all indices is instantiated at those
+ * at which its clause reads or writes maps: `base + 4 * k` is solved for k, so that addresses work
+ * as well as indices. Weaker assumptions prove less, never more: a proof holds for the clauses as
+ * they are.
  *
  * Procedures must all have been expanded.
  */
@@ -26,7 +26,7 @@
 #include "libbpl/chc/system.h"
 #include "libbpl/smt/fixedpoint.h"
 
-/* Further kinds of claims; each level adds one. */
+/* Further kinds of claims, tried level by level. */
 enum {
     BPL_CHC_ARRAYS_SINGLES,
     BPL_CHC_ARRAYS_PAIRS,
@@ -37,53 +37,55 @@ enum {
 
 typedef struct BplChcArraysClaim {
     uint32_t pred;
-    uint32_t bound;   /* the claim is about this many of `any` */
-    bool exists;      /* that there is such an index; else it is claimed of all */
-    BplValue formula; /* over these and the symbols of the predicate */
+    uint32_t bound;   /* number of symbols of `any` in the claim */
+    bool exists;      /* it claims that there is such an index; otherwise it is about all indices */
+    BplValue formula; /* over these symbols and those of the predicate */
     bool holds;
 } BplChcArraysClaim;
 
 typedef struct BplChcArrays {
     BplChcSystem *system;
     BplTerms *terms;
-    BplMap cells; /* cell -> symbol; one that is as it was at the beginning has another one */
+    BplMap cells; /* cell -> symbol; its initial value has another symbol */
     BplMap firsts;
-    BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND];  /* indices that claims are about */
-    BplValue some[BPL_ROOM_CHC_ARRAYS_BOUND]; /* those at which one may not hold */
-    BPL_VEC(BplChcArraysClaim) claims;        /* each once */
-    BplMap seen; /* formula -> the last predicate that it was claimed of + 1 */
+    BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND]; /* symbols for the indices that claims are about */
+    /* symbols for indices at which a claim may be violated */
+    BplValue some[BPL_ROOM_CHC_ARRAYS_BOUND];
+    BPL_VEC(BplChcArraysClaim) claims; /* the claims, without duplicates */
+    BplMap seen; /* formula -> the last predicate for which it was claimed, + 1 */
 } BplChcArrays;
 
 typedef struct BplChcArraysOptions {
-    uint32_t check_ms; /* for each question to plain Z3 */
-    uint32_t work;     /* the same in steps; 0: no limit */
-    bool least;        /* leave out what the proof does not need */
+    uint32_t check_ms; /* limit for each question to plain Z3 */
+    uint32_t work;     /* likewise in steps; 0: no limit */
+    bool least;        /* leave out claims that the proof does not need */
 } BplChcArraysOptions;
 
-/* False, with nothing done, if there are calls. */
+/* False, with nothing to be released, if there are calls. */
 bool bpl_chc_arrays_init(BplChcArrays *arrays, BplChcSystem *system);
 void bpl_chc_arrays_release(BplChcArrays *arrays);
 
-/* Do claims that all clauses keep exclude the failure? If so, those are the ones that hold. */
+/* Do the claims that all clauses preserve exclude the failure? If so, these are the claims that
+ * hold. */
 bool bpl_chc_arrays_prove(BplChcArrays *arrays, const BplChcArraysOptions *options);
 
-/* The invariant of the predicate, over these arguments. */
+/* The conjunction of the predicate's claims, for these arguments. */
 BplValue bpl_chc_arrays_invariant(const BplChcArrays *arrays, uint32_t pred, const BplValue *args);
 
 /* ---- for the files of this ------------------------------------------------------------------- */
 
-/* The symbol of an argument; the same for all predicates that have the cell. */
+/* The symbol of an argument; all predicates that carry the cell share it. */
 BplValue bpl_chc_arrays_symbol(const BplChcArrays *arrays, uint32_t pred, uint32_t arg);
-/* Adds a claim, unless it is known. */
+/* Adds a claim, unless it exists. */
 void bpl_chc_arrays_claim(BplChcArrays *arrays, const BplChcArraysClaim *claim);
-/* Of claims that are a proof, only those hold from now on that it needs: array_houdini_least.c. */
+/* Given claims that are a proof, keeps only those that it needs: array_houdini_least.c. */
 void bpl_chc_arrays_least(BplChcArrays *arrays, BplFixedpoint *fp, uint32_t check_ms);
-/* Adds the claims of a level, from 0 on: array_houdini_find.c. */
+/* Adds the candidates of a level, from 0 on: array_houdini_find.c. */
 void bpl_chc_arrays_find(BplChcArrays *arrays, uint32_t level);
-/* Does the clause lead out of what the claims say: array_houdini_ask.c. `heads` are claims of its
- * head's predicate, by their index; none of a clause that ends in a failure, which then must not be
- * possible. Unless the answer is BPL_UNSAT, broken[i] says whether heads[i] need not hold, as far
- * as is known. */
+/* Can the clause violate the claims: array_houdini_ask.c. `heads` are claims of its head's
+ * predicate, by index; for a clause that ends in a failure there are none, and the question is
+ * whether it can fail. Unless the answer is BPL_UNSAT, broken[i] tells whether heads[i] may be
+ * violated, as far as is known. */
 BplSat bpl_chc_arrays_ask(BplChcArrays *arrays, BplFixedpoint *fp, const BplChcClause *clause,
                           const uint32_t *heads, size_t count, uint32_t check_ms, bool *broken);
 

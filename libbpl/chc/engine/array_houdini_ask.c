@@ -1,10 +1,10 @@
-/* A clause as a question without quantifiers: what is said of all indices is said of those that the
- * question mentions, and, once more, of those that this brings. */
+/* Makes a question without quantifiers from a clause: claims about all indices are instantiated at
+ * those that the question mentions and, once more, at those that these instances mention. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
 
-/* A formula that holds for all values of its bound symbols. */
+/* A formula that is assumed for all values of its bound symbols. */
 typedef struct Said {
     BplValue formula;
     BplChcValues bound;
@@ -14,11 +14,11 @@ typedef struct Question {
     BplChcArrays *r;
     BplTerms *terms;
     const BplChcClause *clause;
-    BplChcValues from, to; /* symbols of claims -> what stands for them */
+    BplChcValues from, to; /* symbols of claims, and the terms that replace them */
     BPL_VEC(Said) said;
     BplChcIndices points;
     BplChcValues parts;
-    BplMap known; /* parts */
+    BplMap known; /* set of conjuncts */
     size_t instances;
 } Question;
 
@@ -36,7 +36,7 @@ static void add_part(Question *q, BplValue part)
 
 /* ---- instances ------------------------------------------------------------------------------- */
 
-/* Adds for which values of the symbol the formula is about one of the points. */
+/* Adds the values of the symbol for which the formula is about one of the points. */
 static void solve(Question *q, const Said *said, BplValue symbol, size_t points,
                   BplChcValues *solutions)
 {
@@ -107,8 +107,8 @@ static void instantiate(Question *q)
 
 /* ---- what is assumed ------------------------------------------------------------------------- */
 
-/* `forall` where it is assumed: its variables become bound symbols of the whole. BPL_NONE if there
- * are others. */
+/* Opens an assumed `forall`: its variables become bound symbols of the whole formula. BPL_NONE if
+ * it contains further quantifiers. */
 static BplValue opened(Question *q, BplValue term, BplChcValues *bound)
 {
     if (!bpl_term_has_quantifier(q->terms, term))
@@ -212,7 +212,8 @@ static void release(Question *q)
     bpl_chc_indices_release(&q->points);
 }
 
-/* That there is no such index: of those that the question is about, none is. */
+/* The negation of an existential claim, instantiated: it holds for none of the indices in the
+ * question. */
 static BplValue none(Question *q, BplValue formula)
 {
     Said said = {.formula = bpl_term_not(q->terms, formula)};

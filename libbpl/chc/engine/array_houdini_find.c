@@ -1,4 +1,5 @@
-/* Candidates: facts between all numbers that matter, under conditions, of pairs of elements. */
+/* Finds candidates: facts about all elements between relevant numbers, facts under conditions,
+ * facts about pairs of elements. */
 #include "libbpl/chc/engine/array_houdini_find.h"
 
 #include "libbpl/base/limits.h"
@@ -11,11 +12,12 @@ static const void *key(BplValue value)
 typedef struct Here {
     BplChcFind *f;
     uint32_t pred;
-    BplMap symbols, needed; /* of the second kind: something depends on them from here on */
+    BplMap symbols, needed; /* arguments of the predicate; `needed`: those on which something after
+                               this place depends */
     BplChcValues points;
 } Here;
 
-/* Has the predicate all that the term speaks of? */
+/* Does the predicate have all cells that the term mentions? */
 static bool is_here(const Here *h, BplValue term)
 {
     BplChcValues symbols = {0};
@@ -44,8 +46,8 @@ static void add_counters(Here *h, bool needed)
     }
 }
 
-/* Counters first, then what does not move, then the rest: sums with counters, and counters of loops
- * that are over. */
+/* Lists counters first, then points that do not move, then the rest: sums with counters, and
+ * counters of finished loops. */
 static void find_points(Here *h)
 {
     const BplChcFind *f = h->f;
@@ -59,7 +61,7 @@ static void find_points(Here *h)
     }
 }
 
-/* Has the predicate all that the fact speaks of, and a use for the numbers in it that move? */
+/* Does the predicate have all cells that the fact mentions, and need those that move? */
 static bool is_use(const Here *h, BplValue fact)
 {
     BplChcValues symbols = {0};
@@ -72,7 +74,8 @@ static bool is_use(const Here *h, BplValue fact)
     return fine;
 }
 
-/* Is the point a number, with others on one side of it only: less ones, or greater ones? */
+/* Is the point a literal that is the least of all literal points, or with `greatest` the
+ * greatest? */
 static bool is_outmost(const Here *h, BplValue point, bool greatest)
 {
     bool others = false;
@@ -88,7 +91,7 @@ static bool is_outmost(const Here *h, BplValue point, bool greatest)
     return others;
 }
 
-/* Can there be something between them, and more than one number? */
+/* Can the range between the points contain more than one number? */
 static bool is_range(const Here *h, BplValue low, BplValue high)
 {
     int64_t size;
@@ -123,8 +126,8 @@ static void claim_numbers(const Here *h)
             claim(h, 0, BPL_TRUE, h->f->scalars.at[i]);
 }
 
-/* Of all elements between two points, and of those that a counter with longer steps has been at;
- * `when` holds besides. */
+/* Claims the fact for all elements between two points, and for those that a counter with longer
+ * steps has visited; `when` is an additional condition. */
 static void claim_everywhere(const Here *h, BplValue when, BplValue fact)
 {
     BplChcFind *f = h->f;
@@ -149,7 +152,7 @@ static void claim_everywhere(const Here *h, BplValue when, BplValue fact)
     }
 }
 
-/* That there is an element between two points of which the fact holds. */
+/* Claims that some element between two points satisfies a wanted fact. */
 static void claim_some(const Here *h)
 {
     BplChcFind *f = h->f;
@@ -164,7 +167,7 @@ static void claim_some(const Here *h)
             }
 }
 
-/* Of all elements between two points; `when` holds besides. */
+/* Claims facts for all elements between two points, under the condition `when`. */
 static void claim_ranges(const Here *h, BplValue when)
 {
     BplChcFind *f = h->f;
@@ -190,13 +193,14 @@ static void claim_flagged(const Here *h)
     }
 }
 
-/* Is the point no counter of a loop that is over? */
+/* Is the point something other than the counter of a finished loop? */
 static bool is_at_hand(const Here *h, BplValue point)
 {
     return !bpl_chc_find_is_in(&h->f->moving, point) || bpl_chc_find_is_in(&h->needed, point);
 }
 
-/* Of one element before another, both in a range or on two sides of a point. */
+/* Claims facts about pairs of elements, the first before the second: both in one range, or on two
+ * sides of a point. */
 static void claim_pairs(const Here *h, size_t first, size_t end)
 {
     BplChcFind *f = h->f;

@@ -1,14 +1,15 @@
-/* From the failures backwards: what a clause needs of the claims at its beginning, then what the
- * clauses that lead there need for these. What is needed already costs nothing. */
+/* Works backwards from the failures: finds the claims that a clause needs of its premises, then
+ * those that the clauses leading there need for these. Claims that are needed already are assumed
+ * for free. */
 #include "libbpl/chc/engine/array_houdini.h"
 
 typedef struct Least {
     BplChcArrays *r;
     BplFixedpoint *fp;
     uint32_t check_ms;
-    bool *needed; /* by claim */
+    bool *needed; /* by claim: it is needed */
     BPL_VEC(uint32_t) todo;
-    BPL_VEC(uint32_t) open; /* claims that may not be needed for the clause under way */
+    BPL_VEC(uint32_t) open; /* claims that may be unnecessary for the current clause */
 } Least;
 
 static bool is_enough(Least *l, const BplChcClause *clause, const uint32_t *head)
@@ -23,7 +24,7 @@ static void set_open(Least *l, size_t first, size_t end, bool holds)
         l->r->claims.at[l->open.at[i]].holds = holds;
 }
 
-/* Leaves out all of a range, or else half by half; the last ones first. */
+/* Leaves out all claims of a range if possible, else tries each half; the last ones first. */
 static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head, size_t first,
                       size_t end)
 {
@@ -40,7 +41,7 @@ static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head
     leave_out(l, clause, head, first, middle);
 }
 
-/* Finds the claims that the clause needs to keep this claim, or to exclude its failure. */
+/* Finds the claims that the clause needs to preserve this claim, or to exclude its failure. */
 static void support(Least *l, const BplChcClause *clause, const uint32_t *head)
 {
     if (!clause->body_count)

@@ -55,7 +55,8 @@ static void add_fact(BplChcFind *f, uint32_t bound, BplValue fact)
         bpl_chc_find_add(&f->facts[bound], fact, bpl_limits->chc_arrays_facts);
 }
 
-/* The fact with indices for one or two of its symbols; symbols of no cell must be among these. */
+/* Adds the fact with one or two of its symbols replaced by indices; all symbols that are not of a
+ * cell must be replaced. */
 static void generalise(BplChcFind *f, BplValue fact, const BplChcValues *symbols)
 {
     add_fact(f, 0, fact);
@@ -95,7 +96,7 @@ static void note_fact(BplChcFind *f, BplValue fact)
     bpl_vec_release(&chosen);
 }
 
-/* Does the one term occur in the other one? */
+/* Does `part` occur in the term? */
 static bool occurs(const BplChcFind *f, BplValue term, BplValue part)
 {
     BplValue symbol = bpl_chc_fresh(&f->r->system->eval, NULL, bpl_term_sort(f->terms, part));
@@ -107,7 +108,7 @@ static void note_store(BplChcFind *f, const BplTermNode *store)
 {
     BplValue value = store->args[store->count - 1];
     BplValue read = bpl_term_select(f->terms, store->args[0], &store->args[1], store->count - 2);
-    if (!occurs(f, value, read)) /* the new element is not what it was */
+    if (!occurs(f, value, read)) /* the new element does not depend on the old one */
         note_fact(f, bpl_term_eq(f->terms, read, value));
 }
 
@@ -119,7 +120,8 @@ void bpl_chc_find_point(BplChcFind *f, BplValue point)
         bpl_chc_find_add(&f->points, point, bpl_limits->chc_arrays_indices);
 }
 
-/* Where it lies that tells whether left - right <= 0, or is 0, for each symbol that moves. */
+/* Adds as a point, for each symbol that moves, the value of it at which left - right becomes 0 (or
+ * at which left - right <= 0 changes). */
 static void note_bounds(BplChcFind *f, BplValue left, BplValue right, bool is_order)
 {
     BplLinear sum;
@@ -157,7 +159,7 @@ static void note_flag(BplChcFind *f, BplValue atom)
     bpl_vec_release(&symbols);
 }
 
-/* `only_not`: its contrary is what is of interest. */
+/* Notes an atom. `only_not`: only its negation is of interest. */
 static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
 {
     const BplTermNode *node = bpl_term_node(f->terms, atom);
@@ -172,15 +174,15 @@ static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
     if (node->op == BPL_TERM_LE || node->op == BPL_TERM_EQ)
         note_bounds(f, node->args[0], node->args[1], node->op == BPL_TERM_LE);
     if (bpl_chc_find_is_over_cells(f, atom) &&
-        !bpl_chc_find_moves(f, atom)) { /* what is so now stays so */
+        !bpl_chc_find_moves(f, atom)) { /* a condition that does not change */
         bpl_chc_find_add(&f->scalars, atom, bpl_limits->chc_arrays_indices);
         bpl_chc_find_add(&f->scalars, bpl_term_not(f->terms, atom), bpl_limits->chc_arrays_indices);
     }
     note_flag(f, atom);
 }
 
-/* A disjunction about numbers may be an invariant; of others, the parts that are about elements say
- * what an element may be. */
+/* A disjunction about numbers may be an invariant; one about elements lists what an element
+ * may be. */
 static void note_either(BplChcFind *f, BplValue term, const BplTermNode *either)
 {
     BplChcValues parts = {0};
@@ -227,7 +229,7 @@ static BplValue with_symbols(BplChcFind *f, BplValue quantified)
     return body;
 }
 
-/* Of the constraint of a check that fails, the contraries are of interest. */
+/* Notes the atoms of a constraint. For a check that fails, their negations are of interest. */
 static void note_term(BplChcFind *f, BplValue root, bool fails)
 {
     BplChcValues todo = {0};
@@ -286,7 +288,8 @@ static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
                          bpl_limits->chc_arrays_indices);
 }
 
-/* Maps that are the same for now will still have some elements in common. */
+/* If a clause makes two maps equal, they may later still share some elements: notes their equality
+ * at an index. */
 static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
 {
     const BplChcPred *pred = &f->r->system->preds.at[clause->head.pred];
@@ -302,7 +305,7 @@ static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
         }
 }
 
-/* An element is what another one is: what is known of the one is known of the other. */
+/* If elements of two maps are equal, facts about the one are also noted for the other. */
 static void note_equal_elements(BplChcFind *f)
 {
     BplChcValues *facts = &f->facts[1];
@@ -349,7 +352,7 @@ void bpl_chc_find_look(BplChcFind *f)
     for (size_t c = 0; c < s->clauses.count; c++)
         if (s->clauses.at[c].head.pred != s->query)
             look_at(f, &s->clauses.at[c]);
-    /* what is known of a map is known of its copy */
+    /* facts about a map are also noted for its copy */
     for (size_t i = 0; i < f->copied.count; i++)
         for (uint32_t b = 0; b <= BPL_ROOM_CHC_ARRAYS_BOUND; b++)
             for (size_t k = 0, end = f->facts[b].count; k < end; k++)

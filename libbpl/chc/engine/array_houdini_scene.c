@@ -1,4 +1,4 @@
-/* Terms over cells; which numbers move, and by which steps. */
+/* Expresses terms over cells; finds which numbers move, and by which steps. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
@@ -150,8 +150,8 @@ static BplValue first_value(BplChcFind *f, uint32_t pred, uint32_t arg)
     return first;
 }
 
-/* One that goes down has been where it was one turn ago; one with longer steps is not everywhere.
- */
+/* For a counter that goes down, its previous value is also a point; one with longer steps satisfies
+ * a congruence. */
 static void note_step(BplChcFind *f, const BplChcFindStep *step)
 {
     BplTerms *terms = f->terms;
@@ -165,7 +165,7 @@ static void note_step(BplChcFind *f, const BplChcFindStep *step)
                      bpl_limits->chc_arrays_indices);
 }
 
-/* Where b is when a comes to a point, if all are numbers. */
+/* Adds the value of b at the time when a reaches a point, if all are literals. */
 static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     int64_t from, to, goal;
@@ -181,7 +181,8 @@ static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFin
     }
 }
 
-/* Numbers that go up or down together: by * (b - first b) == (by of b) * (a - first a). */
+/* Notes a relation of counters that change together: (step of a) * (b - first b) == (step of b) *
+ * (a - first a). */
 static void relate(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     note_arrival(f, a, b);

@@ -9,24 +9,24 @@
 typedef BplChcValues Values;
 typedef BPL_VEC(uint32_t) Numbers;
 
-/* An atom that is to be derived. */
+/* An atom that has to be derived. */
 typedef struct Node {
     uint32_t pred;
-    uint32_t activation; /* the node of whose procedure it is a place, or which is its end */
-    uint32_t depth;      /* steps from the query */
-    BplValue wanted;     /* a symbol: the atom is derived */
+    uint32_t activation; /* the node at the end of the activation to which it belongs */
+    uint32_t depth;      /* number of steps from the query */
+    BplValue wanted;     /* a symbol that implies that the atom is derived */
     const BplValue *args;
     bool is_open;
-    uint32_t first_use, use_count; /* once it is not */
-    uint32_t next;                 /* of the same activation */
+    uint32_t first_use, use_count; /* the clauses that may derive it, once it is unfolded */
+    uint32_t next;                 /* next node of the same activation */
 } Node;
 
-/* A clause that may derive a node. */
+/* An instance of a clause that may derive a node. */
 typedef struct Use {
     uint32_t clause;
-    BplValue taken; /* a symbol */
+    BplValue taken; /* a symbol that implies that this clause derives it */
     uint32_t child[2];
-    const BplValue *symbols; /* what the clause's have become */
+    const BplValue *symbols; /* the terms for the clause's symbols */
 } Use;
 
 typedef struct Unfold {
@@ -35,25 +35,25 @@ typedef struct Unfold {
     BplPlain *plain;
     const BplChcBmcOptions *options;
     BplArena arena;
-    BPL_VEC(Node) nodes; /* the first one is the query */
+    BPL_VEC(Node) nodes; /* the first node is the query */
     BPL_VEC(Use) uses;
-    Numbers *clauses; /* by predicate: those that conclude it */
-    Values *symbols;  /* by clause */
-    uint32_t *height; /* by predicate: of its least derivation, as far as clauses tell */
-    uint32_t bound;   /* on heights */
-    bool is_cut;      /* something was left out because of the bound */
-    bool is_unsaid;   /* something could not be said to Z3 */
-    BplValue order;   /* a symbol: constants that differ are in an order */
-    bool has_axioms;  /* all of them are asserted, or never will be */
+    Numbers *clauses; /* by predicate: the clauses that conclude it */
+    Values *symbols;  /* by clause: its symbols */
+    uint32_t *height; /* by predicate: a lower bound for the height of its derivations */
+    uint32_t bound;   /* current bound on heights */
+    bool is_cut;      /* the bound excluded something */
+    bool is_unsaid;   /* some constraint could not be expressed for Z3 */
+    BplValue order;   /* a symbol: unique constants are in a certain order */
+    bool has_axioms;  /* all axioms are asserted, or cannot be */
     Values assumed;
-    Numbers reached; /* nodes of the model's derivation */
+    Numbers reached; /* nodes of the derivation in the model */
     BPL_VEC(BplChcUse) derivation;
     const BplName *wanted_name, *taken_name, *copy_name;
 } Unfold;
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* How high the derivations are that the clause's body needs; NONE: there are none. */
+/* A lower bound for the height of derivations of the clause's body; NONE: there are none. */
 static uint32_t height_of_body(const Unfold *u, const BplChcClause *clause)
 {
     uint32_t most = 0;
@@ -99,7 +99,8 @@ static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t
     return (uint32_t)u->nodes.count - 1;
 }
 
-/* The place of the predicate in the activation, at this distance from the query. */
+/* The node for the predicate in the activation, at this distance from the query; created if
+ * missing. */
 static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth)
 {
     for (uint32_t i = activation; i != BPL_CHC_NONE; i = u->nodes.at[i].next)
@@ -125,7 +126,7 @@ static void assert_if(Unfold *u, BplValue condition, BplValue truth)
 
 /* ---- a clause in the place of a node --------------------------------------------------------- */
 
-/* The clause's symbols, and what they become. */
+/* A clause's symbols, and the terms that replace them. */
 typedef struct Copy {
     const Values *from;
     BplValue *to;
@@ -137,7 +138,7 @@ static const void *key(BplValue symbol)
     return (const void *)(uintptr_t)symbol;
 }
 
-/* The symbol becomes the value, if it has not become anything yet. */
+/* Replaces the symbol by the value, unless it was replaced already. */
 static void become(Copy *copy, BplValue symbol, BplValue value)
 {
     size_t at = (size_t)(uintptr_t)bpl_map_get(&copy->index_of, key(symbol));
@@ -165,8 +166,8 @@ static const BplValue *copied_args(Unfold *u, const Copy *copy, const BplChcAtom
     return args;
 }
 
-/* The symbols of where execution begins are what they are: it begins once. Of others, those that
- * are arguments become the arguments of the nodes, and what is left is new. */
+/* Symbols of the entry's region stay, since execution begins only once. In other clauses, symbols
+ * that are arguments are replaced by the arguments of the nodes, the others by fresh symbols. */
 static void choose_symbols(Unfold *u, Copy *copy, const BplChcClause *clause, uint32_t node,
                            uint32_t start)
 {
@@ -222,14 +223,14 @@ static void add_use(Unfold *u, uint32_t node, uint32_t index)
     bpl_map_release(&copy.index_of);
 }
 
-/* Can a clause with so high a body be of use so deep down? */
+/* Can a clause whose body has this height be used at this depth, within the bound? */
 static bool is_within(const Unfold *u, uint32_t depth, uint32_t body)
 {
     return body != BPL_CHC_NONE && depth + body < u->bound;
 }
 
-/* All clauses, those that are too high for now too: nodes stay as they are when the bound is
- * raised. */
+/* Adds the clauses for the node, even those that are too high for the bound: the node stays as it
+ * is when the bound is raised. */
 static void unfold(Unfold *u, uint32_t node)
 {
     assert(node < u->nodes.count && u->nodes.at[node].is_open && "a node is unfolded once");
@@ -249,7 +250,7 @@ static void unfold(Unfold *u, uint32_t node)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-/* Excludes derivations beyond the bound. */
+/* Assumes that no derivation exceeds the bound. */
 static void assume_bound(Unfold *u)
 {
     bpl_vec_clear(&u->assumed);
@@ -274,7 +275,7 @@ static const Use *use_taken(Unfold *u, const Node *node)
     return NULL;
 }
 
-/* Collects the steps of the model's derivation; answers whether all of them are unfolded. */
+/* Collects the nodes of the model's derivation; returns whether all of them are unfolded. */
 static bool follow_model(Unfold *u)
 {
     bool closed = true;
@@ -299,7 +300,7 @@ static void unfold_reached(Unfold *u)
 
 /* ---- a derivation ---------------------------------------------------------------------------- */
 
-/* The model's, use by use, in the order in which they were reached. */
+/* Reads the derivation from the model, use by use, in the order in which they were reached. */
 static void read_derivation(Unfold *u)
 {
     uint32_t next = 1;
@@ -338,7 +339,7 @@ static bool try_derivation(Unfold *u)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* Initial values satisfy all axioms. */
+/* Asserts that the initial values satisfy all axioms. */
 static void add_axioms(Unfold *u)
 {
     BplValue axioms = u->system->all_axioms;

@@ -1,13 +1,13 @@
-/* Derivations of a bounded height, found by plain Z3.
+/* Bounded model checking: derivations of a bounded height, found by plain Z3.
  *
  * The query is replaced by the bodies of the clauses that conclude it, and so on: backwards from
- * the failure, over the cuts of a procedure and into what it calls. What has not been replaced yet
- * may be anything, so that a model of the whole says which of it is worth replacing next. Once a
- * model needs nothing that is open, it is a derivation, with the values of all symbols; when there
+ * the failure, over the cuts of a procedure and into what it calls. Atoms that are not replaced yet
+ * may be true without reason, so that a model of the whole shows which of them to replace next.
+ * Once a model needs no open atom, it is a derivation, with the values of all symbols; when there
  * is none of this height, the next one is tried.
  *
- * Places of one activation are shared by the step that they are away from its end: there are as
- * many of them as there are predicates and steps, and not as many as there are paths.
+ * Nodes of one activation are shared if they have the same predicate and the same distance from the
+ * query: their number grows with predicates and steps, not with paths.
  */
 #ifndef BPL_CHC_BMC_H
 #define BPL_CHC_BMC_H
@@ -15,20 +15,20 @@
 #include "libbpl/chc/certify/derivation.h"
 
 typedef struct BplChcBmcOptions {
-    uint32_t height; /* at most */
+    uint32_t height; /* limit on the height */
     uint32_t seed;
-    uint32_t memory_mb; /* of the process; 0: no limit */
+    uint32_t memory_mb; /* limit for the process; 0: none */
     /* Is the plan an execution that fails? If not, the search is over. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    void (*found)(void *data, uint32_t slices); /* called before a derivation is judged, within
-                                                   `slices` (0: no limit); or NULL */
+    /* called before a derivation is judged, which takes at most `slices` (0: no limit); or NULL */
+    void (*found)(void *data, uint32_t slices);
     void *data;
 } BplChcBmcOptions;
 
 typedef enum BplChcBmcAnswer {
-    BPL_CHC_BMC_FAILS,  /* as `judge` confirmed */
-    BPL_CHC_BMC_JUDGED, /* a derivation was found, and is no execution */
-    BPL_CHC_BMC_OPEN    /* none was found */
+    BPL_CHC_BMC_FAILS,  /* `judge` confirmed a failure */
+    BPL_CHC_BMC_JUDGED, /* a derivation was found, but it is not an execution */
+    BPL_CHC_BMC_OPEN    /* no derivation was found */
 } BplChcBmcAnswer;
 
 BplChcBmcAnswer bpl_chc_bmc(BplChcSystem *system, const BplChcBmcOptions *options);

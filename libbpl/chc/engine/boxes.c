@@ -1,5 +1,5 @@
-/* Two searches: hulls, to see what can fail at all and how far away that is; exact boxes, nearest
- * first.
+/* Two searches: one with hulls, to find out which states can fail and how far away a failure is;
+ * one with exact boxes, those nearest to a failure first.
  *
  * Sets of boxes: S. Sankaranarayanan, F. Ivančić, I. Shlyakhter, A. Gupta: Static Analysis in
  * Disjunctive Numerical Domains, 2006.
@@ -11,7 +11,7 @@
 #include "libbpl/chc/engine/engine.h"
 
 typedef struct Queue {
-    uint32_t first, last; /* NONE: empty */
+    uint32_t first, last; /* NONE: the list is empty */
 } Queue;
 
 typedef struct Search {
@@ -19,13 +19,13 @@ typedef struct Search {
     BplChcPaths paths;
     BplChcPartition partition;
     BplChcAbsint absint;
-    BplChcAbsintNumbers distances; /* by cell of the hulls */
+    BplChcAbsintNumbers distances; /* by cell of the hulls: steps to a failure */
     BplChcBoxSet exact;
-    uint32_t at; /* the box that is being followed; NONE: the beginning */
+    uint32_t at; /* the box being followed; NONE: the beginning */
     Queue queues[BPL_ROOM_CHC_BOX_DISTANCE + 1];
     const BplChcBoxesOptions *options;
-    bool failed;    /* the box that is being followed */
-    uint32_t tries; /* to find an execution */
+    bool failed;    /* a check failed on a path from that box */
+    uint32_t tries; /* number of attempts to find an execution */
     bool is_over;
     BplChcBoxesResult *result;
 } Search;
@@ -60,7 +60,7 @@ static uint32_t take(const BplChcBoxSet *boxes, Queue *queues)
 
 /* ---- what arrives ---------------------------------------------------------------------------- */
 
-/* The head's arguments. */
+/* Computes the intervals of the head's arguments. */
 static void evaluate(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -72,7 +72,8 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
     return s->system->preds.at[pred].sorts[arg] == BPL_SORT_INT;
 }
 
-/* How many steps a failure is away, at least as far as hulls can tell; NONE: there is none. */
+/* A lower bound for the number of steps to a failure, according to the hulls; NONE: none can be
+ * reached. */
 static uint32_t distance_of(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -107,7 +108,7 @@ static bool arrive(void *data, uint32_t clause)
 
 static void follow(Search *s, uint32_t at)
 {
-    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* those of the box may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* the box's own values may move */
     uint32_t pred = at == BPL_CHC_NONE ? BPL_CHC_NONE : s->exact.all.at[at].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(s, pred); i++)
         values[i] = bpl_chc_boxset_values(&s->exact, at)[i];
@@ -117,7 +118,7 @@ static void follow(Search *s, uint32_t at)
 
 /* ---- a failure ------------------------------------------------------------------------------- */
 
-/* The way that led to the box, as facts: an argument that is no single value is left open. */
+/* Adds the path to the box as facts: an argument whose interval has several values is left open. */
 static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFact *fact,
                      BplArena *arena)
 {
@@ -137,7 +138,7 @@ static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFac
     *fact = (BplFixedpointFact){pred, args, before, premise != BPL_CHC_NONE};
 }
 
-/* Is there an execution behind the failure that a box leads to? */
+/* Does an execution exist that fails after the path to this box? */
 static bool try_failure(Search *s, uint32_t box)
 {
     BPL_VEC(uint32_t) way = {0};
@@ -173,7 +174,7 @@ static void clear_queues(Search *s)
         s->queues[i] = (Queue){BPL_CHC_NONE, BPL_CHC_NONE};
 }
 
-/* True if there is nothing left to follow. */
+/* Returns true if no boxes are left to follow. */
 static bool search_exact(Search *s)
 {
     s->paths.arrive = arrive;
@@ -211,7 +212,7 @@ static void say_all(Search *s, const BplChcBoxSet *boxes)
 }
 
 /* Every reachable state is in a hull, or in an exact box if it may lead to a failure, and none
- * fails: a proof, if plain Z3 confirms it. */
+ * fails: this is a proof if plain Z3 confirms it. */
 static void prove(Search *s, bool with_exact)
 {
     BplChcBoxSet boxes = {.system = s->system};
@@ -239,7 +240,7 @@ static bool is_decided(const Search *s)
     return s->result->answer != BPL_CHC_BOXES_OPEN || s->is_over;
 }
 
-/* Searches with hulls alone; answers whether the search was completed. */
+/* Searches with hulls alone; returns whether the search was completed. */
 static bool search_hulls(Search *s, uint64_t work)
 {
     limit_work(s, work);
@@ -260,7 +261,7 @@ static void search_from_hulls(Search *s, bool all, uint64_t work)
         prove(s, true);
 }
 
-/* Splits states that lead to failures from others, a little further in each round. */
+/* Separates states that lead to failures from others, with finer partitions in each round. */
 static void search_split(Search *s, uint64_t work)
 {
     uint64_t begin = s->paths.bounds.work;
@@ -276,14 +277,14 @@ static void search_split(Search *s, uint64_t work)
     }
 }
 
-/* How fine the grid is in a round. */
+/* The precision of a round. */
 typedef struct Round {
-    uint32_t pieces; /* cells that an arrival is split into, at most */
-    uint32_t spare;  /* borders that a group of arguments may get from what arrives */
-    bool splits;     /* also splits at borders that failures suggest */
+    uint32_t pieces; /* limit on cells into which an arriving box is split */
+    uint32_t spare;  /* borders that a group of arguments may get from arriving boxes */
+    bool splits;     /* also splits at borders that separate failures */
 } Round;
 
-/* The next round is for more work, and finer if this one could see all there is. */
+/* Each round may do more work, and is finer if the one before was completed. */
 static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},

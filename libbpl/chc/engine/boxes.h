@@ -1,17 +1,18 @@
-/* Which boxes of values can places be reached with?
+/* Interval analysis with boxes: with which boxes of values can places be reached?
  *
  * A box has an interval for each argument of a predicate. From the entry on, all paths from one
- * place to the next are followed with intervals (propagate.h), choices that intervals cannot tell
- * taken one after the other; what arrives is a box again, and new ones are followed in turn.
+ * place to the next are followed with intervals (propagate.h); choices that intervals do not decide
+ * are tried one after the other. The values that arrive are a box again, and new boxes are followed
+ * in turn.
  *
- * First all boxes in the same piece of what the program does not tell apart become one (absint.h),
- * so that they are finitely many: if none of them fails a check, nothing does. Otherwise the search
- * begins anew with each box by itself, first where few hulls lie between a box and a failure: what
- * it finds is a way to a failure with values that are known, for the concrete evaluator to confirm.
- * What leads to a failure that none was found for is told apart from what does not, and so on.
+ * First all boxes within the same pieces of the partition are joined to one (absint.h), so that
+ * they are finitely many: if none of them fails a check, no execution does. Otherwise the search
+ * begins anew with separate boxes, those with the fewest steps to a failure first: it finds paths
+ * to a failure with known values, for the concrete evaluator to confirm. If none is confirmed, the
+ * partition is refined where states lead to failures, and so on.
  *
- * What boxes do not see (maps, reals, how two values belong together) makes more runs possible,
- * never fewer. Procedures must all have been expanded.
+ * Boxes ignore maps, reals and relations between values: they over-approximate. Procedures must all
+ * have been expanded.
  */
 #ifndef BPL_CHC_BOXES_H
 #define BPL_CHC_BOXES_H
@@ -20,27 +21,28 @@
 #include "libbpl/chc/certify/model.h"
 
 typedef enum BplChcBoxesAnswer {
-    BPL_CHC_BOXES_SAFE,  /* as plain Z3 confirmed */
-    BPL_CHC_BOXES_FAILS, /* as `judge` confirmed */
+    BPL_CHC_BOXES_SAFE,  /* confirmed by plain Z3 */
+    BPL_CHC_BOXES_FAILS, /* confirmed by `judge` */
     BPL_CHC_BOXES_OPEN
 } BplChcBoxesAnswer;
 
 typedef struct BplChcBoxesResult {
     BplChcBoxesAnswer answer;
-    uint32_t absint, exact; /* boxes that were found last */
+    uint32_t absint, exact; /* numbers of boxes in the last searches */
 } BplChcBoxesResult;
 
 typedef struct BplChcBoxesOptions {
-    uint64_t work;       /* of a search, in terms that are looked at; 0: no limit */
-    uint32_t boxes;      /* of a kind */
+    uint64_t work;       /* limit of a search, in evaluated terms; 0: none */
+    uint32_t boxes;      /* limit on boxes of each kind */
     uint32_t check_ms;   /* for each question about an execution */
-    uint32_t check_work; /* for each question about a proof, in Z3's steps */
+    uint32_t check_work; /* limit for each question about a proof, in Z3's steps */
     /* Is the plan an execution that fails? If not, the search goes on. */
     bool (*judge)(void *data, const BplChcPlan *plan);
     void (*found)(void *data,
-                  uint32_t slices); /* called before a proof is checked, within `slices`; or NULL */
+                  /* called before a proof is checked, which takes at most `slices`; or NULL */
+                  uint32_t slices);
     void *data;
-    BplChcModel *model; /* of a proof; or NULL */
+    BplChcModel *model; /* gets the model of a proof; or NULL */
 } BplChcBoxesOptions;
 
 /* False, with nothing done, if the system has calls. */

@@ -1,14 +1,14 @@
-/* What a predicate may be is said as a tree: the first argument is in this interval, and what
- * follows from there, or in that one. Plain Z3 is asked whether a clause leads out of it, from a
- * few boxes at a time: their bounds decide most of what the clause says, and where they agree in
- * the value of an argument, it is put in. */
+/* The meaning of a predicate is a tree: the first argument is in this interval and the others are
+ * in the subtree for it, or in that interval, and so on. Plain Z3 is asked whether a clause leads
+ * out of it, starting from a few boxes at a time: their bounds decide most of the constraint, and
+ * arguments in whose values they agree are substituted. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/boxset.h"
 #include "libbpl/smt/plain.h"
 
 #include <stdlib.h>
 
-/* The boxes of one predicate, in an order in which equal first intervals stand together. */
+/* The boxes of one predicate, ordered so that boxes with equal first intervals are adjacent. */
 typedef struct Tree {
     const BplChcBoxSet *set;
     BplTerms *terms;
@@ -51,7 +51,8 @@ static BplValue inside(BplTerms *terms, BplValue arg, BplInterval interval)
         interval.high == BPL_NONE ? BPL_TRUE : bpl_term_le(terms, arg, interval.high));
 }
 
-/* The boxes from `first` up to `end` agree in all arguments before `arg`. */
+/* The formula for the boxes from `first` to `end` - 1, which agree in all arguments before
+ * `arg`. */
 static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
 {
     uint32_t pred = t->set->all.at[t->boxes[first]].pred;
@@ -73,7 +74,7 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-/* The predicate's boxes in their order. */
+/* Sorts the predicate's boxes. */
 static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom, size_t *count)
 {
     BPL_VEC(Key) keys = {0};
@@ -104,9 +105,9 @@ BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t p
 /* Boxes that agree in the values of some arguments. */
 typedef struct Groups {
     const Tree *tree;
-    uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count; /* these arguments */
-    uint32_t *of;                                        /* by position in the tree */
-    BPL_VEC(uint32_t) all;                               /* a member of each, by position */
+    uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count; /* the arguments in which they agree */
+    uint32_t *of;                                        /* by position in the tree: the group */
+    BPL_VEC(uint32_t) all;                               /* by group: the position of a member */
 } Groups;
 
 static const BplInterval *values_at(const Groups *g, size_t position)
@@ -149,7 +150,8 @@ static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
     return all;
 }
 
-/* By all arguments that have one value in each box, as long as there are few groups. */
+/* Groups the boxes by all arguments that have a single value in each box, as long as there are few
+ * groups. */
 static void group(Groups *g, size_t count, uint32_t args)
 {
     for (uint32_t i = 0; i < args && g->known_count < BPL_ROOM_CHC_BOX_KNOWN; i++)
@@ -161,7 +163,7 @@ static void group(Groups *g, size_t count, uint32_t args)
     find_groups(g, count);
 }
 
-/* `breaks` without the arguments that are known in the group. */
+/* `breaks` with the values of the group for the arguments in which it agrees. */
 static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
 {
     BplValue from[BPL_ROOM_CHC_BOX_KNOWN], to[BPL_ROOM_CHC_BOX_KNOWN];
@@ -172,7 +174,7 @@ static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
     return bpl_term_subst(g->tree->terms, breaks, from, to, g->known_count);
 }
 
-/* Is no value in these boxes one that `breaks` is true of? */
+/* Is `breaks` false for all values in these boxes? */
 static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, BplValue breaks,
                         uint32_t work)
 {
@@ -195,7 +197,7 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
     return fine;
 }
 
-/* Whether the clause leads nowhere from any boxes of its body. */
+/* Does the clause lead out of the set from no box of its body? */
 static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
                           BplValue breaks, uint32_t work)
 {
@@ -219,7 +221,7 @@ static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const B
     return fine;
 }
 
-/* No values at all, where execution begins. */
+/* Is `breaks` unsatisfiable? For clauses without premises. */
 static bool is_false(BplChcSystem *system, BplValue breaks, uint32_t work)
 {
     const BplPlainOptions options = {.work = work, .old_numbers = true};

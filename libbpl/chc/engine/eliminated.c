@@ -1,5 +1,5 @@
-/* In a body, what is known of a predicate stands for it; where it is derived, its contrary is what
- * must not be derivable. */
+/* Predicates with known meaning are replaced: in a body by that meaning; as a head, its negation
+ * becomes part of the constraint, and the query must not be derivable. */
 #include "libbpl/chc/engine/eliminated.h"
 
 #include "libbpl/base/limits.h"
@@ -8,10 +8,11 @@
 typedef struct Rest {
     BplChcSystem *system;
     BplFixedpoint *first, *fp;
-    bool *is_known; /* by predicate */
+    bool *is_known; /* by predicate: its meaning is taken from the first model */
 } Rest;
 
-/* The clause with what is known in the place of predicates; false if terms cannot say it. */
+/* Makes a rule of the clause, with known predicates replaced; false if terms cannot express one of
+ * them. */
 static bool make_rule(Rest *r, const BplChcClause *clause, BplFixedpointAtom body[2],
                       BplFixedpointRule *rule)
 {
@@ -62,7 +63,7 @@ static bool solve(Rest *r)
            bpl_fixedpoint_read_model(r->fp);
 }
 
-/* Those that depend on themselves, as far as the model says something of them. */
+/* Finds the predicates that depend on themselves and have a meaning in the first model. */
 static void find_known(Rest *r)
 {
     const BplChcSystem *s = r->system;
@@ -117,12 +118,12 @@ BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *fir
     return r.fp;
 }
 
-/* Known predicates as the first model has them, the others as the second one. */
+/* Sets the meanings: known predicates as in the first model, the others as in the second one. */
 static void say_all(Rest *r, BplChcModel *model)
 {
     for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
         if (p == r->system->query)
-            continue; /* false */
+            continue; /* the query is false */
         BplFixedpoint *from = r->is_known[p] ? r->first : r->fp;
         BplValue said = bpl_fixedpoint_invariant(from, p, model->of[p].formals);
         if (said == BPL_NONE)
@@ -132,8 +133,8 @@ static void say_all(Rest *r, BplChcModel *model)
     }
 }
 
-/* With what is known in their place, all clauses hold in the second model, and so they do in the
- * two together. */
+/* Under the known meanings, all clauses hold in the second model, and so they do in the combined
+ * one. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model)

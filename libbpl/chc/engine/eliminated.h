@@ -1,10 +1,10 @@
-/* Predicates that Spacer took away come back: they are solved once more, loops and recursion being
- * known.
+/* Solves predicates that Spacer eliminated once more, with the meanings of loops and recursion
+ * fixed.
  *
- * Of what it takes away Spacer says in the end what exactly can be there, with quantifiers, at the
- * length of the code itself. What is left when those that depend on themselves are taken for what
- * the model says of them has no cycles; solved without taking anything away, it gets short answers,
- * which say what matters.
+ * For an eliminated predicate, Spacer's model is the exact set of reachable states, with
+ * quantifiers, as long as the code itself. If predicates that depend on themselves are replaced by
+ * their meanings, the remaining clauses have no cycles; solved without elimination, they get short
+ * interpretations.
  */
 #ifndef BPL_CHC_ELIMINATED_H
 #define BPL_CHC_ELIMINATED_H
@@ -12,14 +12,14 @@
 #include "libbpl/chc/certify/model.h"
 #include "libbpl/chc/engine/spacer.h"
 
-/* `first` holds, and its model was read. NULL if there is nothing to be solved, or if it was not;
- * else a model of which those predicates count of which the first one says nothing without
- * quantifiers. */
+/* `first` must hold, and its model must have been read. NULL if there is nothing to solve, or if
+ * solving failed; otherwise a model, to be used for the predicates for which the first one has no
+ * meaning without quantifiers. */
 BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *first,
                                         const BplFixedpointOptions *options);
-/* Do the two models together make every clause true, and the query false, as plain Z3 says? False
- * if there is no second one. Fills in the meanings of `model`, which was initialised, if it is not
- * NULL and terms can say all of them; else model->of becomes NULL. */
+/* Do the two models together make every clause true, and the query false, according to plain Z3?
+ * False if there is no second one. Sets the meanings of `model`, which must be initialised, unless
+ * it is NULL; if terms cannot express one of them, model->of becomes NULL. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model);

@@ -1,7 +1,7 @@
-/* Another solver of Horn clauses, as a command: clauses in the format of CHC-COMP go in, and a
- * model comes out as definitions in SMT-LIB. These go into a certificate as they are, which Z3
- * answers from its text: nothing that the command prints is believed. Of its output only
- * definitions are taken, so that it cannot assert anything. */
+/* Another solver of Horn clauses, run as a command: clauses in the format of CHC-COMP go in, and a
+ * model comes out as definitions in SMT-LIB. These are put into a certificate as they are, whose
+ * questions Z3 answers: the command's output is not trusted. Only definitions are taken from it, so
+ * that it cannot assert anything. */
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
 
@@ -35,7 +35,8 @@ static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStr
     return fine;
 }
 
-/* Behind the expression that begins here, or the text's end; names between bars are whole. */
+/* The end of the expression that begins here, or of the text; names between bars count as one
+ * token. */
 static const char *behind(const char *at, const char *end)
 {
     int depth = 0;
@@ -51,7 +52,7 @@ static const char *behind(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Predicates without a definition are false. */
+/* Adds the definitions; a predicate without one is defined to be false. */
 static void add_definitions(const BplChcSystem *system, const char *at, const char *end,
                             BplStrbuf *out)
 {

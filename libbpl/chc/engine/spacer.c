@@ -1,4 +1,4 @@
-/* Clauses into Spacer, its answer out.
+/* Passes clauses to Spacer, and reads its answer.
  *
  * A. Komuravelli, A. Gurfinkel, S. Chaki: SMT-Based Model Checking for Recursive Programs, 2014.
  */
@@ -99,7 +99,7 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
         BplChcInterpretation *meaning = &model->of[p];
         if (p == model->system->query)
-            continue; /* false */
+            continue; /* the query is false */
         meaning->is_defined = is_defined[p];
         meaning->formula =
             is_defined[p] ? BPL_NONE : bpl_fixedpoint_invariant(fp, p, meaning->formals);
@@ -110,8 +110,9 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
         model->of = NULL;
 }
 
-/* Where simplifications spoil what Spacer says of predicates, those that it eliminated are solved
- * once more. A model to be shown should have no definitions, which are long. */
+/* If simplifications make Spacer's interpretation unusable, the eliminated predicates are
+ * solved once more. So they are if the model is to be shown, where definitions by clauses
+ * would be long. */
 static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
 {
     bool *is_defined = bpl_alloc_zero(q->system->preds.count + 1);

@@ -1,8 +1,7 @@
 /* Spacer: one attempt at a system of clauses with one configuration of Spacer.
  *
- * `holds` comes with an interpretation; whether it is a model, plain Z3 says (certify.h). `derived`
- * comes with ground facts; whether there is an execution behind them is for others to find out
- * (derivation.h).
+ * `holds` comes with an interpretation; plain Z3 checks whether it is a model (certify.h).
+ * `derived` comes with ground facts; derivation.h checks whether they describe an execution.
  */
 #ifndef BPL_CHC_SPACER_H
 #define BPL_CHC_SPACER_H
@@ -15,18 +14,18 @@ typedef enum BplChcAnswer { BPL_CHC_HOLDS, BPL_CHC_DERIVED, BPL_CHC_OPEN } BplCh
 
 typedef struct BplChcSpacer {
     BplChcAnswer answer;
-    BplChcReason reason; /* of an open one */
+    BplChcReason reason; /* of an open answer */
     char why[160];
-    BplFixedpoint *fp; /* as long as the attempt: predicates have the system's numbers */
+    BplFixedpoint *fp; /* exists as long as the attempt: predicates have the system's numbers */
 } BplChcSpacer;
 
 typedef struct BplChcSpacerOptions {
     BplFixedpointOptions spacer;
-    uint32_t check_ms; /* for each clause of a certificate */
+    uint32_t check_ms; /* limit for each clause of a certificate */
     const char *log;   /* a file for the clauses as SMT-LIB, or NULL */
 } BplChcSpacerOptions;
 
-/* Asks the configuration about the system's query. */
+/* Asks Spacer about the system's query, with this configuration. */
 void bpl_chc_spacer_query(BplChcSpacer *attempt, const BplChcSystem *system,
                           const BplChcSpacerOptions *how);
 void bpl_chc_spacer_release(BplChcSpacer *attempt);

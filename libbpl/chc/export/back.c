@@ -1,4 +1,4 @@
-/* By the operators of terms; arithmetic goes over sums of monomials. */
+/* Translates by the operators of terms; arithmetic is done on sums of monomials. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/export/back_say.h"
 
@@ -38,7 +38,8 @@ static BplExpr *join(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
     return left ? bpl_chc_binary(b, op, left, right) : right;
 }
 
-/* Is it better said as a condition, by its negation? Inequations and negations are. */
+/* Does the literal read better as a condition, negated? This applies to disequalities and
+ * negations. */
 static bool is_condition(const BplChcBack *b, BplValue negated)
 {
     return bpl_term_is(b->terms, negated, BPL_TERM_EQ) ||
@@ -58,15 +59,15 @@ static bool reads_map(BplChcBack *b, BplValue term)
     return reads;
 }
 
-/* How well a literal serves as the conclusion of an implication: equations best, then literals
- * about maps. */
+/* The rank of a literal as the conclusion of an implication: equations first, then literals about
+ * maps. */
 static int rank(BplChcBack *b, BplValue said)
 {
     return bpl_term_is(b->terms, said, BPL_TERM_EQ) ? 2 : reads_map(b, said);
 }
 
-/* One of the negated args holds. What ranks lower than others is a condition of these; among equals
- * it is what is negated, or all but the last. */
+/* The disjunction of the negations of the arguments. Literals of lower rank become conditions of
+ * the others; among equals the negated ones do, or all but the last. */
 static BplChcSaid disjunction(BplChcBack *b, const BplTermNode *node)
 {
     int highest = 0, lowest = 2;
@@ -188,7 +189,7 @@ static BplChcSaid application(BplChcBack *b, const BplCoreFunction *function, co
                         function->result->expanded};
 }
 
-/* m[i][j] of terms: m's own type says how many indices belong together. */
+/* Translates m[i][j]: the type of m tells how many indices belong together. */
 static BplChcSaid selection(BplChcBack *b, BplValue term)
 {
     BplChcValues indices = {0};
@@ -282,7 +283,8 @@ static const BplType *type_of_sort(BplChcBack *b, BplSort sort)
     }
 }
 
-/* The first that nothing else in the program has, or that earlier claims had. */
+/* The first name that no declaration of the program has; names bound in earlier claims are
+ * reused. */
 static const BplName *bound_name(BplChcBack *b)
 {
     static const char *const nice[] = {"k", "j", "i", "l", "m"};

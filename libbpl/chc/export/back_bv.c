@@ -1,5 +1,5 @@
-/* Bit-vectors: Boogie has operators for concatenation and extraction alone. Everything else is a
- * function {:bvbuiltin}: the program's own, or else one that is declared for the claim. */
+/* Bit-vectors: Boogie has operators for concatenation and extraction only. Everything else is a
+ * {:bvbuiltin} function: the program's own, or one that is declared for the claim. */
 #include "libbpl/chc/export/back_say.h"
 
 #include "libbpl/sema/make_decl.h"
@@ -9,7 +9,7 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Types of the tree and of the core come from different tables. */
+/* Compares types of the tree with types of the core, which come from different tables. */
 static bool is_same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -17,7 +17,8 @@ static bool is_same(const BplType *a, const BplType *b)
     return a->kind == b->kind && (a->kind != BPL_T_BV || a->width == b->width);
 }
 
-/* Is it the named operator of these types? The text of a literal has its quotes. */
+/* Is it the named operator for these types? (The text of the attribute's literal includes its
+ * quotes.) */
 static bool is_named(const BplFunction *function, const char *name, const BplChcSaid *args,
                      uint32_t count, const BplType *result)
 {
@@ -116,7 +117,7 @@ static BplChcSaid extraction(BplChcBack *b, const BplTermNode *node, const BplTy
     return (BplChcSaid){bpl_chc_made(extract), type};
 }
 
-/* Of two operands at a time, from the left. */
+/* Applies a binary operator to all arguments, from the left. */
 static BplChcSaid folded(BplChcBack *b, const BplTermNode *node, const char *name)
 {
     BplChcSaid all = bpl_chc_say(b, node->args[0]);

@@ -24,7 +24,7 @@ static const BplVar *nth_field(const BplConstructor *ctor, uint32_t index)
     return NULL;
 }
 
-/* A name that several constructors have means another selector for each. */
+/* Do several constructors share the field's name? Then it denotes a different selector for each. */
 static bool is_shared(const BplDatatype *datatype, const BplVar *field)
 {
     BPL_EACH (const BplConstructor, ctor, datatype->constructors)

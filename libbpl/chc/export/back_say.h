@@ -1,29 +1,29 @@
-/* Shared by the files that turn terms back into expressions; private to this folder. */
+/* Shared by the files that translate terms back to expressions; private to this folder. */
 #ifndef BPL_CHC_BACK_SAY_H
 #define BPL_CHC_BACK_SAY_H
 
 #include "libbpl/chc/export/back.h"
 
 typedef struct BplChcSaid {
-    BplExpr *expr; /* NULL: it cannot be said */
+    BplExpr *expr; /* NULL: it cannot be expressed */
     const BplType *type;
 } BplChcSaid;
 
 extern const BplChcSaid bpl_chc_unsaid;
 
-/* The term as an expression, and what that is: see BplChcSaid. */
+/* The term as an expression, and its kind: see BplChcSaid. */
 BplChcSaid bpl_chc_say(BplChcBack *back, BplValue term);
 
-/* A node of an expression whose children are there. */
+/* Completes a node whose children are set, and returns it as an expression. */
 BplExpr *bpl_chc_made(void *node);
 
-/* left op right */
+/* The expression left op right. */
 static inline BplExpr *bpl_chc_binary(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
 {
     return bpl_make_binary(&b->program->arena, op, left, right, NULL);
 }
 
-/* An expression that is a formula. */
+/* Wraps an expression that is a formula. */
 static inline BplChcSaid bpl_chc_truth(BplExpr *expr)
 {
     return (BplChcSaid){expr, expr ? &bpl_type_bool : NULL};
@@ -39,11 +39,13 @@ static inline bool bpl_chc_is_number(BplSort sort)
 
 /* A constant. */
 BplChcSaid bpl_chc_constant(BplChcBack *back, BplValue value);
-/* A sum as a value: what is negative is taken away from the rest. */
+/* A sum as an expression: negative monomials are subtracted from the rest. */
 BplChcSaid bpl_chc_sum(BplChcBack *back, BplValue term);
-/* left op right, for one of == != <= <, with everything on the side where it is positive. */
+/* The comparison left op right, for one of == != <= <, with each monomial on the side where it is
+ * positive. */
 BplChcSaid bpl_chc_compare(BplChcBack *back, BplOp op, BplValue left, BplValue right);
-/* A variable stands left of what is none, and anything left of a number. */
+/* Should `expr` rather be on the left? Variables come before other expressions, these before
+ * numbers. */
 bool bpl_chc_is_better_left(const BplExpr *expr, const BplExpr *than);
 
 /* ---- datatypes: back_data.c ------------------------------------------------------------------ */
@@ -55,7 +57,7 @@ BplChcSaid bpl_chc_say_data(BplChcBack *back, const BplTermNode *node);
 
 /* An operation on bit-vectors. */
 BplChcSaid bpl_chc_say_bv(BplChcBack *back, BplValue term);
-/* The negation of a <= b, either BVULE or BVSLE: b < a. */
+/* The negation of a <= b, for BVULE or BVSLE: b < a. */
 BplChcSaid bpl_chc_say_bv_less(BplChcBack *back, const BplTermNode *node);
 
 #endif

@@ -1,4 +1,4 @@
-/* Numbers, and sums of monomials on the two sides of a comparison. */
+/* Translates numbers, and sums of monomials on the two sides of a comparison. */
 #include "libbpl/chc/export/back_say.h"
 
 #include <stdio.h>
@@ -87,7 +87,7 @@ BplChcSaid bpl_chc_constant(BplChcBack *b, BplValue value)
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* A monomial without its coefficient. */
+/* The product of a monomial's factors, without its coefficient. */
 static BplChcSaid factors(BplChcBack *b, const BplTermNode *node, uint32_t first)
 {
     BplChcSaid all = bpl_chc_say(b, node->args[first]);
@@ -100,7 +100,8 @@ static BplChcSaid factors(BplChcBack *b, const BplTermNode *node, uint32_t first
     return all;
 }
 
-/* The two sides of a sum: monomials with positive coefficients, and negated ones with negative. */
+/* The two sides of a comparison: monomials with positive coefficients, and those with negative
+ * ones, negated. */
 typedef struct Sides {
     BplExpr *side[2];
     mpq_t constant;
@@ -157,12 +158,12 @@ static Sides sides_of(BplChcBack *b, BplValue sum)
     return s;
 }
 
-/* The constant goes where it is positive; a side with nothing is 0. */
+/* Puts the constant on the side where it is positive; an empty side is 0. */
 static void settle_constant(BplChcBack *b, Sides *s)
 {
     bool right = mpq_sgn(s->constant) < 0;
     bool bare = !s->side[!right] && s->side[right];
-    if (bare) { /* x - 5 against nothing: x against 5, -5 against x */
+    if (bare) { /* x - 5 op 0 becomes x op 5 */
         if (!right)
             mpq_neg(s->constant, s->constant);
         s->side[!right] = rational(b, s->constant, s->is_real);

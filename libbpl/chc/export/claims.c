@@ -1,5 +1,4 @@
-/* A way is a configuration of Spacer, tried in a worker, which sends back what it found as texts.
- */
+/* A way is a configuration, tried in a worker process, which sends its findings back as texts. */
 #include "libbpl/chc/export/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -19,8 +18,8 @@ typedef struct Way {
     const char *name;
     BplFixedpointOptions spacer;
     bool only_maps;
-    bool related; /* relations between numbers are found before: congruence.h */
-    bool arrays;  /* none of Spacer's: array_houdini.h */
+    bool related; /* linear relations between numbers are computed first: congruence.h */
+    bool arrays;  /* by array_houdini.h instead of Spacer */
 } Way;
 
 static const Way ways[BPL_CHC_CLAIM_WAYS] = {
@@ -48,7 +47,7 @@ typedef struct Job {
     const Way *way;
 } Job;
 
-/* Do the clauses allow more than the program, so that what they derive need not be so? */
+/* Do the clauses over-approximate the program, so that a derivation need not be an execution? */
 static bool allows_more(const BplChcSystem *system)
 {
     for (size_t i = 0; i < BPL_CHC_LOSSES; i++)
@@ -57,7 +56,8 @@ static bool allows_more(const BplChcSystem *system)
     return false;
 }
 
-/* With a solver that need not know anything. */
+/* Writes the proof's predicates as claims; if Spacer was not used, a plain solver answers the
+ * questions. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

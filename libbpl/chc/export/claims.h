@@ -1,21 +1,20 @@
-/* What a proof says of loops and procedures, as claims in the program's own words.
+/* Translates a proof's predicates of loops and procedures to claims in the program's own words.
  *
  *     BplClaims claims = {0};
  *     for (uint32_t way = 0; way < BPL_CHC_CLAIM_WAYS; way++)
  *         switch (bpl_chc_claims(program, entry, &options, way, deadline, &claims, &unsaid)) …
  *     bpl_claims_release(&claims);
  *
- * No call is expanded, and Spacer is told to take no predicate away, so that each loop and each
+ * No call is expanded, and Spacer is told to eliminate no predicate, so that each loop and each
  * procedure has a predicate of its own. Two ways find relations between numbers before
  * (congruence.h); one of these asks no Spacer, but what holds of ranges of indices
  * (array_houdini.h). What a proof says of a loop's head                   is an invariant of the
  * loop, first and last values           is a postcondition of the procedure, with old(…), first
- * values that it fails from is, negated, a precondition. Procedures that execution begins with get
- * no precondition.
+ * values that it fails from is, negated, a precondition. Entries get no precondition.
  *
- * These are proposals: what terms cannot say in Boogie's words is missing, and nobody has checked
- * the rest as it is written (vc/claims.h does). A way stops after so many steps, not seconds, so
- * that what it finds does not depend on the machine.
+ * These are proposals: parts that cannot be expressed in Boogie are missing, and the rest has not
+ * been checked in this form (vc/claims.h does that). The ways are limited in steps, not seconds, so
+ * that their results do not depend on the machine.
  */
 #ifndef BPL_CHC_CLAIMS_H
 #define BPL_CHC_CLAIMS_H
@@ -27,24 +26,24 @@
 enum { BPL_CHC_CLAIM_WAYS = 6 };
 
 typedef struct BplChcClaimOptions {
-    uint32_t work;   /* steps of the first way; others get as many */
-    uint64_t memory; /* bytes for the worker; 0: no limit */
+    uint32_t work;   /* limit on steps of each way */
+    uint64_t memory; /* limit for the worker; 0: none */
     uint32_t seed;
     const char *log;           /* a folder for clauses as SMT-LIB, or NULL */
-    const BplEntries *entries; /* all that execution may begin with */
+    const BplEntries *entries; /* the procedures in which execution may begin */
 } BplChcClaimOptions;
 
 typedef enum BplChcClaimed {
-    BPL_CHC_CLAIMED,   /* there is a proof; what it says was added to the claims */
+    BPL_CHC_CLAIMED,   /* there is a proof, whose predicates were added to the claims */
     BPL_CHC_DENIED,    /* there is a derivation: the entry can fail */
     BPL_CHC_UNCLAIMED, /* neither was found */
-    BPL_CHC_NO_WAY     /* this way is of no use here */
+    BPL_CHC_NO_WAY     /* this way does not apply to the program */
 } BplChcClaimed;
 
-/* The name of the way, a number below BPL_CHC_CLAIM_WAYS. */
+/* The name of the way with this number, which is below BPL_CHC_CLAIM_WAYS. */
 const char *bpl_chc_claim_way(uint32_t way);
-/* Runs in a worker of its own until the deadline, of bpl_clock_seconds. Adds to *unsaid how many
- * parts of predicates could not be said. */
+/* Runs the way in a worker process until the deadline, by bpl_clock_seconds. Adds to *unsaid the
+ * number of parts of predicates that could not be expressed. */
 BplChcClaimed bpl_chc_claims(BplProgram *program, const BplProcedure *entry,
                              const BplChcClaimOptions *options, uint32_t way, double deadline,
                              BplClaims *claims, size_t *unsaid);

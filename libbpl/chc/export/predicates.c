@@ -1,4 +1,5 @@
-/* Each predicate is put over symbols for its cells, made readable, and said clause by clause. */
+/* Each predicate is expressed over symbols for its cells, simplified, and translated clause by
+ * clause. */
 #include "libbpl/chc/export/predicates.h"
 
 #include "libbpl/chc/export/back.h"
@@ -13,12 +14,12 @@ typedef struct Say {
     BplClaims *claims;
     size_t *unsaid;
     BplChcBack back;
-    BplMap decl_of; /* a While or Label -> the declaration with the body it is in */
-    /* of the predicate under way */
+    BplMap decl_of; /* a While or Label -> the declaration whose body contains it */
+    /* of the current predicate */
     const BplChcPred *pred;
     const BplChcGraph *graph;
     const BplCoreProc *proc;
-    BplDecl *decl; /* where it is to stand */
+    BplDecl *decl; /* the declaration where the claim will stand */
 } Say;
 
 /* ---- where loops are ------------------------------------------------------------------------- */
@@ -47,7 +48,7 @@ static void find_loops(Say *s)
     }
 }
 
-/* The loop that the node is the head of, or NULL. */
+/* The loop whose head the node is, or NULL. */
 static BplNode *loop_of(const Say *s, const BplChcNode *node)
 {
     const BplCore *core = s->system->graphs->core;
@@ -71,7 +72,7 @@ static const BplVar *nth(const BplVarGroup *groups, uint32_t *index)
     return NULL;
 }
 
-/* A parameter has another name in each implementation. */
+/* The parameter's variable: each implementation has names of its own. */
 static const BplVar *parameter(const Say *s, uint32_t index)
 {
     bool impl = s->decl->kind == BPL_IMPLEMENTATION;
@@ -81,7 +82,7 @@ static const BplVar *parameter(const Say *s, uint32_t index)
     return nth(impl ? bpl_as_implementation(s->decl)->outs : s->proc->decl->outs, &index);
 }
 
-/* The global whose first value the register keeps, or NULL. */
+/* The global whose initial value the register holds, or NULL. */
 static const BplCoreGlobal *kept_global(const Say *s, uint32_t reg)
 {
     const BplCore *core = s->system->graphs->core;
@@ -99,7 +100,7 @@ static BplChcMeaning register_meaning(const Say *s, uint32_t reg)
 {
     const BplCoreReg *r = &s->proc->regs.at[reg];
     const BplVar *var = reg < s->proc->ins + s->proc->outs ? parameter(s, reg) : r->var;
-    /* of a type that is another one in other calls nothing can be said */
+    /* a type that differs between calls cannot be expressed */
     if (var && var->type && var->type->expanded->has_var)
         return (BplChcMeaning){0};
     if (var)
@@ -141,7 +142,7 @@ static void add_decls(Say *s)
     }
 }
 
-/* One quantifier around everything is all there may be. */
+/* Does the clause have at most one quantifier, around everything? */
 static bool is_readable(const Say *s, BplValue clause)
 {
     const BplTerms *terms = s->system->terms;
@@ -170,7 +171,7 @@ static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formu
     bpl_vec_release(&clauses);
 }
 
-/* BPL_NONE if terms cannot say it. */
+/* The predicate's invariant for these arguments; BPL_NONE if terms cannot express it. */
 static BplValue invariant(const Say *s, uint32_t pred, const BplValue *args)
 {
     const BplChcProof *proof = s->proof;
@@ -200,7 +201,7 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
-        /* never fails, or is never called: the latter would be this */
+        /* the procedure never fails, or is never called: `false` would state the latter */
         if (pred->kind == BPL_CHC_FAILURE && formula == BPL_FALSE)
             bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_CHC_FAILURE)
@@ -285,7 +286,8 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
     bpl_strbuf_release(&text);
 }
 
-/* Variables of the modifies clause that the code leaves unchanged: clauses need not state them. */
+/* Adds claims that variables of the modifies clause are unchanged, if the code does not change
+ * them: clauses do not state that. */
 static void say_frames(Say *s)
 {
     const BplChcGraphs *graphs = s->system->graphs;
@@ -312,7 +314,7 @@ static bool has_pred(const BplChcSystem *system, BplChcPredKind kind, uint32_t g
     return false;
 }
 
-/* Where no clause leads there is no predicate: nothing is ever there. */
+/* Adds `false` for loops and procedures without a predicate, which no clause reaches. */
 static void say_unreached(Say *s, uint32_t graph, const BplEntries *entries)
 {
     const BplChcSystem *system = s->system;

@@ -6,17 +6,17 @@
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/export/claims.h"
 
-/* A proof: relations, and besides them the result of one of two methods. */
+/* A proof: relations, and the result of one of two methods. */
 typedef struct BplChcProof {
-    BplFixedpoint *fp;                  /* any, unless is_model */
-    bool is_model;                      /* fp holds, and its model was read */
-    BplFixedpoint *eliminated;          /* what eliminated.h makes of it, or NULL */
-    const BplChcArrays *arrays;         /* claims, or NULL */
-    const BplChcCongruence *congruence; /* that were assumed, or NULL */
+    BplFixedpoint *fp;         /* Spacer's result, if is_model; otherwise only used for questions */
+    bool is_model;             /* fp holds, and its model was read */
+    BplFixedpoint *eliminated; /* the predicates solved again by eliminated.h, or NULL */
+    const BplChcArrays *arrays;         /* claims of array_houdini.h, or NULL */
+    const BplChcCongruence *congruence; /* relations that were assumed, or NULL */
 } BplChcProof;
 
-/* Of a system whose calls were kept. Counts in *unsaid what could not be said, or only with
- * quantifiers below other operators. */
+/* The system's calls must not have been expanded. Adds to *unsaid the number of parts that could
+ * not be expressed, or only with quantifiers below other operators. */
 void bpl_chc_say_predicates(BplChcSystem *system, const BplChcProof *proof,
                             const BplEntries *entries, BplClaims *claims, size_t *unsaid);
 

@@ -1,4 +1,4 @@
-/* Clauses are lists of literals; each step asks whether a shorter list would do. */
+/* A clause is a list of literals; each step asks whether a shorter list suffices. */
 #include "libbpl/chc/export/readable.h"
 
 #include "libbpl/base/limits.h"
@@ -6,19 +6,19 @@
 #include <stdlib.h>
 
 typedef struct Clause {
-    BplChcValues literals; /* one of them holds */
+    BplChcValues literals; /* the clause is their disjunction */
 } Clause;
 
 typedef struct Work {
     BplFixedpoint *fp;
     BplTerms *terms;
     BPL_VEC(Clause) clauses;
-    BplChcValues bound; /* symbols that stand for what quantifiers bind, the same in all clauses */
+    BplChcValues bound; /* symbols for quantified variables, the same in all clauses */
 } Work;
 
 /* ---- from a formula to clauses --------------------------------------------------------------- */
 
-/* !(a <= b) is b + 1 <= a. */
+/* Normalises a literal: !(a <= b) becomes b + 1 <= a. */
 static BplValue literal(const Work *w, BplValue term)
 {
     if (!bpl_term_is(w->terms, term, BPL_TERM_NOT))
@@ -38,7 +38,7 @@ static void add_clause(Work *w, const BplChcValues *literals)
     bpl_vec_push(&w->clauses, clause);
 }
 
-/* The ways to break a part of a disjunction: its conjuncts, or itself. */
+/* The conjuncts of a negated part of a disjunction, or the part itself. */
 static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const BplValue **list)
 {
     if (!bpl_term_is(terms, *part, BPL_TERM_AND)) {
@@ -49,7 +49,7 @@ static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const Bpl
     return bpl_term_node(terms, *part)->count;
 }
 
-/* (a && b) || c, taken as (a || c) && (b || c), unless that is too much. */
+/* Distributes: (a && b) || c becomes (a || c) && (b || c), unless that is too large. */
 static void distribute(Work *w, const BplChcValues *parts, size_t at, BplChcValues *chosen)
 {
     if (at == parts->count) {
@@ -88,7 +88,7 @@ static void add_disjunction(Work *w, const BplTermNode *negated)
     bpl_vec_release(&chosen);
 }
 
-/* The next symbol of the sort behind the ones that are used already. */
+/* A symbol of the sort that is not used yet in the clause. */
 static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
 {
     for (size_t i = 0; i < w->bound.count; i++) {
@@ -142,7 +142,7 @@ static BplValue whole(const Work *w, const Clause *clause)
     return bpl_term_or_of(w->terms, clause->literals.at, (uint32_t)clause->literals.count);
 }
 
-/* Does the claim follow from the clauses but `except`, and from what is given? */
+/* Does the claim follow from `given` and the clauses except one? */
 static bool follows(Work *w, size_t except, BplValue given, BplValue claim)
 {
     BplChcValues all = {0};
@@ -183,7 +183,7 @@ static void drop_literals(Work *w, size_t index)
     }
 }
 
-/* a <= b is a == b where b <= a follows. */
+/* Replaces a <= b by a == b where b <= a follows. */
 static void find_equations(Work *w, size_t index)
 {
     Clause *clause = &w->clauses.at[index];
@@ -225,7 +225,7 @@ static int by_size(const void *a, const void *b)
     return left->index < right->index ? -1 : 1;
 }
 
-/* The clause for all values of the bound symbols in it. */
+/* The clause, quantified over the bound symbols in it. */
 static BplValue closed(const Work *w, BplValue clause)
 {
     BplChcValues vars = {0};

@@ -1,12 +1,11 @@
-/* A formula as claims that people can read: clauses, none of which says what the others say
- * already.
+/* Translates a formula to readable claims: clauses without redundancy.
  *
  *     n > 101 || r <= 91,   r >= 91,   n < 101 || r <= n - 10,   r >= n - 10
  *                                                         n <= 101 ==> r == 91
  *                                                  ==>    n >= 101 ==> r == n - 10
  *
- * The clauses together mean what the formula means. What can be left out is asked of plain Z3, for
- * so many clauses as are worth it, each question within the fixed point's limit of work.
+ * The conjunction of the clauses is equivalent to the formula. Plain Z3 decides what can be left
+ * out, for a limited number of clauses, each question within the fixed point's limit of work.
  */
 #ifndef BPL_CHC_READABLE_H
 #define BPL_CHC_READABLE_H
@@ -14,7 +13,7 @@
 #include "libbpl/chc/system.h"
 #include "libbpl/smt/fixedpoint.h"
 
-/* Adds the clauses, shorter ones first: terms that are literals or disjunctions of literals. */
+/* Adds the clauses, shorter ones first: each a literal or a disjunction of literals. */
 void bpl_chc_readable(BplFixedpoint *fp, BplTerms *terms, BplValue formula, BplChcValues *clauses);
 
 #endif

@@ -1,4 +1,4 @@
-/* The fresh process gets the script by fork, and sends back what Z3 printed. */
+/* The fresh process inherits the script by fork, and sends back Z3's output. */
 #include "libbpl/chc/run/certify_run.h"
 
 #include "libbpl/base/alloc.h"

@@ -1,4 +1,4 @@
-/* The table, and its names. */
+/* The table of configurations, and their names. */
 #include "libbpl/chc/run/config.h"
 
 #include "libbpl/chc/transform/transform.h"

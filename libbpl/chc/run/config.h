@@ -11,18 +11,18 @@
 
 typedef enum BplChcConfigUse {
     BPL_CHC_USE_ALWAYS,
-    BPL_CHC_USE_MAPS,     /* where predicates carry maps */
-    BPL_CHC_USE_CALLS,    /* where calls were expanded */
-    BPL_CHC_USE_SOLVER,   /* where an external solver is given */
-    BPL_CHC_USE_CONGRUENT /* where there are congruences */
+    BPL_CHC_USE_MAPS,     /* usable if predicates carry maps */
+    BPL_CHC_USE_CALLS,    /* usable if calls were expanded */
+    BPL_CHC_USE_SOLVER,   /* usable if an external solver is given */
+    BPL_CHC_USE_CONGRUENT /* usable if there are congruences */
 } BplChcConfigUse;
 
 typedef struct BplChcConfig {
     const char *name;
     uint32_t transforms; /* BplChcTransforms */
     BplChcEngineKind engine;
-    BplFixedpointOptions spacer; /* without limits */
-    uint32_t first, later;       /* slices, in units of the round's */
+    BplFixedpointOptions spacer; /* Spacer's options, without limits */
+    uint32_t first, later;       /* sizes of its first and later slices, in units of the round */
     BplChcConfigUse use;
     const char *good_for;
 } BplChcConfig;
@@ -37,10 +37,10 @@ enum {
 
 extern const BplChcConfig bpl_chc_configs[BPL_CHC_CONFIGS];
 
-/* The configurations of a list of names with commas, as bits; 0 if there is another name among
- * them, which then is *wrong, up to `length` bytes. */
+/* The set of the configurations in a list of names between commas; 0 if one of the names is
+ * unknown, which then is *wrong, of `length` bytes. */
 uint64_t bpl_chc_configs_named(const char *names, const char **wrong, size_t *length);
-/* The table for people: a line with its use for each name. */
+/* Prints the table: for each name a line with its purpose. */
 void bpl_chc_configs_list(BplStrbuf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The whole of it: core, clauses, portfolio. */
+/* The whole pipeline: core, clauses, portfolio. */
 #include "libbpl/chc/run/decide.h"
 
 #include "libbpl/chc/certify/certificate.h"
@@ -21,7 +21,7 @@ static void count(BplChcResult *result, const BplChcSystem *system)
             result->arity = system->preds.at[i].count;
 }
 
-/* As the program declares them: whoever found the execution has an order of their own. */
+/* Orders inputs as the program declares them: the engines list them in different orders. */
 static int compare_inputs(const void *a, const void *b)
 {
     BplLoc x = ((const BplChcLine *)a)->node->loc, y = ((const BplChcLine *)b)->node->loc;
@@ -39,7 +39,8 @@ static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptio
     return fine;
 }
 
-/* The axioms contradict each other: no execution exists, and nothing is told of a failure. */
+/* The axioms contradict each other: no execution exists, so that the verdict is `verified`; drops
+ * the failure. */
 static void make_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline,
                       const BplStrbuf *certificate)
 {
@@ -53,7 +54,7 @@ static void make_void(BplChcResult *result, const BplChcDecideOptions *options, 
                            "the axioms contradict each other, of which there is no certificate");
 }
 
-/* No failure is told where nothing can happen at all. */
+/* Before a failure is reported: asks whether there is any execution at all. */
 static void check_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline)
 {
     BplStrbuf certificate = {0};
@@ -63,7 +64,7 @@ static void check_void(BplChcResult *result, const BplChcDecideOptions *options,
     bpl_strbuf_release(&certificate);
 }
 
-/* No check can be reached at all. */
+/* Sets the verdict if no check can be reached. */
 static void verify_without_clauses(BplChcResult *result, BplChcSystem *system,
                                    const BplChcDecideOptions *options, double deadline)
 {
@@ -116,7 +117,7 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
         write_horn(system, options->horn);
     if (options->many) {
         bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
-        bpl_spare_make(BPL_SPARE_COUNTED); /* for what checks its answer */
+        bpl_spare_make(BPL_SPARE_COUNTED); /* for the check of its answer */
     }
     if (!system && deadline.why == BPL_OVER_MEMORY)
         bpl_chc_result_say(result, BPL_CHC_DIED, "out of memory");

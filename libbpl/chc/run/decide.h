@@ -5,8 +5,9 @@
  *     bpl_chc_result_free(result);
  *
  * The whole program, from the entry on, is one system of Horn clauses (system.h). Configurations of
- * Spacer take turns (portfolio.h), each in a process of its own and for a slice of the time: a
- * worker that dies, hangs or runs out of memory costs its slice. The first definite answer counts:
+ * Spacer take turns (portfolio.h), each in a process of its own and for a slice of the time: if a
+ * worker dies, hangs or runs out of memory, only its slice is lost. The first definite answer
+ * counts:
  *
  *     verified    no run from the entry breaks a check: an interpretation of all predicates was
  *                 found, and plain Z3 confirmed every clause under it
@@ -22,60 +23,63 @@
 
 typedef enum BplChcVerdict { BPL_CHC_VERIFIED, BPL_CHC_CAN_FAIL, BPL_CHC_UNKNOWN } BplChcVerdict;
 
-/* Why nothing is known. What helps most comes first; of all that workers say, that is told. */
+/* Reasons for the verdict `unknown`, the most helpful ones first; of all that workers report, the
+ * first in this order is shown. */
 typedef enum BplChcReason {
-    BPL_CHC_STOPPED,     /* by a signal */
-    BPL_CHC_PLACED,      /* a failure was derived, and its replay ended somewhere without failing */
-    BPL_CHC_NOT_FAILING, /* a failure was derived, and its replay cannot tell */
-    BPL_CHC_UNEXPLAINED, /* a failure was derived, and no execution could be made of it */
-    BPL_CHC_UNCERTIFIED, /* something was found, but is not certain */
+    BPL_CHC_STOPPED, /* by a signal */
+    BPL_CHC_PLACED,  /* a failure was derived, and its replay ended in a known place without failing
+                      */
+    BPL_CHC_NOT_FAILING, /* a failure was derived, and its replay was inconclusive */
+    BPL_CHC_UNEXPLAINED, /* a failure was derived, and no execution could be constructed from it */
+    BPL_CHC_UNCERTIFIED, /* an answer was found, but is not certain */
     BPL_CHC_OUT_OF_TIME,
-    BPL_CHC_DIED,      /* or no memory was left */
-    BPL_CHC_GAVE_UP,   /* on the whole program; it would again */
-    BPL_CHC_SUSPECTED, /* of failing, by a way that is good for proofs alone; it would again */
-    BPL_CHC_UNSUITED,  /* a way that not all programs go gave up; it would again */
+    BPL_CHC_DIED,      /* the process died, or no memory was left */
+    BPL_CHC_GAVE_UP,   /* it gave up on the whole program, and would do so again */
+    BPL_CHC_SUSPECTED, /* it derived a failure by a method that is only sound for proofs, and would
+                          do so again */
+    BPL_CHC_UNSUITED,  /* the method does not apply to this program, and it would give up again */
     BPL_CHC_REASONS
 } BplChcReason;
 
 struct BplChcResult;
 
-/* When another way is to come to its end. */
+/* The limits of the other method. */
 typedef struct BplChcTimes {
-    double slice;  /* seconds of a processor, of what can be begun anew */
-    double longer; /* the same, of what has begun something that is better not begun anew */
-    double end;    /* of all, by bpl_clock_seconds */
+    double slice;  /* seconds of processor time for work that can be started again */
+    double longer; /* likewise, for work that had better be continued */
+    double end;    /* deadline of all, by bpl_clock_seconds */
 } BplChcTimes;
 
-/* Another way to decide an entry, which takes its turns with the configurations of Spacer. */
+/* Another method for deciding an entry, which takes turns with the configurations of Spacer. */
 typedef struct BplChcOther {
     const char *name;
-    /* Runs in a worker. Fills in a result that is unknown so far; what only needs more time says
-     * nothing. `certificate`, unless it is NULL, gets a script in SMT-LIB whose questions a proof
-     * rests on; it stays empty if there is none. */
+    /* Runs in a worker. Fills in a result, which is unknown at first; if it only needs more time,
+     * the result stays as it is. `certificate`, unless it is NULL, gets a script in SMT-LIB with
+     * the questions on which a proof rests; it stays empty if there is none. */
     void (*decide)(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    struct BplChcResult *result, BplStrbuf *certificate);
     void *data;
 } BplChcOther;
 
 typedef struct BplChcDecideOptions {
-    uint32_t timeout_ms; /* for each entry */
-    uint64_t memory;     /* bytes for a worker, and for clauses; 0: no limit */
+    uint32_t timeout_ms; /* limit for each entry */
+    uint64_t memory;     /* limit for a worker, and for clauses; 0: none */
     uint32_t seed;
-    uint32_t jobs;            /* processes at a time; 0 is 1 */
-    const char *log;          /* a folder for clauses as SMT-LIB, or NULL */
-    bool trace;               /* keep every step of a failing execution */
-    bool turns;               /* and the ways that it took */
-    BplTurns *turns_taken;    /* in which the entry is asked (base/budget.h); or NULL */
-    bool many;                /* entries come: what workers begin with is made once, for all */
+    uint32_t jobs;         /* number of processes at a time; 0 means 1 */
+    const char *log;       /* a folder for clauses as SMT-LIB, or NULL */
+    bool trace;            /* record every step of a failing execution */
+    bool turns;            /* record the turns that it took */
+    BplTurns *turns_taken; /* the turns of the entry (base/budget.h); or NULL */
+    bool many; /* more entries follow: data that workers start with is made once for all */
     const BplChcOther *other; /* or NULL */
-    const char *certificates; /* a folder for certificates of what is verified (certificate.h), each
-                               * accepted in a fresh process: without one nothing is verified; or
-                               * NULL */
-    const char *solver;       /* the command of another solver of clauses, or NULL */
-    const char *horn;         /* a file for the clauses as CHC-COMP has them, or NULL */
-    uint64_t configs;         /* only these, by bpl_chc_configs_named; 0: all */
-    /* Of `about`: can nothing happen at all? Asked before a failure is told; `certificate` as of
-     * BplChcOther. Or NULL. */
+    /* A folder for certificates of verified entries (certificate.h), each accepted by a fresh
+     * process: without a certificate no entry is verified; or NULL. */
+    const char *certificates;
+    const char *solver; /* the command of another solver of clauses, or NULL */
+    const char *horn;   /* a file for the clauses in the format of CHC-COMP, or NULL */
+    uint64_t configs;   /* use only these configurations, see bpl_chc_configs_named; 0: all */
+    /* Called with `about` before a failure is reported: is there no execution at all? `certificate`
+     * as in BplChcOther. Or NULL. */
     bool (*is_void)(void *about, BplStrbuf *certificate);
     void *about;
     volatile const int *stop; /* set by a signal handler; or NULL */
@@ -89,30 +93,30 @@ typedef struct BplChcLine {
 
 typedef BPL_VEC(BplChcLine) BplChcLines;
 
-/* The work of one worker. */
+/* One slice of the portfolio, the work of one worker. */
 typedef struct BplChcSlice {
-    const char *name; /* of its configuration */
+    const char *name; /* name of its configuration */
     double seconds;
     const char *what; /* "proof", "failure", "nothing", "died" … */
-    char *why;        /* of "nothing"; else NULL */
+    char *why;        /* "nothing": why; otherwise NULL */
 } BplChcSlice;
 
 typedef struct BplChcResult {
     const BplProcedure *entry;
     BplChcVerdict verdict;
-    BplChcReason reason; /* of an unknown one */
-    char *why;           /* that reason in words, or NULL */
-    /* of one that can fail */
+    BplChcReason reason; /* of the verdict `unknown` */
+    char *why;           /* the reason in words, or NULL */
+    /* of the verdict `can fail` */
     const BplNode *claim;
     BplReplayWhy violated;
     uint64_t steps;
     BplChcLines inputs; /* node: the BplVar; text: its value */
-    /* node: a place; text: the procedure; innermost first, which of a postcondition is where the
-     * body ended: bpl_replay_returned */
+    /* node: a place; text: the procedure; innermost first; for a postcondition the first one is
+     * where the body ended: bpl_replay_returned */
     BplChcLines stack;
-    BplChcLines trace; /* node: a statement; text: what it changed */
+    BplChcLines trace; /* node: a statement; text: the changes it made */
     BplCoreTurns turns;
-    /* of all */
+    /* size of the system of clauses */
     uint32_t preds, clauses, arity;
     double encode_seconds;
     BPL_VEC(BplChcSlice) slices;
@@ -123,11 +127,11 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
                              const BplChcDecideOptions *options);
 void bpl_chc_result_free(BplChcResult *result);
 
-/* It is unknown, and why. */
+/* Makes the verdict `unknown`, for this reason. */
 void bpl_chc_result_say(BplChcResult *result, BplChcReason reason, const char *why);
-/* Moves the verdict and what belongs to it, but no slices, into another result, which has none. */
+/* Moves the verdict and its data, but not the slices, into another result, which must have none. */
 void bpl_chc_result_take(BplChcResult *to, BplChcResult *from);
-/* Gives back what is in it. */
+/* Frees the result's data. */
 void bpl_chc_result_release(BplChcResult *result);
 
 #endif

@@ -1,6 +1,6 @@
-/* The parent of the processes that entries have. A process says two things: that its turn was not
- * enough, and what became of the entry. What is refused, or was killed from outside, is left to
- * this process. */
+/* The parent of the processes that decide entries. A process sends two kinds of messages: that its
+ * turn did not suffice, and the result of the entry. Entries that are refused, or whose process was
+ * killed from outside, are decided in this process. */
 #include "libbpl/chc/run/each.h"
 
 #include "libbpl/base/bytes.h"
@@ -16,30 +16,30 @@
 
 enum { SAY_TURN, SAY_RESULT };
 
-/* An entry under way, and its process. */
+/* An entry that is being decided, and its process. */
 typedef struct Try {
     BplWorker worker;
     size_t entry;
-    double began, had; /* its turn, by the clock; seconds in those before */
-    double deadline;   /* while it runs; 0: none */
+    double began, had; /* start of its turn, by the clock; seconds in earlier turns */
+    double deadline;   /* deadline of the current turn; 0: none */
 } Try;
 
 /* The state of an entry. */
 typedef struct Known {
-    BplChcResult *result; /* NULL: not yet, or this process is left with it */
+    BplChcResult *result; /* NULL: not known yet, or the entry is left to this process */
     double seconds;
-    uint32_t turns; /* that were not enough */
+    uint32_t turns; /* number of turns that did not decide it */
     bool has_begun, is_left, is_told;
-    double had; /* seconds, where it is to begin anew */
+    double had; /* seconds that it had used, if it has to begin anew */
 } Known;
 
 typedef struct Each {
     const BplChcEach *each;
-    BplChcDecideOptions options; /* of one entry's process */
+    BplChcDecideOptions options; /* for one entry's process */
     BplBudget budget;
     Known *known;
-    uint32_t turns; /* entries that had no more are told of now */
-    Try *tries;     /* processes that may run at a time */
+    uint32_t turns; /* entries with at most this number of turns are reported now */
+    Try *tries;     /* the processes that may run at a time */
     size_t slots;
     uint32_t jobs;
     BPL_VEC(Try) paused;
@@ -64,7 +64,7 @@ typedef struct Turns {
     BplChcDecideOptions *options;
 } Turns;
 
-/* Without steps the next turn is the last: the entry is to tell what is known. */
+/* A next turn of 0 steps is the last: the entry reports its result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Turns *t = data;
@@ -97,7 +97,7 @@ static void put_slices(BplStrbuf *out, const BplChcResult *result)
     }
 }
 
-/* Nothing is said of what is refused. */
+/* If the entry is refused, no result is sent. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -196,7 +196,7 @@ static void tell(Each *e)
     }
 }
 
-/* NULL: the entry is left to this process. */
+/* Stores the result of the entry; NULL: the entry is left to this process. */
 static void settle(Each *e, Try *try, BplChcResult *result, double seconds)
 {
     Known *known = &e->known[try->entry];
@@ -225,7 +225,7 @@ static bool is_over(const Each *e)
     return e->budget.end > 0 && bpl_clock_seconds() >= e->budget.end;
 }
 
-/* The entry that comes first of those that have not begun, or are to begin anew: with the fewest
+/* The first of the entries that have not begun, or have to begin anew: the one with the fewest
  * turns. */
 static size_t first_new(const Each *e)
 {
@@ -250,7 +250,7 @@ static size_t first_paused(const Each *e)
     return first;
 }
 
-/* How many jobs an entry may have that runs beside the others, or alone. */
+/* The number of jobs for an entry that runs beside others, or alone. */
 static uint32_t jobs_of_each(const Each *e)
 {
     uint32_t running = 1;
@@ -261,7 +261,7 @@ static uint32_t jobs_of_each(const Each *e)
     return e->jobs / most ? e->jobs / most : 1;
 }
 
-/* 0 steps: the entry's last turn. */
+/* Gives the entry a turn; one of 0 steps is its last. */
 static void give_turn(const Each *e, Try *try, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -289,7 +289,7 @@ static void begin(Each *e, Try *try, size_t entry)
         settle(e, try, NULL, 0);
 }
 
-/* Others come first that had no more turns; if there are any. */
+/* The entry's turn is over: other entries that had no more turns come first, if there are any. */
 static void end_turn(Each *e, Try *try)
 {
     uint32_t turns = ++e->known[try->entry].turns;
@@ -310,7 +310,7 @@ static void end_turn(Each *e, Try *try)
     tell(e);
 }
 
-/* Gives a place that is free something to do; false if there is nothing. */
+/* Gives a free place something to do; false if there is nothing. */
 static bool take_up(Each *e, Try *try)
 {
     size_t paused = first_paused(e), fresh = first_new(e);
@@ -353,7 +353,7 @@ static void hear(Each *e, Try *try)
     bpl_strbuf_release(&message);
 }
 
-/* Is one under way? As many are as there may be. */
+/* Fills the places up to the permitted number; is any entry being decided? */
 static bool fill(Each *e)
 {
     bool any = false;
@@ -405,7 +405,7 @@ static void stop(Each *e)
     }
 }
 
-/* In this process; false if it is refused. */
+/* Decides the entry in this process; false if it is refused. */
 static bool verify(const Each *e, size_t entry, uint32_t jobs)
 {
     const BplChcEach *each = e->each;

@@ -1,11 +1,12 @@
-/* Several entries, some at a time.
+/* Decides several entries, some of them at a time.
  *
  * Each entry has a process of its own, and an equal part of the jobs. Entries share the time by
- * turns (base/budget.h): what its turn does not decide waits, in its process, for those that had
- * fewer; the last one has all jobs. How many run at a time decides no verdict.
+ * turns (base/budget.h): an entry that its turn does not decide waits, in its process, for those
+ * that had fewer turns; the last one gets all jobs. Verdicts do not depend on how many run at a
+ * time.
  *
- * A process that crashes costs its entry, which is unknown. A signal (*options->stop) ends all: the
- * entries under way are unknown, and those that had not begun are not told of.
+ * If a process crashes, its entry is unknown. A signal (*options->stop) ends all: entries being
+ * decided are unknown, and those that had not begun are not reported.
  */
 #ifndef BPL_CHC_EACH_H
 #define BPL_CHC_EACH_H
@@ -17,11 +18,12 @@ typedef struct BplChcEach {
     const BplProcedure *const *entries;
     size_t count;
     BplBudget budget;
-    const BplChcDecideOptions *options; /* .jobs are for all; the budget says when it is over */
-    /* What became of an entry, and how long it took: of those that their first turn decides in
-     * their order, as soon as it is known of all before it; then of those that the second one
-     * decides, and so on. Who is told owns the result. NULL after a diagnostic: that was the last.
-     */
+    /* .jobs is the total for all entries; the budget sets the deadline */
+    const BplChcDecideOptions *options;
+    /* Called with the result of an entry and the time it took: first for the entries that their
+     * first turn decides, in their order, as soon as all earlier ones are known; then for those
+     * that the second turn decides, and so on. The callee owns the result. NULL after a diagnostic:
+     * then no more follow. */
     void (*done)(void *data, BplChcResult *result, double seconds);
     void *data;
 } BplChcEach;

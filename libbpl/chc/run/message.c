@@ -1,4 +1,4 @@
-/* Nodes of the tree are sent as addresses: both sides are forks of one process. */
+/* Nodes of the tree are sent as addresses: both sides are forks of the same process. */
 #include "libbpl/chc/run/message.h"
 
 #include "libbpl/base/bytes.h"

@@ -1,4 +1,4 @@
-/* Who gets which slice, and whose answer counts.
+/* Decides which configuration gets which slice, and which answer counts.
  *
  * Portfolios: B. Huberman, R. Lukose, T. Hogg: An Economics Approach to Hard Computational
  * Problems, 1997.
@@ -15,30 +15,30 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A slice that runs or has run. */
+/* A slice that is running or has ended. */
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
     char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
-    const char *what; /* NULL: it runs */
+    const char *what; /* NULL: it is running */
 } Slice;
 
 typedef struct Portfolio {
-    BplChcSystem *expanded; /* procedures are, and nothing is left out */
+    BplChcSystem *expanded; /* the clauses with procedures expanded and nothing left out */
     const BplCoreProc *entry;
     const BplChcDecideOptions *options;
-    double deadline, alone; /* until then one runs at a time */
+    double deadline, alone; /* until `alone` only one slice runs at a time */
     BPL_VEC(Slice) slices;
-    uint32_t round, config;        /* the next one */
-    bool gave_up[BPL_CHC_CONFIGS]; /* they would again */
+    uint32_t round, config;        /* the slice that is started next */
+    bool gave_up[BPL_CHC_CONFIGS]; /* by configuration: it gave up, and would do so again */
     uint32_t running, underived;
-    uint32_t begun;   /* in this turn */
-    uint32_t glances; /* that others do not wait for long: before the first round */
-    bool suspected;   /* of failing: something derived a failure with less than all there is */
-    size_t best;      /* the first slice with an answer; SIZE_MAX: none */
-    double patient;   /* for those before it: until then */
+    uint32_t begun;   /* number of slices started in this turn */
+    uint32_t glances; /* number of short first slices, before the first round */
+    bool suspected;   /* an over-approximating configuration derived a failure */
+    size_t best;      /* index of the first slice with an answer; SIZE_MAX: none */
+    double patient;   /* until then it waits for slices before it */
 } Portfolio;
 
 /* ---- what there is to run -------------------------------------------------------------------- */
@@ -66,8 +66,8 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
            (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
 
-/* A configuration that finds no proofs waits until the others had their first slices, unless one of
- * these suspects a failure. */
+/* The slice for a configuration, in milliseconds. One that only finds failures has none in the
+ * first round, unless another one suspects a failure. */
 static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
     if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
@@ -75,8 +75,8 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
     return (p->round ? config->later : config->first) * ms;
 }
 
-/* The next configuration that can be of use, and its slice; NULL when all rounds are over. In the
- * first round each shows what it can do at once, which is most of what any of them can. */
+/* The next applicable configuration, and its slice; NULL when all rounds are over. In the first
+ * round each gets a short slice, which decides most of the programs that it can decide at all. */
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     *slice_ms = bpl_limits->chc_glance_ms;
@@ -112,7 +112,7 @@ static char *log_path(const Portfolio *p, const char *config)
                : NULL;
 }
 
-/* Until it is accepted. */
+/* The path of a certificate that is not accepted yet. */
 static char *certificate_path(const Portfolio *p, const char *config)
 {
     return p->options->certificates ? bpl_chc_file_for(p->options->certificates,
@@ -215,7 +215,7 @@ static bool is_over(const Portfolio *p)
     return bpl_clock_seconds() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
 }
 
-/* Is an answer there that nothing which runs can change? */
+/* Is there an answer that no running slice can change? */
 static bool is_decided(const Portfolio *p)
 {
     if (p->best == SIZE_MAX)
@@ -228,8 +228,8 @@ static bool is_decided(const Portfolio *p)
     return true;
 }
 
-/* A turn is for two slices at least, the same ones whether they run at a time or not. What runs
- * when it is over ends before others get theirs. */
+/* A turn is at least two slices, the same ones whether they run at a time or not. Slices that are
+ * running when it is over end before other entries get their turn. */
 static bool has_turn(Portfolio *p)
 {
     BplTurns *turns = p->options->turns_taken;
@@ -260,7 +260,7 @@ static void start_some(Portfolio *p)
     }
 }
 
-/* Waits until something happens to one of those that run. */
+/* Waits until one of the running slices has a message or ends. */
 static void hear_some(Portfolio *p)
 {
     BplWorker *workers[BPL_ROOM_CHC_JOBS];
@@ -298,7 +298,7 @@ static void stop_rest(Portfolio *p)
 
 static void report(const Portfolio *p, BplChcResult *result)
 {
-    const BplChcResult *told = NULL; /* the first one of those whose reason is best */
+    const BplChcResult *told = NULL; /* the first of those with the best reason */
     for (size_t i = 0; i < p->slices.count; i++) {
         Slice *slice = &p->slices.at[i];
         BplChcSlice row = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
@@ -332,7 +332,8 @@ void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
     report(&p, result);
     for (size_t i = 0; i < p.slices.count; i++) {
         if (p.slices.at[i].certificate)
-            unlink(p.slices.at[i].certificate); /* what was not accepted, or not needed */
+            /* certificates that were not accepted, or not needed */
+            unlink(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].log);
         bpl_chc_result_release(&p.slices.at[i].said);

@@ -1,15 +1,17 @@
-/* Configurations of Spacer take turns: short slices for all, then longer ones, since what one finds
- * at once another one may never find. Slices are of processor time, each in a worker process.
+/* Configurations of Spacer take turns: short slices for all, then longer ones, since a program that
+ * one decides at once another may never decide. Slices are measured in processor time; each runs in
+ * a worker process.
  *
- * Where several run at a time, another way that is better not begun anew may go on for half of what
- * is left.
+ * If several run at a time, another method (BplChcOther) that had better not start anew may
+ * continue for half of the remaining time.
  *
- * If nobody knows, the first one of those that have the best reason (BplChcReason) says why.
+ * If none decides the entry, the reason is that of the first slice with the best reason
+ * (BplChcReason).
  *
- * Up to options->jobs slices run at a time. The answer is the one that would have come if they had
- * run one after the other, but that a proof counts at once, that a failure waits only a quarter of
- * a second for those that came before it, and that when several failures could not be replayed
- * nothing more begins, but what runs goes on.
+ * Up to options->jobs slices run at a time. The answer is the one that they would have given one
+ * after the other, with three exceptions: a proof counts at once; a failure waits only a short time
+ * for slices that started before it; and if several failures could not be replayed, no more slices
+ * start, but running ones go on.
  */
 #ifndef BPL_CHC_PORTFOLIO_H
 #define BPL_CHC_PORTFOLIO_H
@@ -17,8 +19,7 @@
 #include "libbpl/chc/run/decide.h"
 #include "libbpl/chc/system.h"
 
-/* Fills in the result's verdict, what belongs to it, and the slices. The deadline is of
- * bpl_clock_seconds. */
+/* Sets the result's verdict with its data, and the slices. The deadline is by bpl_clock_seconds. */
 void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
                        const BplChcDecideOptions *options, double deadline, BplChcResult *result);
 

@@ -1,4 +1,4 @@
-/* Work, in a worker process, and what its parent makes of it. */
+/* The work of a worker process, and the handling of its messages in the parent. */
 #include "libbpl/chc/run/worker.h"
 
 #include "libbpl/base/limits.h"
@@ -38,7 +38,7 @@ static void keep_turn(void *data, const BplNode *node, uint32_t which)
         bpl_vec_push(&result->turns, (BplCoreTurn){node, which});
 }
 
-/* Is the variable one that the entry's behaviour can depend on? */
+/* Can the entry's behaviour depend on the variable? */
 static bool is_input(const BplChcSystem *system, const BplVar *var)
 {
     const BplCore *core = system->graphs->core;
@@ -105,8 +105,8 @@ static void confirm(const BplChcJob *job, BplChcSystem *system, const BplChcPlan
     bpl_chc_confirmation_release(&confirmation);
 }
 
-/* Time of the processor, which depends less on other processes than that of the clock; 0: none. For
- * Spacer, whose slices are steps, it is but a safety net, a few times as long. */
+/* Sets a timer by processor time, which depends less on other processes than the clock; 0: none.
+ * For Spacer, whose slices are limited in steps, it is only a safety net, several times as long. */
 static void set_timer(uint32_t ms)
 {
     struct itimerval timer = {.it_value = {ms / 1000, (suseconds_t)(ms % 1000) * 1000}};
@@ -138,13 +138,13 @@ static void serve_other(BplWorker *parent, const BplChcJob *job)
     finish(parent, &result);
 }
 
-/* A configuration that runs. */
+/* A configuration that is running. */
 typedef struct Run {
     const BplChcJob *job;
     BplWorker *parent;
     BplChcTransformed now;
     bool answered;
-    BplChcResult result; /* of the last execution that was judged */
+    BplChcResult result; /* result of the last execution that was judged */
 } Run;
 
 static bool judge(void *data, const BplChcPlan *plan)
@@ -172,14 +172,14 @@ static void found(void *data, uint32_t slices)
     run->answered = true;
 }
 
-/* Of a limit there is at least a step left: 0 would be none. */
+/* Subtracts steps from a limit; at least one remains, since 0 would mean no limit. */
 static void take_steps(BplFixedpointOptions *options, uint32_t steps)
 {
     if (options->work)
         options->work -= steps < options->work ? steps : options->work - 1;
 }
 
-/* Clauses that leave something out take in more as long as they derive a failure. */
+/* Asks the engine; if over-approximating clauses derive a failure, refines them and asks again. */
 static void solve(Run *run, BplChcOutcome *outcome)
 {
     assert(run->now.system && "the transforms were of use");
@@ -204,7 +204,7 @@ static void solve(Run *run, BplChcOutcome *outcome)
              bpl_chc_transform_refine(&run->now));
 }
 
-/* Writes the certificate of a proof, of the clauses before they were changed. */
+/* Writes the certificate of a proof, for the original clauses. */
 static bool write_certificate(Run *run, BplChcOutcome *outcome)
 {
     BplStrbuf text = outcome->certificate;
@@ -219,7 +219,7 @@ static bool write_certificate(Run *run, BplChcOutcome *outcome)
     return fine;
 }
 
-/* Turns the outcome for the clauses into one for the program. */
+/* Translates the outcome for the clauses to one for the program. */
 static void conclude(Run *run, BplChcOutcome *outcome)
 {
     BplChcResult *result = &run->result;
@@ -280,7 +280,8 @@ bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job)
     return bpl_worker_start(&task->worker, serve, (void *)(uintptr_t)job, job->memory);
 }
 
-/* First an empty message, when Spacer has answered; then the result. */
+/* The first message is empty, and is sent when the engine has answered; the second one is the
+ * result. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result)
 {
     static const char *const found[] = {"proof", "failure", "nothing"};

@@ -1,5 +1,5 @@
 /* Indices are terms over symbols that stand for a predicate's arguments. They are collected clause
- * by clause, and followed from heads to bodies and back, until there are no more.
+ * by clause, and propagated from heads to bodies and back, until there are no more.
  *
  * D. Monniaux, L. Gonnord: Cell Morphing: From Array Programs to Array-Free Horn Clauses, 2016.
  */
@@ -13,10 +13,10 @@ typedef BplChcValues Values;
 typedef struct Elements {
     BplChcSystem *system;
     BplTerms *terms;
-    BplValue **formals; /* by predicate, by argument: what stands for it */
-    Values **kept;      /* by predicate, by argument: indices of a map */
+    BplValue **formals; /* by predicate, by argument: the symbol that stands for it */
+    Values **kept; /* by predicate, by argument: the indices of a map whose elements are kept */
     BplMap is_formal;
-    BplMap same; /* map symbols of a clause that are compared: to one of them */
+    BplMap same; /* map symbols of a clause that are compared -> a representative */
     bool changed;
 } Elements;
 
@@ -25,7 +25,7 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* Of elements that are no maps. */
+/* Is the argument a map whose elements are not maps? */
 static bool is_map(const Elements *e, uint32_t pred, uint32_t arg)
 {
     const BplSortInfo *sort = bpl_sort_info(e->terms->sorts, e->system->preds.at[pred].sorts[arg]);
@@ -57,7 +57,7 @@ static bool is_over(const Elements *e, BplValue term)
     return bpl_term_size(e->terms, term, bpl_limits->chc_cells_size) < bpl_limits->chc_cells_size;
 }
 
-/* The clause's index in terms of the atom's arguments, or BPL_NONE. */
+/* The clause's index expressed by the atom's arguments, or BPL_NONE. */
 static BplValue over_arguments(const Elements *e, const BplChcAtom *atom, BplValue index)
 {
     uint32_t count = count_of(e, atom->pred);
@@ -108,7 +108,7 @@ static BplValue same_of(const Elements *e, BplValue symbol)
     }
 }
 
-/* One for each that it may be, before it was written to. */
+/* Adds the maps that this one may be, below stores and conditionals. */
 static void add_roots(const Elements *e, BplValue map, Values *roots)
 {
     Values todo = {0};
@@ -137,7 +137,7 @@ static bool has_common(const Values *a, const Values *b)
     return false;
 }
 
-/* Of all maps of the atom that may be one of the roots. */
+/* Keeps the element at this index for all maps of the atom that may be one of the roots. */
 static void keep_of(Elements *e, const BplChcAtom *atom, const Values *roots, BplValue index)
 {
     for (uint32_t i = 0; i < count_of(e, atom->pred); i++) {
@@ -163,7 +163,7 @@ static void keep_in_clause(Elements *e, const BplChcClause *clause, BplValue map
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Calls `each` for all terms of the clause, each once. */
+/* Calls `each` once for each term in the clause. */
 static void each_term(Elements *e, const BplChcClause *clause,
                       void (*each)(Elements *, const BplChcClause *, const BplTermNode *))
 {
@@ -211,7 +211,7 @@ static void note_index(Elements *e, const BplChcClause *clause, const BplTermNod
         keep_in_clause(e, clause, node->args[0], node->args[1]);
 }
 
-/* Elements kept at one end of the clause are kept at its other ends. */
+/* Propagates the kept elements of one atom of the clause to its other atoms. */
 static void follow(Elements *e, const BplChcClause *clause, const BplChcAtom *atom)
 {
     for (uint32_t i = 0; i < count_of(e, atom->pred); i++)
@@ -243,7 +243,7 @@ static void collect(Elements *e)
 
 /* ---- the new clauses ------------------------------------------------------------------------- */
 
-/* The atom's arguments are, in the place of maps, their elements. */
+/* The atom's arguments, with maps replaced by their kept elements. */
 static const BplValue *elements_of(Elements *e, const BplChcAtom *atom)
 {
     Values all = {0};

@@ -1,5 +1,5 @@
-/* Two passes to a fixpoint each, until neither finds anything. A clause is looked at again when a
- * mark of one of its predicates is taken back.
+/* Alternates two passes, each to its fixpoint, until neither finds anything. A clause is checked
+ * again when a mark of one of its predicates is taken back.
  *
  * M. Leuschel, M. H. Sørensen: Redundant Argument Filtering of Logic Programs, 1996.
  */
@@ -11,11 +11,11 @@
 
 typedef struct Prune {
     BplChcSystem *system;
-    size_t *first;   /* by predicate: where its arguments are in `drop` */
-    bool *drop;      /* by argument of a predicate */
-    uint8_t *counts; /* by symbol's number: occurrences in the clause that count, up to 2 */
-    BplSuccs users;  /* by predicate: clauses that mention it */
-    bool *waits;     /* by clause: it is to be looked at, and among these: */
+    size_t *first;   /* by predicate: index of its first argument in `drop` */
+    bool *drop;      /* by argument of a predicate: it is marked for removal */
+    uint8_t *counts; /* by symbol's number: occurrences in the clause, counted up to 2 */
+    BplSuccs users;  /* by predicate: the clauses that mention it */
+    bool *waits;     /* by clause: it is to be checked; these are the worklist: */
     BPL_VEC(uint32_t) todo;
 } Prune;
 
@@ -47,7 +47,8 @@ static void count_term(Prune *p, BplValue term, int by)
     }
 }
 
-/* Arguments that are not dropped, and those that are, as `kept` and `dropped` say. */
+/* Counts the symbols in the atom's arguments: `kept` is the weight in arguments that stay,
+ * `dropped` that in marked ones; a negative weight means not to count. */
 static void count_atom(Prune *p, const BplChcAtom *atom, int kept, int dropped)
 {
     for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
@@ -65,7 +66,7 @@ static void forget(Prune *p, const BplChcClause *clause)
         count_atom(p, &clause->body[b], 0, 0);
 }
 
-/* Is the argument a symbol that occurs here only, as far as was counted? */
+/* Is the argument a symbol that occurs nowhere else, according to the counts? */
 static bool is_alone(const Prune *p, BplValue arg)
 {
     if (!bpl_term_is(p->system->terms, arg, BPL_TERM_SYMBOL))
@@ -82,7 +83,7 @@ static void look_at(Prune *p, uint32_t clause)
     p->waits[clause] = true;
 }
 
-/* Takes marks back where the clause needs the argument. */
+/* Removes marks from arguments that the clause needs. */
 static void keep_alone(Prune *p, const BplChcAtom *atom)
 {
     bool changed = false;
@@ -98,9 +99,10 @@ static void keep_alone(Prune *p, const BplChcAtom *atom)
         look_at(p, p->users.to[u]);
 }
 
-/* The predicate holds for every value: all its clauses have a symbol there that is nowhere else.
- * Such values go only where the caller has them: what a procedure chose itself must be the same on
- * both sides of a place, or no execution could be told from a derivation. */
+/* Finds arguments for which the predicate holds for every value: all its clauses have a symbol
+ * there that occurs nowhere else. They are removed only if the value comes from the caller: a value
+ * chosen by the procedure itself must stay the same on both sides of a place, or no execution could
+ * be constructed from a derivation. */
 static void check_free(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);
@@ -111,8 +113,8 @@ static void check_free(Prune *p, const BplChcClause *clause)
     forget(p, clause);
 }
 
-/* No clause looks at it: wherever the predicate is used, a symbol stands there that is nowhere
- * else. */
+/* Finds arguments that no clause reads: wherever the predicate is a premise, the argument is a
+ * symbol that occurs nowhere else. */
 static void check_unread(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);

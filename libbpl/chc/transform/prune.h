@@ -1,8 +1,9 @@
-/* Arguments that nothing depends on leave their predicates.
+/* Removes arguments of predicates on which nothing depends.
  *
- * Liveness (live.h) looks at instructions; terms know more: `$and(1, b)` may have become `b` by an
- * axiom, and the function is carried along for nothing. An argument goes if its predicate holds for
- * every value of it, or if no clause looks at it. Either way the query keeps its answer.
+ * Liveness (live.h) works on instructions; terms may be simpler: `$and(1, b)` may have become `b`
+ * by an axiom, so that the function's cell is not needed. An argument is removed if its predicate
+ * holds for every value of it, or if no clause reads it. In both cases the answer of the query
+ * stays the same.
  */
 #ifndef BPL_CHC_PRUNE_H
 #define BPL_CHC_PRUNE_H

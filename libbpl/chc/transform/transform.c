@@ -1,4 +1,4 @@
-/* Which transform calls what, and the way back. */
+/* Calls the transforms, in order, and undoes them for models. */
 #include "libbpl/chc/transform/transform.h"
 
 #include "libbpl/base/limits.h"
@@ -43,7 +43,8 @@ static size_t carried(const BplChcSystem *system)
     return all;
 }
 
-/* The program's clauses with the encoder's options; NULL if they leave nothing out and should. */
+/* The program's clauses, made with the encoder's options; NULL if they should leave something out
+ * and leave out nothing. */
 static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms)
 {
     now->options = bpl_chc_defaults();
@@ -64,8 +65,8 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
     return keeps_derivations(transforms) || carried(anew) != carried(system) ? anew : NULL;
 }
 
-/* Localized clauses that take in what is a step farther away, or some steps if nothing that lives
- * from cut to cut is only one away. */
+/* Makes localized clauses that include cells one step farther away, or several steps if one step
+ * adds no cell. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
     for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {
@@ -97,7 +98,7 @@ static void find_congruences(BplChcTransformed *now, const BplChcCongruenceOptio
     bpl_vec_push(&now->congruences, found);
 }
 
-/* Between numbers, then between bit-vectors. */
+/* Finds and assumes congruences, of integers first, then of bit-vectors. */
 static void assume_congruences(BplChcTransformed *now, bool products)
 {
     BplChcCongruenceOptions options = {.work = bpl_limits->chc_congruence_work,
@@ -148,7 +149,8 @@ bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t tr
     return true;
 }
 
-/* Congruences were assumed of the clauses' premises, and hold of them by themselves. */
+/* Adds the congruences to the model's meanings: they were assumed of the clauses' premises, and
+ * hold by themselves. */
 static void undo_congruences(BplChcTransformed *now, BplChcModel *model)
 {
     BplChcSystem *s = now->system;

@@ -26,7 +26,7 @@
 #include "libbpl/chc/domain/congruence.h"
 #include "libbpl/chc/transform/array_cells.h"
 
-/* Numbers of the transforms, and bits for sets of them. */
+/* Numbers of the transforms, and sets of them as bits. */
 typedef enum BplChcTransformNumber {
 #define TRANSFORM(id, keeps_derivations, meaning) BPL_CHC_NTH_##id,
 #include "libbpl/chc/transform/transforms.def"
@@ -41,28 +41,28 @@ typedef enum BplChcTransforms {
 } BplChcTransforms;
 
 typedef struct BplChcTransformed {
-    BplChcSystem *system;  /* NULL: the transforms are of no use here, and */
-    const char *why;       /* the reason */
-    bool is_exact;         /* derivations are the program's */
-    bool is_congruent;     /* CONGRUENCES found some */
-    bool is_safe;          /* and they exclude the failure, with `invariants` as a model */
-    uint32_t done;         /* transforms */
-    BplChcOptions options; /* of the encoder, for those that make clauses anew */
-    size_t whole; /* arguments that all predicates together have in the program's clauses */
-    BplChcArrayCells cells;                  /* of ARRAY_CELLS */
-    BPL_VEC(BplChcCongruence *) congruences; /* that were assumed */
-    BplValue *constraints;                   /* by clause, before that */
+    BplChcSystem *system;   /* NULL: the transforms do not apply, for */
+    const char *why;        /* this reason */
+    bool is_exact;          /* derivations are derivations of the program */
+    bool is_congruent;      /* CONGRUENCES found some */
+    bool is_safe;           /* they exclude the failure; then `invariants` is a model */
+    uint32_t done;          /* set of the transforms that were applied */
+    BplChcOptions options;  /* options of the encoder, for transforms that make clauses anew */
+    size_t whole;           /* number of arguments of all predicates in the program's own clauses */
+    BplChcArrayCells cells; /* data of ARRAY_CELLS */
+    BPL_VEC(BplChcCongruence *) congruences; /* congruences that were assumed */
+    BplValue *constraints;                   /* by clause: its constraint before that */
 } BplChcTransformed;
 
-/* False if they are of no use for this system. */
+/* Applies the transforms to the system. False if they do not apply to it: see now->why. */
 bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms);
-/* After a derivation from over-approximating clauses: computes clauses that leave less out, and
- * frees the former ones. False if nothing is left out. */
+/* To be called after a derivation from over-approximating clauses: makes clauses that leave out
+ * less, and frees the previous ones. False if nothing is left out any more. */
 bool bpl_chc_transform_refine(BplChcTransformed *now);
-/* Undoes the changes, and turns a model of the changed clauses into one of the clauses as they
- * were. The model may have no meanings: then it gets those of the congruences. */
+/* Undoes the changes, and translates a model of the changed clauses to one of the original clauses.
+ * A model without meanings gets those of the congruences. */
 void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model);
-/* Frees what the transforms keep, but not the clauses. */
+/* Frees the transforms' data, but not the clauses. */
 void bpl_chc_transform_release(BplChcTransformed *now);
 
 #endif
