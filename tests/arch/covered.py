@@ -23,7 +23,7 @@ ROW = re.compile(r"^ {2}(?:-(\w),|   ) --([\w-]+)(?:=(\S+))?(.*(?:\n {8,}.*)*)",
 DEFAULT = re.compile(r" \(default: [^)]*\)| \(default\)")
 MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ", "--invariants: "
 # Options whose help differs by tool; the first three also differ in their argument.
-OWN_WORDS = {"explain", "only", "max-size"}
+OWN_WORDS = {"dump-after", "explain", "only", "max-size"}
 OWN_TEXTS = OWN_WORDS | {"bound", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
                          "memory", "modular", "no-compare", "no-timestamps", "proc", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
                          "timeout", "trace", "work"}

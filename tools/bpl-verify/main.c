@@ -28,6 +28,7 @@ typedef struct Settings {
     BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost, seeds;
     uint64_t cache_bytes;
     BplSetCall set;
+    int dump_after; /* BplChcStage; -1: none */
     BplFilter filter;
 } Settings;
 
@@ -118,6 +119,7 @@ int main(int argc, char **argv)
 {
     Settings settings = {.how.options.memory = bpl_tool_memory(),
                          .modular.infer = -1,
+                         .dump_after = -1,
                          .timeout = {0, MOST_SECONDS},
                          .entry_timeout = {UNSAID, MOST_SECONDS},
                          .seed = {0, UINT32_MAX},
@@ -223,6 +225,9 @@ int main(int argc, char **argv)
          "print to standard error the size of the clauses and\nthe time of each configuration"},
         {0, "smt-log", BPL_OPTION_TEXT, &settings.how.options.log, "DIR",
          "write the clauses for Z3 into DIR"},
+        {0, "dump-after", BPL_OPTION_CHOICE, &settings.dump_after, BPL_CHC_STAGES,
+         "print what a stage makes of each entry, for developers;\ntransforms and model: of the "
+         "first one in --config\n(default: spacer)"},
         {0, "seed", BPL_OPTION_NUMBER, &settings.seed, "N", "Z3's random seed (default: 0)"},
         BPL_LIMIT_OPTIONS(settings.set),
         {'j', "jobs", BPL_OPTION_NUMBER, &settings.jobs, "N", BPL_JOBS_HELP " (default: 0)"},
@@ -245,7 +250,9 @@ int main(int argc, char **argv)
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
         if (program && (settings.modular.wanted || !settings.invariants.wanted))
             settings.how.options.stop = settings.modular.options.stop = bpl_limit_stop();
-        if (program && settings.modular.wanted)
+        if (program && settings.dump_after >= 0)
+            bpl_verifying_dump(&tool, &settings.how, program, (BplChcStage)settings.dump_after);
+        else if (program && settings.modular.wanted)
             bpl_modular_run(&tool, &settings.how, &settings.modular, program);
         else if (program && settings.invariants.wanted)
             bpl_invariants_run(&tool, &settings.how, &settings.invariants, program);

@@ -126,6 +126,24 @@ static void verify_all(Run *run, const BplEntries *entries)
     bpl_chc_each(&each);
 }
 
+void bpl_verifying_dump(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                        BplChcStage stage)
+{
+    BplEntries entries = {0};
+    BplStrbuf out = {0};
+    bool fine = bpl_verifying_entries(tool, how, program, &entries);
+    for (size_t i = 0; fine && i < entries.all.count; i++) {
+        bpl_strbuf_addf(&out, "%sentry %s\n", i ? "\n" : "", entries.all.at[i]->name->text);
+        fine = bpl_chc_dump(program, entries.all.at[i], stage, &how->options, &out);
+    }
+    if (program->diags.errors)
+        bpl_tool_diagnose(tool, program, BPL_FORMAT_BOOGIE);
+    if (fine)
+        bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
+    bpl_strbuf_release(&out);
+    bpl_entries_release(&entries);
+}
+
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program)
 {
     Run run = {.tool = tool, .how = how, .program = program};

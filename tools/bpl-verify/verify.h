@@ -3,6 +3,7 @@
 #define BPL_TOOLS_VERIFY_H
 
 #include "libbpl/chc/run/decide.h"
+#include "libbpl/chc/run/dump.h"
 #include "libbpl/report/verify_suite.h"
 #include "tools/common/entries.h"
 
@@ -36,6 +37,9 @@ bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProg
 /* Asks the engines about one entry, with this time limit; NULL after a diagnostic. */
 BplChcResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
                                   const BplProcedure *entry, uint32_t timeout_ms);
+/* Prints what the stage makes of each entry, instead of a verdict. */
+void bpl_verifying_dump(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                        BplChcStage stage);
 /* Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 

@@ -1,0 +1,32 @@
+/* What each stage of the pipeline makes of an entry, as text for people who work on it.
+ *
+ *     core         register code of all procedures (core/core.h)
+ *     graphs       procedures with small callees expanded, and the variables that matter (encode/)
+ *     clauses      the program's clauses
+ *     transforms   the clauses that a configuration solves (transform/)
+ *     model        the model of the program's clauses that it comes to, if it does (certify/)
+ *
+ * The last two stages are of one configuration. The text may change with any version.
+ */
+#ifndef BPL_CHC_DUMP_H
+#define BPL_CHC_DUMP_H
+
+#include "libbpl/chc/run/decide.h"
+
+#define BPL_CHC_STAGES "core|graphs|clauses|transforms|model"
+
+typedef enum BplChcStage {
+    BPL_CHC_STAGE_CORE,
+    BPL_CHC_STAGE_GRAPHS,
+    BPL_CHC_STAGE_CLAUSES,
+    BPL_CHC_STAGE_TRANSFORMS,
+    BPL_CHC_STAGE_MODEL
+} BplChcStage;
+
+/* Adds the stage of the entry. The configuration is the first one of options->configs that is an
+ * engine for clauses, else "spacer"; it runs in this process, without a limit but the one on its
+ * steps. False after a diagnostic. */
+bool bpl_chc_dump(BplProgram *program, const BplProcedure *entry, BplChcStage stage,
+                  const BplChcDecideOptions *options, BplStrbuf *out);
+
+#endif
