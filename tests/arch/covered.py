@@ -23,8 +23,8 @@ ROW = re.compile(r"^ {2}(?:-(\w),|   ) --([\w-]+)(?:=(\S+))?(.*(?:\n {8,}.*)*)",
 DEFAULT = re.compile(r" \(default: [^)]*\)| \(default\)")
 MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ", "--invariants: "
 # Options whose help differs by tool; the first three also differ in their argument.
-OWN_WORDS = {"dump-after", "explain", "only", "max-size"}
-OWN_TEXTS = OWN_WORDS | {"bound", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
+OWN_WORDS = {"explain", "only", "max-size"}
+OWN_TEXTS = OWN_WORDS | {"bound", "dump-after", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
                          "memory", "modular", "no-compare", "no-timestamps", "proc", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
                          "timeout", "trace", "work"}
 EVERYWHERE = {"--help", "--version", "--color", "--output"}  # the hostile tests run these of every tool
