@@ -67,8 +67,8 @@ struct BplDatum {
         struct {
             uint32_t arity;
             union {
-                const BplDatum *const *cells; /* for each point its keys and its value: arity + 1
-                                               * cells */
+                /* limbs of the number, followed by those of the denominator */
+                const BplDatum *const *cells;
                 const struct BplEdits *edits;
             };
             const BplDatum *otherwise;

@@ -67,7 +67,7 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return order;
 }
 
-/* By place, then by captured values. */
+/* Compares lambdas by their places, then by their captured values. */
 static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
 {
     if (a == b || !a || !b)

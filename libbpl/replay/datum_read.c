@@ -53,7 +53,7 @@ static const BplDatum *read_bv(Reader *reader, mpz_t number, const BplGround *ty
     return bpl_datum_bv(reader->values, number, type->width);
 }
 
-/* 5, 5/3, 1.25 */
+/* Reads a real: 5, 5/3 or 1.25. */
 static const BplDatum *read_real(Reader *reader, mpz_t number, bool negative)
 {
     mpq_t real;

@@ -121,7 +121,7 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
     else if (index >= half)
-        limb = (mp_limb_t)half; /* above infinity: NaN */
+        limb = (mp_limb_t)half; /* NaN: one above the bits of infinity */
     return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
 }
 

@@ -14,7 +14,7 @@ static const BplDatum *int_literal(BplRun *run, const char *digits)
     return bpl_datum_int_text(run->values, digits);
 }
 
-/* 5bv8 */
+/* bits × 2^(exponent - 2^(E-1) + 1 - fraction), scaled to a power of 16 */
 static const BplDatum *bv_literal(BplRun *run, const char *text)
 {
     uint32_t width = 0;

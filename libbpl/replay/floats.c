@@ -117,7 +117,7 @@ void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number)
     mpz_init(rest);
     mpz_fdiv_qr(into, rest, mpq_numref(number), mpq_denref(number));
     mpz_mul_2exp(rest, rest, 1);
-    int half = mpz_cmp(rest, mpq_denref(number)); /* the rest compared with a half */
+    int half = mpz_cmp(rest, mpq_denref(number)); /* compares the remainder with a half */
     bool up = false;
     switch (mode) {
     case BPL_RNE:

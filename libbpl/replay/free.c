@@ -187,7 +187,7 @@ typedef struct Table {
     const BplReplayer *replayer;
     Atom atoms[BPL_ROOM_REPLAY_FREE_ATOMS];
     uint32_t count, nesting;
-    uint32_t values; /* a bit for each atom */
+    uint32_t values; /* the atoms' truth values, a bit for each */
     bool is_full;
 } Table;
 
@@ -231,7 +231,7 @@ static bool equal(Table *table, const BplExpr *left, const BplExpr *right)
     bool all = true;
     const BplExpr *theirs = bpl_as_apply(right)->args;
     BPL_EACH (const BplExpr, arg, bpl_as_apply(left)->args) {
-        all = equal(table, arg, theirs) && all; /* each meets its atoms */
+        all = equal(table, arg, theirs) && all; /* visits the atoms of each operand */
         theirs = (const BplExpr *)theirs->next;
     }
     return all;
@@ -277,7 +277,7 @@ bool bpl_free_implies(const BplReplayer *replayer, const BplExpr *formula)
     formula = bpl_shape_plain(formula);
     while (formula->kind == BPL_QUANT && formula->op == BPL_FORALL)
         formula = bpl_shape_plain(bpl_as_quant(formula)->body);
-    truth(&table, formula); /* meets all atoms */
+    truth(&table, formula); /* the first visit collects all atoms */
     for (uint32_t values = 0; values < UINT32_C(1) << table.count; values++) {
         table.values = values;
         if (table.is_full || !truth(&table, formula) || table.is_full)

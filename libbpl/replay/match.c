@@ -14,7 +14,7 @@ typedef struct Variable {
 
 typedef struct Goal {
     const BplExpr *term;
-    const BplDatum *value; /* NULL: any */
+    const BplDatum *value; /* NULL: any value */
     const BplDatum *map;   /* of a selection: the map, once it is known; or NULL */
     size_t variable;       /* 1 + the variable with the value; 0: none */
     const struct Goal *next;

@@ -5,7 +5,7 @@
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
-/* The values of the table are those of the first run, which are freed with its outcome. */
+/* The values of the table belong to the first run, and are freed with its outcome. */
 static const BplDatum *table_of(BplRun *run, const BplReplayer *replayer,
                                 const BplReplayTable *given)
 {
@@ -44,8 +44,8 @@ void bpl_model_script(BplRun *run, const BplReplayer *replayer, BplReplayScript 
     script->partial = given->partial;
 }
 
-/* The axiom is not known to hold: it is open. If it is a rule of a function that may be computed,
- * the whole is run again, and the function is computed. */
+/* The axiom is not known to hold. If it is a rule of a function that may be computed, the run is
+ * repeated with that function computed; otherwise the axiom is open. */
 static void leave_open(BplRun *run, const BplAxiom *axiom)
 {
     BplFunctionInfo *info = bpl_define_of(run, axiom);

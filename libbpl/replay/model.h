@@ -5,12 +5,11 @@
  *   - free constructors make terms (free.h);
  *   - functions that axioms define by rules are computed (define.h), where their tables do not
  *     satisfy the rules;
- *   - all others are tables: the known points of the first run, and elsewhere the value that the
- *     script has elsewhere.
- * If the same check fails again, and each axiom is a rule of a computed function, follows from
- * freeness, or is true when it is evaluated over all values, the axioms have this model, and the
- * outcome is a decided failure. Otherwise the axioms that were not shown are the undecided ones of
- * the outcome, if they are few; else those of the first run.
+ *   - all others are tables: the known points of the first run, and elsewhere the default of the
+ * script's table. If the same check fails again, and each axiom is a rule of a computed function,
+ * follows from freeness, or is true when it is evaluated over all values, the axioms have this
+ * model, and the outcome is a decided failure. Otherwise `undecided` lists the axioms that were not
+ * shown to hold, if they are few; else those of the first run.
  */
 #ifndef BPL_REPLAY_MODEL_H
 #define BPL_REPLAY_MODEL_H

@@ -100,7 +100,7 @@ static long number_within(BplRandom *random, const BplMinedRange *range)
         spread *= 20;
     }
     if (range->has_low && range->low < 0 && (!range->has_high || range->high > 0) &&
-        below(random, 4)) { /* zero is inside */
+        below(random, 4)) { /* zero is inside the range */
         long number = (long)below(random, spread + 1);
         number = below(random, 2) ? number : -number;
         if (number >= range->low && (!range->has_high || number <= range->high))
@@ -142,7 +142,7 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* One of the first few elements, or of all where the type has so many. */
+/* One of the first few elements, or of all if there are fewer. */
 static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(values, type);
@@ -184,7 +184,7 @@ static Shape some_shape(BplRandom *random, const BplGround *type)
     return choice < 2 ? ASCENDING : choice == 2 ? DISTINCT : ANY_SHAPE;
 }
 
-/* The values at 0, 1 … `points` - 1. */
+/* Sets the values at 0, 1 … `points` - 1. */
 static void shape_values(BplRandom *random, long *values, uint32_t points, Shape shape)
 {
     for (uint32_t i = 0; i < points; i++)

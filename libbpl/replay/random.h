@@ -28,9 +28,9 @@ typedef struct BplRandom {
     uint64_t seed, state;
     uint64_t run;
     BplMap fixed;   /* BplVar → the literal that an axiom equates it with */
-    bool is_silent; /* inputs are not listed */
+    bool is_silent; /* inputs are not recorded */
     BplMined mined;
-    BplMap unique;                 /* ground type → elements of it that unique constants are */
+    BplMap unique;                 /* ground type → its elements that unique constants have */
     const BplMinedRange *range;    /* of the numbers being chosen; or NULL */
     BPL_VEC(BplRandomPick) inputs; /* initial values of this run, in order of creation */
 } BplRandom;
@@ -41,8 +41,8 @@ void bpl_random_release(BplRandom *random);
 /* Begins the run with this number, from 0, without inputs. */
 void bpl_random_start(BplRandom *random, uint64_t run);
 
-/* Of a function without a body and type parameters: a table, made in `values`; NULL: it has no
- * table. */
+/* For a function without a body and type parameters: a random table, made in `values`; NULL: it has
+ * no table. */
 const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
 /* For BplReplayHooks. */

@@ -1,4 +1,5 @@
-/* Walks down from a formula to the atoms that decide its value, evaluating on the way. */
+/* Finds reasons by walking down from a formula to the atoms that decide its value, evaluating on
+ * the way. */
 #include "libbpl/replay/reason.h"
 
 #include "libbpl/base/limits.h"
@@ -20,7 +21,7 @@ static void add(BplRun *run, BplReplayReasonKind kind, const void *node, const B
     bpl_vec_push(&run->outcome->reasons, reason);
 }
 
-/* The truth of the formula; `otherwise` where that is not known. */
+/* The truth of the formula; `otherwise` if it is unknown. */
 static bool truth_of(BplRun *run, const BplExpr *expr, bool otherwise)
 {
     const BplDatum *value = bpl_run_eval(run, expr);
@@ -37,7 +38,7 @@ static bool is_plain(const BplExpr *expr)
     case BPL_QUANT:
         return true;
     case BPL_UNARY:
-        return bpl_is_literal(bpl_as_unary(expr)->operand); /* -2 */
+        return bpl_is_literal(bpl_as_unary(expr)->operand); /* a negative literal such as -2 */
     default:
         return false;
     }
@@ -51,7 +52,7 @@ typedef struct Operands {
 
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth);
 
-/* Terms right below the node. */
+/* Visits the terms directly below the node. */
 static BplWalk visit_operand(BplWalker *walker, BplNode *node)
 {
     const Operands *operands = walker->data;
@@ -73,7 +74,7 @@ static void tell_operands(BplRun *run, const BplExpr *expr, uint32_t depth)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* The argument of a function that a front end marks as {:identity}; else NULL. */
+/* The argument of a function that a front end marks as {:identity}, otherwise NULL. */
 static const BplExpr *marked(const BplExpr *expr)
 {
     const BplApply *apply = expr->kind == BPL_APPLY ? bpl_as_apply(expr) : NULL;
@@ -84,7 +85,7 @@ static const BplExpr *marked(const BplExpr *expr)
     return is_marker ? apply->args : NULL;
 }
 
-/* The term's value, and those of its parts. */
+/* Adds the term's value, and those of its parts. */
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 {
     for (const BplExpr *inner = expr; inner;) {
@@ -106,7 +107,7 @@ static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 
 typedef BPL_VEC(const BplExpr *) Exprs;
 
-/* Operands along the left spine, from left to right. */
+/* Lists the operands along the left spine, from left to right. */
 static void find_operands(const BplExpr *expr, BplOp op, Exprs *found)
 {
     for (; expr->kind == BPL_BINARY && expr->op == op; expr = bpl_as_binary(expr)->left)
@@ -119,7 +120,8 @@ static void find_operands(const BplExpr *expr, BplOp op, Exprs *found)
     }
 }
 
-/* One operand decides, if its truth is that of the whole: a false conjunct, a true disjunct. */
+/* If the truth value of one operand decides (a false conjunct, a true disjunct), explains that
+ * operand; otherwise all. */
 static void junction(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     Exprs parts = {0};
@@ -165,7 +167,8 @@ static void binary(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
     }
 }
 
-/* A body, which the reader has not seen: the formula itself, unless its parts say it all. */
+/* Explains a body, which the reader has not seen: adds the formula itself, unless its parts explain
+ * it completely. */
 static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth)
 {
     bool is_atom =
@@ -180,7 +183,7 @@ static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-/* A false forall and a true exists have a witness. */
+/* Explains a false forall or a true exists by a witness. */
 static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t depth)
 {
     size_t outer = run->env.count;
@@ -198,7 +201,7 @@ static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t 
     bpl_vec_release(&witness);
 }
 
-/* The body of a predicate, where its parameters have these values. */
+/* Explains the body of a predicate, where its parameters have these values. */
 static void open_predicate(BplRun *run, const BplApply *apply, const BplFunction *function,
                            bool truth, uint32_t depth)
 {
@@ -264,7 +267,7 @@ static void let(BplRun *run, const BplLet *node, bool truth, uint32_t depth)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Reasons for a formula's truth, without the formula itself. */
+/* Adds the reasons for a formula's truth value, without the formula itself. */
 static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))
@@ -302,7 +305,7 @@ static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth
     }
 }
 
-/* A formula with its truth, and the reasons for it. */
+/* Adds a formula with its truth value, and the reasons for it. */
 static void tell(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))
@@ -318,7 +321,7 @@ void bpl_reason_explain(BplRun *run, const BplExpr *formula)
         return;
     run->is_explaining = true;
     run->stopped = false;
-    run->in_axioms++; /* hooks are about the execution */
+    run->in_axioms++; /* hooks must only see the execution itself */
     details(run, formula, false, 0);
     run->in_axioms--;
     run->stopped = true;

@@ -10,15 +10,15 @@
  *
  * A conjunction is false because of its first false operand, a disjunction because of all; a
  * predicate with a body because of that; a forall because of a witness, whose search the evaluator
- * repeats. Variables outside of quantifiers and bodies are not told, since reports show them
- * anyway. The list is empty where the formula compares variables and literals only. */
+ * repeats. Variables outside of quantifiers and bodies are not listed, since reports show them
+ * anyway. The list is empty if the formula only compares variables and literals. */
 #ifndef BPL_REPLAY_REASON_H
 #define BPL_REPLAY_REASON_H
 
 #include "libbpl/replay/run.h"
 
-/* For the check that has just ended the run, in whose environment its formula was evaluated; adds
- * to run->outcome->reasons, and changes nothing else. */
+/* Explains the check that has just ended the run, in whose environment its formula was evaluated.
+ * Adds to run->outcome->reasons, and changes nothing else. */
 void bpl_reason_explain(BplRun *run, const BplExpr *formula);
 
 #endif

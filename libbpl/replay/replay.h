@@ -85,7 +85,8 @@ typedef struct BplReplayScript {
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
     BPL_VEC(BplReplayChoice) choices;
-    /* The values of x div 0, x mod 0 and x / 0: MAPs with one key; NULL: 0 everywhere. */
+    /* The values of x div 0, x mod 0 and x / 0 as functions of x: MAPs with one key; NULL: 0
+     * everywhere. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
     /* Whether HAVOC, CALL and LOCAL choices may be missing in between: the next choice is then used
      * at its first match. Otherwise a mismatch is a divergence, as it always is for the other
@@ -118,7 +119,8 @@ typedef struct BplReplayStep {
 
 typedef struct BplReplayHooks {
     void *data;
-    /* May be NULL. Values live until the hook returns. */
+    /* Called for each executed statement or clause; may be NULL. Values live until the hook
+     * returns. */
     void (*trace)(void *data, const BplReplayStep *step);
     /* May be NULL. Called when the program, not an axiom, applies a function without a body. */
     void (*apply)(void *data, const BplFunction *function, const BplDatum *const *args,
@@ -146,33 +148,34 @@ typedef struct BplReplayOptions {
     void *is_spec_data;
     bool check_frame;
     bool ignore_axioms; /* neither checked nor counted as undecided */
-    /* Axioms are checked after the run, at the values of the execution only: replay/local.h. */
+    /* Axioms are checked after the run, only at the values of the execution: replay/local.h. */
     bool axioms_at_values;
     /* A havocked map gets the value that assumptions directly after the havoc describe at each
      * index, regardless of the chosen value. */
     bool complete_havocs;
-    bool explain; /* the outcome of a failure gets reasons */
+    bool explain; /* record reasons for a failure */
     /* Axioms to be ignored; may be NULL. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
-    uint64_t max_steps;          /* statements; 0: 100 million */
-    uint32_t max_depth;          /* depth of calls of procedures; 0: 10000 */
-    uint32_t max_function_depth; /* 0: 10000; the C stack may end it earlier */
-    uint64_t max_memory;         /* bytes; 0: 1 GB */
-    uint64_t max_points;         /* points at which quantifiers may be evaluated, in total; 0: 10
-                                  * million */
-    size_t max_stack;            /* bytes of the C stack; 0: 4 MB */
-    volatile const int *stop;    /* set by a signal handler: the execution is cut; may be NULL */
+    uint64_t max_steps;          /* limit on statements; 0: 100 million */
+    uint32_t max_depth;          /* limit on the depth of procedure calls; 0: 10000 */
+    uint32_t max_function_depth; /* limit on the depth of function applications; 0: 10000; the C
+                                    stack may end the run earlier */
+    uint64_t max_memory;         /* limit in bytes; 0: 1 GB */
+    uint64_t max_points; /* limit on the points at which quantifiers are evaluated, in total; 0: 10
+                            million */
+    size_t max_stack;    /* limit on bytes of the C stack; 0: 4 MB */
+    volatile const int *stop; /* set by a signal handler: the execution is cut; may be NULL */
     BplReplayHooks hooks;
 } BplReplayOptions;
 
 /* ---- the outcome ----------------------------------------------------------------------------- */
 
 typedef enum BplReplayStatus {
-    BPL_REPLAY_PASSED,     /* also at {:halt} */
+    BPL_REPLAY_PASSED,     /* it ended normally, or at {:halt} */
     BPL_REPLAY_FAILED,     /* node: the check */
     BPL_REPLAY_INFEASIBLE, /* node: the false assumption */
-    BPL_REPLAY_CUT,        /* at a limit */
+    BPL_REPLAY_CUT,        /* a limit ended it */
     BPL_REPLAY_UNDECIDED,  /* `tentative` is the status if all of `undecided` hold */
     BPL_REPLAY_DIVERGED,   /* a choice of the script does not match; node: the current statement */
     BPL_REPLAY_MISFIT,     /* a value in the script does not have its declaration's type; node: the
@@ -242,10 +245,10 @@ typedef struct BplReplayOutcome {
     const char *what;                      /* UNSUPPORTED, MISFIT: a description, a constant text */
     BPL_VEC(BplReplayCaller) stack;        /* innermost last */
     BPL_VEC(BplReplayUndecided) undecided; /* without repetition, in order of occurrence */
-    BPL_VEC(BplReplayReason) reasons;      /* FAILED, with options.explain */
+    BPL_VEC(BplReplayReason) reasons; /* FAILED, with options.explain: why the claim is false */
     uint64_t steps;
-    /* Expressions that were evaluated, which statements do not tell: one statement may evaluate a
-     * quantifier at a thousand points, or a recursive function. */
+    /* Number of evaluated expressions, a measure that the number of statements does not give: one
+     * statement may evaluate a quantifier at a thousand points, or a recursive function. */
     uint64_t work;
     size_t choices_used;    /* DIVERGED: also the index of the mismatching choice */
     size_t choices_missing; /* choices that got a default */

@@ -1,4 +1,4 @@
-/* A run from beginning to end, and how it stops. */
+/* Runs an execution from beginning to end, and records how it stops. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/define.h"
@@ -172,7 +172,7 @@ static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* In-parameters, requires and where clauses. */
+/* Sets in-parameters; assumes requires and where clauses. */
 static bool start_entry(BplRun *run, const BplNode *entry)
 {
     BplReplayBody *flat = bpl_run_body(run, entry);
@@ -206,7 +206,7 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     return bpl_run_enter(run);
 }
 
-/* Before the first statement. */
+/* Prepares everything before the first statement. */
 static void begin_run(BplRun *run)
 {
     for (size_t i = 0; i < run->to_compute.count; i++)
@@ -238,8 +238,8 @@ static void run_once(BplRun *run, const BplNode *entry)
     keep_finals(run);
 }
 
-/* Runs it, again and again while further functions are to be computed by their rules. The last run
- * is not released. */
+/* Runs the execution; repeats it whenever further functions are to be computed by their rules. The
+ * last run is not released. */
 static void run_computing(BplRun *run, const BplNode *entry)
 {
     const BplRun begin = *run;
@@ -256,7 +256,8 @@ static void run_computing(BplRun *run, const BplNode *entry)
     }
 }
 
-/* After a failure that leaves axioms open: the outcome over a model, if it fails there as well. */
+/* After a failure that leaves axioms open: the outcome of a run over a model, if that fails as
+ * well. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
     BplReplayOutcome *outcome = run->outcome;

@@ -15,9 +15,9 @@
 typedef enum BplReplayInstrOp {
     BPL_INSTR_STMT,      /* assert, assume, assignment, havoc, call, unpacking */
     BPL_INSTR_GUARD,     /* an If or a While: if its guard is false, jump to target */
-    BPL_INSTR_JUMP,      /* to target */
-    BPL_INSTR_GOTO,      /* to one of its labels */
-    BPL_INSTR_INVARIANT, /* a Condition of a While: `kept` tells maintained from initial */
+    BPL_INSTR_JUMP,      /* jump to target */
+    BPL_INSTR_GOTO,      /* jump to one of its labels */
+    BPL_INSTR_INVARIANT, /* a Condition of a While; `kept`: maintained, otherwise initial */
     BPL_INSTR_RETURN
 } BplReplayInstrOp;
 
@@ -85,8 +85,8 @@ typedef struct BplReplayRule {
     const BplExpr **patterns; /* by parameter: the pattern for its value, see shape.h; or NULL */
     const BplGuard *guards;   /* conjuncts */
     uint32_t guard_count;
-    const BplExpr *value; /* NULL: the truth value */
-    bool truth;           /* below */
+    const BplExpr *value; /* NULL: the value is `truth` */
+    bool truth;           /* used if `value` is NULL */
     struct BplReplayRule *next;
 } BplReplayRule;
 
@@ -98,9 +98,9 @@ typedef struct BplFunctionInfo {
     const char *builtin;     /* or NULL */
     const BplDatum *table;   /* of this run, made on first use */
     const BplDatum *known;   /* its values in this execution: local.h; or NULL */
-    const BplFunction *decl; /* NULL: a constructor */
+    const BplFunction *decl; /* NULL: it is a constructor */
     BplReplayRule *rules;    /* or NULL */
-    bool is_free;            /* in a model run: it is a constructor: free.h */
+    bool is_free;            /* in a model run: it is a free constructor, see free.h */
     bool is_defined;         /* its rules define it: define.h */
     bool is_computed;        /* computed by its rules in this run */
 } BplFunctionInfo;
@@ -134,21 +134,23 @@ typedef struct BplRun {
     BplArena arena; /* has the lifetime of the run */
     bool stopped;
     bool undecided_check;
-    bool is_explaining; /* a failure: the outcome stays as it is (reason.c) */
+    bool is_explaining; /* a failure is being explained: the outcome must not change (reason.c) */
 
     BplReplayer *replayer;
     BPL_VEC(const BplDatum *) globals; /* by slot */
     uint64_t version;                  /* number of changes of globals so far */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions with a table */
     BPL_VEC(BplFunctionInfo *) computed;
-    BPL_VEC(BplFunctionInfo *) noted;      /* functions with `known` */
-    BPL_VEC(BplFunctionInfo *) to_compute; /* by their rules, from the beginning of the run */
-    bool is_model;                         /* of all axioms: see model.h */
-    unsigned long new_elements;            /* of free constructors */
-    bool is_local; /* functions have no values but their known ones: local.h */
-    BplMap inits;  /* BplVar → BplReplayInit */
-    BplMap tables; /* function → BplReplayTable */
-    /* Pairs of values: child (var: the constant, old: it is unique), parent. */
+    BPL_VEC(BplFunctionInfo *) noted; /* functions that have `known` points */
+    /* functions to be computed by their rules from the beginning of the run */
+    BPL_VEC(BplFunctionInfo *) to_compute;
+    bool is_model;              /* a model run, see model.h */
+    unsigned long new_elements; /* number of elements made by free constructors */
+    bool is_local;              /* functions only have values at known points: local.h */
+    BplMap inits;               /* BplVar → BplReplayInit */
+    BplMap tables;              /* function → BplReplayTable */
+    /* Edges of the order as pairs of values: child (var: the constant, old: it is unique), then
+     * parent. */
     BPL_VEC(BplReplayBinding) order_edges;
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
@@ -165,7 +167,7 @@ typedef struct BplRun {
     bool claim_is_check;
     size_t next_choice;
     uint64_t points_left;
-    uint64_t work; /* calls of bpl_run_has_room: expressions, points of quantifiers */
+    uint64_t work; /* number of calls of bpl_run_has_room: expressions, points of quantifiers */
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
     uint32_t in_axioms;      /* depth of nested axioms being checked, or followed as rules */

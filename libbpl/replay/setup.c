@@ -259,7 +259,7 @@ static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKin
     return table;
 }
 
-/* Types whose values an axiom lists have as many; elements beyond are misfits. */
+/* Sets the sizes of types whose values an axiom lists; further elements in a script are misfits. */
 static void set_enumerated(BplRun *run)
 {
     for (size_t i = 0; i < run->replayer->axioms.count && !run->options.ignore_axioms; i++) {
@@ -325,7 +325,7 @@ bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
     return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
 }
 
-/* The first axiom that is false; undecided ones before it are recorded. */
+/* Returns the first axiom that is false; records undecided ones before it. */
 static const BplAxiom *first_wrong(BplRun *run)
 {
     run->claim_is_check = false;
@@ -372,7 +372,7 @@ void bpl_run_release(BplRun *run)
         bpl_run_pop(run);
     bpl_vec_release(&run->frames);
     for (size_t i = 0; i < run->tabled.count; i++)
-        run->tabled.at[i]->table = NULL; /* they belonged to this run */
+        run->tabled.at[i]->table = NULL; /* tables belong to this run */
     bpl_vec_release(&run->tabled);
     bpl_local_forget(run);
     bpl_define_forget(run);
@@ -388,7 +388,8 @@ void bpl_run_release(BplRun *run)
 
 /* ---- sweeping -------------------------------------------------------------------------------- */
 
-/* Between two statements: all live values are in variables, snapshots and tables. */
+/* Frees unreachable values, between two statements: all live values are then in variables,
+ * snapshots and tables. */
 void bpl_run_sweep(BplRun *run)
 {
     BplData *values = run->values;

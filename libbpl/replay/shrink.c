@@ -32,8 +32,8 @@ static const BplDatum *number_like(Candidates *list, const BplDatum *value, mpz_
     return bpl_datum_int_z(list->values, z);
 }
 
-/* 1, 2, 3 … of a number that is not far from zero: what fails at 27 may fail at 15, and not at any
- * number between. */
+/* Adds 1, 2, 3 … for a number that is not far from zero: an execution that fails at 27 may fail at
+ * 15, and at no number between. */
 static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
 {
     mpz_t other;
@@ -48,7 +48,7 @@ static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
     mpz_clear(other);
 }
 
-/* 0; without its sign; all that are smaller, if these are few; half of it; one less. */
+/* Adds 0; the absolute value; all smaller numbers, if these are few; half of it; one less. */
 static void shrink_number(Candidates *list, const BplDatum *value)
 {
     mpz_t into, z;
@@ -85,7 +85,7 @@ static void shrink_number(Candidates *list, const BplDatum *value)
     mpz_clear(z);
 }
 
-/* The integer part, then as integers. */
+/* Adds the integer part; an integral real is shrunk like an integer. */
 static void shrink_real(Candidates *list, const BplDatum *value)
 {
     mpq_t into, q;
@@ -122,7 +122,7 @@ static uint64_t size_of(const BplDatum *value, int depth)
     return size;
 }
 
-/* A part of the same type in its place; then each field made smaller. */
+/* Adds parts that have the same type; then the value with each field made smaller. */
 static void shrink_data(Candidates *list, const BplDatum *value)
 {
     const BplDatum *least = bpl_datum_default(list->values, value->type);
@@ -148,7 +148,7 @@ static void shrink_data(Candidates *list, const BplDatum *value)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* The map without its points from `first` on, `count` of them. */
+/* Adds the map without `count` points from `first` on. */
 static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, uint32_t count)
 {
     size_t row = map->arity + 1;
@@ -165,7 +165,7 @@ static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, u
     bpl_free(cells);
 }
 
-/* The map with another value at the point, or elsewhere (p == count). */
+/* Adds the map with another value at the point, or as its default (p == count). */
 static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
                           const BplDatum *smaller)
 {
@@ -180,14 +180,14 @@ static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
     bpl_free(cells);
 }
 
-/* A value to be spelt out as an index: a number from 0, or an element. */
+/* The value for a spelt-out index: a number from 0 on, or an element. */
 static const BplDatum *index_at(Candidates *list, const BplGround *type, unsigned long number)
 {
     return type->kind == BPL_T_INT ? bpl_datum_int(list->values, (long)number)
                                    : bpl_datum_element_ui(list->values, type, number);
 }
 
-/* The greatest index of the table, which is to be small. */
+/* Finds the greatest index in the table; false if it is not small. */
 static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
 {
     const BplGround *type = map->type->args[index];
@@ -203,8 +203,8 @@ static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
     return true;
 }
 
-/* [0 -> 5, 2 -> 4, else -> 3] as [0 -> 5, 1 -> 3, 2 -> 4, 3 -> 3]: the value elsewhere at the first
- * indices, and the default beyond. */
+/* Adds [0 -> 5, 1 -> 3, 2 -> 4, 3 -> 3] for [0 -> 5, 2 -> 4, else -> 3]: the default is written at
+ * the first indices, and replaced by that of the type. */
 static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *least)
 {
     unsigned long most[2] = {0}, points = 1;
@@ -228,15 +228,15 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
             bpl_vec_push(&cells, keys[i]);
         bpl_vec_push(&cells, value ? value : map->otherwise);
     }
-    for (uint32_t p = 0; p < map->count; p++, count++) /* also those below 0 */
+    for (uint32_t p = 0; p < map->count; p++, count++) /* also points at negative indices */
         for (uint32_t i = 0; i <= map->arity; i++)
             bpl_vec_push(&cells, map->cells[p * (map->arity + 1u) + i]);
     add(list, bpl_datum_map(list->values, map->type, map->arity, least, cells.at, count));
     bpl_vec_release(&cells);
 }
 
-/* The default elsewhere, which is easier to read than one more point is to spare; fewer points;
- * each value made smaller. */
+/* Adds the map with the default of its type, which is easier to read even with one more point; with
+ * fewer points; with each value made smaller. */
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
@@ -346,7 +346,7 @@ static bool is_spent(const BplShrink *shrink)
     return !shrink->runs || !shrink->steps || (stop && *stop);
 }
 
-/* Replaces the value at the place as often as that is possible. */
+/* Replaces the value at the place by smaller ones as often as possible. */
 static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDatum **place)
 {
     bool changed = false;
@@ -367,7 +367,7 @@ static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDa
     return changed;
 }
 
-/* Unique constants differ from each other, and stay what they are. */
+/* Unique constants differ from each other, and are not shrunk. */
 static bool is_unique(const BplVar *var)
 {
     return var->owner && var->owner->kind == BPL_CONST_DECL &&

@@ -5,8 +5,8 @@
  *     l = Cons(0, Cons(1, Nil()))                   after shrinking
  *
  * Each attempt is a run of the concrete evaluator, so that no solver is needed, and values of all
- * types become small: datatypes by size, maps by their points, numbers by their distance from
- * zero. What comes out is a local minimum. */
+ * types become small: datatypes by size, maps by their points, numbers by their distance from zero.
+ * The result is a local minimum. */
 #ifndef BPL_REPLAY_SHRINK_H
 #define BPL_REPLAY_SHRINK_H
 
@@ -15,21 +15,22 @@
 typedef struct BplShrink {
     const BplProgram *program;
     const BplNode *entry;
-    const BplReplayOptions *options; /* of each run; without hooks */
-    const BplNode *claim;            /* the check at which it fails; NULL: it passes */
-    uint64_t way;                    /* of one that passes, and is to go the same way: its branch
-                                      * decisions as bpl_shrink_way adds them up */
-    uint64_t runs, steps;            /* that may still be spent; both count down, steps by
-                                      * bpl_replay_cost */
+    const BplReplayOptions *options; /* options of each run, without hooks */
+    const BplNode *claim;            /* the check at which the execution fails; NULL: it passes */
+    /* if it passes: the required branch decisions, as a hash made by bpl_shrink_way */
+    uint64_t way;
+    /* remaining numbers of runs and steps, which count down; steps as in bpl_replay_cost */
+    uint64_t runs, steps;
 } BplShrink;
 
-/* Does the outcome fail at the check, whatever else was undecided? */
+/* Did the execution fail at this check, whatever else was undecided? */
 bool bpl_shrink_fails(const BplReplayOutcome *outcome, const BplNode *claim);
 
-/* The hash of a way with one more branch decision; a way begins with 0. */
+/* Extends the hash of a sequence of branch decisions by one; the empty sequence has hash 0. */
 uint64_t bpl_shrink_way(uint64_t way, const BplNode *node, uint32_t which);
 
-/* Replaces values of the script, which must fail as it is. True: some became smaller. */
+/* Replaces values of the script, whose execution must fail (or pass) as described. Returns whether
+ * some became smaller. */
 bool bpl_shrink(BplShrink *shrink, BplReplayScript *script);
 
 #endif

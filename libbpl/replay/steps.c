@@ -15,7 +15,7 @@ static void finish_step(BplRun *run, const BplNode *node)
     bpl_vec_clear(&run->changes);
 }
 
-/* The truth of a condition for a branch, which must be known. */
+/* The truth value of a branch condition, which must be known: 0 or 1; -1 if the run was stopped. */
 static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
 {
     run->claim = node;
@@ -230,7 +230,7 @@ static void run_statement(BplRun *run, const BplNode *node)
         break;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
-        break; /* they only steer provers */
+        break; /* these statements only steer provers */
     case BPL_MEASURE:
         bpl_run_unsupported(run, node, "a measure");
         break;

@@ -1,11 +1,12 @@
-/* The list of reasons is in the order of the tree: a reason's own reasons follow it, deeper. */
+/* The list of reasons is in the order of the tree: the reasons for a reason follow it, one level
+ * deeper. */
 #include "libbpl/report/because.h"
 
 #include "libbpl/syntax/print.h"
 
 #include <string.h>
 
-enum { MOST_TEXT = 100 }; /* of an expression; what is cut is in the program */
+enum { MOST_TEXT = 100 }; /* limit on an expression's text; the whole text is in the program */
 
 static bool is_variable(const BplExecReason *reason)
 {
@@ -21,7 +22,8 @@ static void print_subject(BplStrbuf *out, const BplExecReason *reason)
         bpl_strbuf_add_text(out, var->name ? var->name->text : "_");
         return;
     }
-    bool is_long = reason->node->kind == BPL_IF_THEN_ELSE; /* ends where `is` stands */
+    /* such an expression needs parentheses before `is` */
+    bool is_long = reason->node->kind == BPL_IF_THEN_ELSE;
     bpl_strbuf_add_text(out, is_long ? "(" : "");
     bpl_print_node(out, reason->node);
     bpl_strbuf_add_text(out, is_long ? ")" : "");
@@ -92,7 +94,7 @@ static void add_text(BplJson *json, const char *key, const BplExecReason *reason
 static void close_to(BplJson *json, uint32_t *open, uint32_t depth)
 {
     for (; *open > depth; --*open) {
-        bpl_json_close(json); /* because */
+        bpl_json_close(json); /* closes `because` */
         bpl_json_close(json);
     }
 }
@@ -100,7 +102,7 @@ static void close_to(BplJson *json, uint32_t *open, uint32_t depth)
 void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
                       const BplFailure *failure, const BplValuesForm *form)
 {
-    uint32_t open = 0; /* objects that still may get reasons of their own */
+    uint32_t open = 0; /* number of open objects that may still get reasons of their own */
     if (!failure->reasons.count)
         return;
     bpl_json_open(json, key, '[');

@@ -1,4 +1,4 @@
-/* Why the claim of a failure is false, for readers: a small tree of the parts that decide it.
+/* Explains why the claim of a failure is false: a small tree of the parts that decide it.
  *
  *         because
  *           sorted(a, n) is false, where m is [0 -> 7, 1 -> 2]
@@ -15,8 +15,8 @@
 /* Prints the tree, each line after the indent; nothing if the failure has no reasons. */
 void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,
                        const BplValuesForm *form);
-/* Adds it under the key, as a list of objects with `expression` or `variable`, `value`, `line`,
- * `column`, and under `because` those that explain it. */
+/* Adds the tree under the key, as a list of objects with `expression` or `variable`, `value`,
+ * `line`, `column`, and `because`: a list of the objects that explain it. */
 void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
                       const BplFailure *failure, const BplValuesForm *form);
 

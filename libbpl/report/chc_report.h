@@ -9,7 +9,7 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/chc/run/decide.h"
 
-/* The result of an entry; see above. */
+/* Adds the report on an entry; see above. */
 void bpl_chc_report_text(BplStrbuf *out, const BplProgram *program, const BplChcResult *result);
 void bpl_chc_report_json(BplStrbuf *out, const BplProgram *program, const BplChcResult *result);
 /* Sizes and times, for --stats. */

@@ -172,13 +172,13 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
     *before = ", ";
 }
 
-/* Whether the only undecided results are unconfirmed failures. */
+/* Whether the only undecided results are unconfirmed failures, which the report mentions anyway. */
 static bool is_told_of(const BplExecResult *result)
 {
     return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];
 }
 
-/* A claim that holds since nothing happens is no good news. */
+/* Warns if claims hold only because no execution is feasible. */
 static void add_vacuous(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
     if (!result->is_vacuous)
@@ -209,8 +209,7 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     const char *before = ": executions: ";
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached");
-        if (!result
-                 ->unshown) { /* what executions there are is of interest where they are missing */
+        if (!result->unshown) { /* no passing execution is missing */
             bpl_strbuf_add_char(out, '\n');
             return;
         }

@@ -1,4 +1,4 @@
-/* The names of a front end as its users know them: `a` for a#0, a.Length for
+/* Translates names of a front end to those that its users know: `a` for a#0, a.Length for
  * _System.array.Length(a#0). dialects.def has a line for each front end. */
 #ifndef BPL_REPORT_FRONT_END_H
 #define BPL_REPORT_FRONT_END_H
@@ -10,7 +10,7 @@ typedef struct BplFrontEnd {
     const char *name, *markers, *numbers, *members, *hidden; /* see dialects.def */
 } BplFrontEnd;
 
-/* The front end that wrote the program, or NULL: names are then as they stand. */
+/* The front end that wrote the program; NULL if unknown: then names are printed unchanged. */
 const BplFrontEnd *bpl_front_end_of(const BplProgram *program);
 
 /* The functions below accept NULL. The length of the user's name at the beginning of a variable's

@@ -1,5 +1,5 @@
-/* The inputs of an execution as statements: constants and functions are assumed to have their
- * values, globals and parameters are assigned. */
+/* Writes the inputs of an execution as statements: constants and functions are assumed to have
+ * their values, globals and parameters are assigned. */
 #include "libbpl/report/harness_parts.h"
 
 enum { MOST_POINTS = 500, MOST_CONSTANTS = 300 };

@@ -72,7 +72,7 @@ static void write_real(Writer *w, const BplDatum *value)
     bpl_strbuf_release(&digits);
 }
 
-/* A literal of Boogie's can contain all characters but these. */
+/* Writes a string literal; a few characters cannot be expressed in Boogie. */
 static bool write_string(Writer *w, const BplDatum *value)
 {
     for (uint32_t i = 0; i < value->count; i++)

@@ -219,7 +219,7 @@ static bool is_behind_end(const BplSource *source, Token found)
     return !found.length || is(found, "{ }") || at == source->text || at[-1] == '\n';
 }
 
-/* Explains the message, if there is no better hint. */
+/* Explains the message, if there was no better hint. */
 static void add_expected(BplStrbuf *out, const BplSource *source, const BplDiag *diag, Token found,
                          Token before)
 {

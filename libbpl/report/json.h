@@ -28,13 +28,13 @@ void bpl_json_open(BplJson *json, const char *key, char bracket);
 void bpl_json_close(BplJson *json);
 void bpl_json_text(BplJson *json, const char *key, const char *text);
 void bpl_json_number(BplJson *json, const char *key, long long number);
-/* With three digits behind the point. */
+/* Adds a number with three digits after the point. */
 void bpl_json_seconds(BplJson *json, const char *key, double seconds);
 void bpl_json_bool(BplJson *json, const char *key, bool value);
 void bpl_json_null(BplJson *json, const char *key);
 /* As bpl_json_text, for text that may contain NULs. */
 void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t length);
-/* A value that is JSON already. */
+/* Adds a value that is JSON already. */
 void bpl_json_raw(BplJson *json, const char *key, const char *value);
 
 #endif

@@ -34,7 +34,7 @@ BplOrigin bpl_origin_or_body(const BplOrigins *origins, const BplNode *node);
  * another place in a body, the last one stated before it in the text. */
 BplOrigin bpl_origin_at(const BplOrigins *origins, BplLoc loc);
 
-/* Lines of a report, after an indent. The stated origin of a failing statement; */
+/* A line of a report, after an indent: the stated origin of a failing statement; */
 void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *node);
 void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin);

@@ -7,7 +7,7 @@
  *
  *     failure  a check is violated: confirmed, consistent, or the solver is certain. Its type:
  *              assertion, precondition, postcondition, invariant, abort
- *     error    unconfirmed     a check seems to be violated, but nobody is sure
+ *     error    unconfirmed     a check seems to be violated, but this is not certain
  *              unknown         the solver could not decide something
  *              bound, depth, timeout, memory, interrupted    that ended the search or a path
  *              executions      there was no test among the executions

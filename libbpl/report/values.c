@@ -37,7 +37,7 @@ static Rank rank_of(const BplExecValue *value, const BplFrontEnd *front_end)
                                                                   : RANK_USER;
 }
 
-/* The rank of the values that are printed first. */
+/* The rank of the values in the first group. */
 static Rank first_rank(const BplExecValues *values, const BplFrontEnd *front_end)
 {
     Rank first = RANK_NAME;
@@ -72,7 +72,7 @@ static bool is_ambiguous(const BplExecValues *among, const char *name, size_t le
     return same > 1;
 }
 
-/* The variable's name, as its user knows it if that is one of the values' alone. */
+/* Prints the variable's name; the user's name for it if that identifies it among the values. */
 static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *among,
                        const BplFrontEnd *front_end)
 {
@@ -129,7 +129,8 @@ void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form)
     print_named(out, text, form);
 }
 
-/* An element by itself is called by the constant that it is, but that constant is not. */
+/* An element alone is printed as the constant that has this value, unless that constant is printed
+ * itself. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form)
 {
     const char *text = value->text;

@@ -18,9 +18,9 @@
 typedef struct BplValuesForm {
     const char *is;
     const BplExecValues *inputs, *more; /* sources of names for elements; or NULL */
-    bool parameters;                    /* also by parameters among the inputs */
-    const BplFrontEnd *front_end;       /* names as the front end's users know them; or NULL */
-    const BplExecValues *names;         /* constants that elements are called by; or NULL */
+    bool parameters;              /* parameters among the inputs also give names to elements */
+    const BplFrontEnd *front_end; /* names as the front end's users know them; or NULL */
+    const BplExecValues *names;   /* constants whose names stand for elements; or NULL */
 } BplValuesForm;
 
 /* Prints the first group, separated by commas; or the rest. */

@@ -101,7 +101,8 @@ static void add_reality(BplStrbuf *out, const BplProgram *program, const BplVcEr
     }
 }
 
-/* The inputs, those of the trace's steps if there is no trace, and what they are worth. */
+/* Adds the inputs, the values of the trace's steps if there is no trace, and the evaluator's
+ * verdict on them. */
 static void add_inputs(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
 {
     BplStrbuf text = {0};
@@ -188,7 +189,7 @@ static void add_claim(BplStrbuf *out, const BplNode *claim)
         }
     else
         bpl_print_node(out, claim);
-    if (is_bound) /* of a measure */
+    if (is_bound) /* the bound of a measure */
         bpl_strbuf_add_text(out, " >= 0");
 }
 

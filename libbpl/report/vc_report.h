@@ -44,7 +44,7 @@ void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
 /* The result of Houdini: b = True, one constant a line. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
-/* What a record says beyond the verdict. */
+/* Options for the fields of a record. */
 typedef struct BplVcRecord {
     uint32_t seed;
     bool no_costs;  /* no seconds, steps and hashes, which depend on the machine or the solver */
@@ -64,10 +64,10 @@ void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcRe
  * it was not asked about. */
 void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                              const BplVcRecord *record);
-/* Adds it as the member "stability". */
+/* Adds the body's stability as the member "stability". */
 void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
                                   const BplVcRecord *record);
-/* The last object: the tally. It is missing where the run was killed. */
+/* Adds the last object, the tally. A killed run has none. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 

@@ -51,7 +51,7 @@ static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc
     return test;
 }
 
-/* The text's first line is the message. */
+/* Sets the test's verdict; the first line of the text becomes its message. */
 static void explain(Writer *w, BplJunitCase *test, BplJunitVerdict verdict, const char *type,
                     const BplStrbuf *text)
 {

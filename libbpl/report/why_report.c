@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* The kinds of the two have one order. */
+/* both enumerations have the same order */
 static_assert((int)BPL_WHY_CHECK_ASSERT == (int)BPL_VC_ASSERT, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_UNPACK == (int)BPL_VC_UNPACK, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_REQUIRES == (int)BPL_VC_REQUIRES, "kinds of checks");

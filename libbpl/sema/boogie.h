@@ -11,12 +11,12 @@
 
 #include "libbpl/sema/sema.h"
 
-/* Repeats the errors of names as often as Boogie says them: those from `registered` on are of
- * declarations, but those from `declared` on of what 2.4.1 makes of constructors, and of the where
- * clauses of global variables. The limits are counts of diagnostics. */
+/* Repeats the errors about names as often as Boogie reports them. Diagnostics from index
+ * `registered` on belong to declarations; those from `declared` on belong to the declarations that
+ * 2.4.1 makes of constructors, and to where clauses of global variables. */
 void bpl_boogie_count(BplSema *sema, size_t registered, size_t declared);
 
-/* Checks the guard of the statement at loc, plain and where that has an error also negated. */
+/* Checks the guard of the statement at loc plain; if that has an error, also negated. */
 void bpl_check_guard_twice(BplSema *sema, BplExpr *guard, BplLoc loc);
 
 #endif

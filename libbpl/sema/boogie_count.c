@@ -4,19 +4,20 @@
  *     the head of a procedure, or of a function that becomes an axiom, again with its body;
  *     a guard plain and negated, and attributes of some statements twice.
  *
- * The errors are complete, and each is there once. A walk over the tree finds them by their places,
- * and knows which of these regions it is in: what was found in a region is copied where it ends, so
- * that the regions around copy the copies. `procedure P(a, b: Foo) { … }` has Foo in a group of two
- * variables in a head with a body, which makes four errors of one.
+ * At the beginning each error is in the list once. A walk over the tree finds the errors by their
+ * places, and keeps track of the regions that Boogie resolves repeatedly: at the end of a region
+ * the errors found in it are copied, so that enclosing regions copy the copies. `procedure P(a, b:
+ * Foo) { … }` has Foo in a group of two variables in a head with a body, which makes four errors of
+ * one.
  *
  * Some things Boogie resolves once even in a guard; see is_told_once. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/boogie_repeats.h"
 #include "libbpl/sema/civl.h"
 
-/* {:id …} of a statement. */
+/* The text of {:id …} on a statement. */
 typedef struct StatementId {
-    const BplName *name; /* quotes and all */
+    const BplName *name; /* with its quotes */
     BplLoc loc;
 } StatementId;
 
@@ -24,8 +25,8 @@ typedef struct Counter {
     BplSema *sema;
     BplWalker walker;
     BplRepeats repeats;
-    BPL_VEC(StatementId) ids; /* of the statements in the guards that we are in */
-    unsigned guards;          /* how many these are */
+    BPL_VEC(StatementId) ids; /* those of statements in the guards that enclose the current node */
+    unsigned guards;          /* number of enclosing guards */
 } Counter;
 
 /* ---- regions --------------------------------------------------------------------------------- */
@@ -60,7 +61,8 @@ static size_t count_heeded(const Counter *counter, const BplVarGroup *groups)
     return count;
 }
 
-/* Variables of a procedure, a body, a binder or a constructor, but for the where clause. */
+/* Visits the variables of a procedure, a body, a binder or a constructor, except for the where
+ * clause. */
 static void visit_group(Counter *counter, BplVarGroup *group)
 {
     visit_chain(counter, group->vars);
@@ -77,7 +79,7 @@ static void visit_groups(Counter *counter, BplVarGroup *groups)
         visit_group(counter, group);
 }
 
-/* Where clauses whose attributes 2.4.1 resolves as well. */
+/* Visits where clauses whose attributes 2.4.1 also resolves. */
 static void visit_wheres(Counter *counter, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -87,7 +89,8 @@ static void visit_wheres(Counter *counter, BplVarGroup *groups)
     }
 }
 
-/* A type counts for all groups before it that have none. */
+/* Visits parameters. The errors of a type count for the preceding groups without a type, which
+ * share it. */
 static void visit_params(Counter *counter, BplVarGroup *groups)
 {
     size_t waiting = 0;
@@ -116,7 +119,7 @@ static void visit_function(Counter *counter, BplFunction *function)
     visit_chain(counter, function->result->attrs);
     visit_chain(counter, function->result->vars);
     visit_chain(counter, function->attrs);
-    /* The axiom that a body is quantifies over the parameters again. */
+    /* a function's body becomes an axiom, which quantifies over the parameters again */
     bpl_repeats_region(&counter->repeats, from, function->body && !defined ? 2 : 1);
     visit_chain(counter, function->body);
     bpl_repeats_find(&counter->repeats, function->loc);
@@ -146,7 +149,7 @@ static void visit_const(Counter *counter, BplConstDecl *decl)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* Errors of 2.4.1's calls stand at the type parameters of the procedure that is called. */
+/* 2.4.1 reports errors of calls at the type parameters of the called procedure. */
 static void visit_type_params(Counter *counter, BplTypeVar *params)
 {
     BplMap seen = {0};
@@ -156,7 +159,7 @@ static void visit_type_params(Counter *counter, BplTypeVar *params)
     bpl_map_release(&seen);
 }
 
-/* Attributes of formals, of which CIVL's procedures are asked again. */
+/* Repeats errors in attributes of formals, which are resolved again for CIVL's procedures. */
 static void repeat_formal_attrs(Counter *counter, const BplProcedure *procedure, uint32_t anchor)
 {
     bool all = procedure->op == BPL_FORM_YIELD_PROCEDURE;
@@ -169,7 +172,7 @@ static void repeat_formal_attrs(Counter *counter, const BplProcedure *procedure,
             visit_chain(counter, group->attrs);
             bpl_repeats_copy_range(&counter->repeats, from, counter->repeats.found.count,
                                    count_vars(group), anchor);
-            counter->repeats.found.count = from; /* no region has them */
+            counter->repeats.found.count = from; /* these errors belong to no region */
         }
     counter->repeats.finds_again = false;
 }
@@ -186,7 +189,7 @@ static void visit_refines(Counter *counter, BplRefines *refines)
     visit_chain(counter, action->body);
 }
 
-/* Type parameters that no argument mentions are missed in the implementation as well. */
+/* If no argument mentions a type parameter, Boogie reports this also for the implementation. */
 static void miss_in_implementation(Counter *counter, BplLoc loc)
 {
     static const char first[] = "type variable must occur in procedure arguments";
@@ -224,7 +227,7 @@ static void visit_procedure(Counter *counter, BplProcedure *procedure)
     repeat_formal_attrs(counter, procedure, bpl_repeats_anchor(&counter->repeats, from));
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_REFINES) {
-            /* An action that stands here has that signature, and a body with it. */
+            /* An action defined here has the signature, and also a body with it. */
             size_t times = bpl_as_refines(spec)->action ? 2 : 0;
             bpl_repeats_copy_range(&counter->repeats, head, head_end, times,
                                    bpl_repeats_anchor(&counter->repeats, from));
@@ -329,7 +332,7 @@ static void visit_call(Counter *counter, BplCall *call)
     visit_chain(counter, call->outs);
     if (fits)
         note_id(counter, call->attrs, call->loc);
-    if (call->procedure) /* else Boogie looks for it again */
+    if (call->procedure) /* an unknown procedure is looked up again */
         for (size_t i = from; i < counter->repeats.found.count; i++)
             counter->repeats.entries.at[counter->repeats.found.at[i]].is_once = true;
 }
@@ -355,7 +358,8 @@ static const BplVar *root_var(const BplExpr *lhs)
     return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs)->var : NULL;
 }
 
-/* A variable that is assigned once more is complained of once for each time before, up to four. */
+/* Repeats the error about a variable that is assigned repeatedly: once for each earlier assignment,
+ * up to four times. */
 static void repeat_assigned_twice(Counter *counter, const BplAssign *assign, size_t from)
 {
     size_t end = counter->repeats.found.count;
@@ -454,7 +458,7 @@ static void visit_decl(Counter *counter, BplDecl *decl)
         return;
     }
     switch ((BplDeclKind)decl->kind) {
-    case BPL_TYPE_DECL: /* whose attributes and parameters are resolved where they repeat */
+    case BPL_TYPE_DECL: /* its attributes and parameters are repeated where they are resolved */
         break;
     case BPL_DATATYPE:
         BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
@@ -487,7 +491,7 @@ static void visit_decl(Counter *counter, BplDecl *decl)
     }
 }
 
-/* Entry 0 is no error. */
+/* Visits all declarations. Entry 0 of the list is not an error. */
 static void visit_all(Counter *counter, size_t registered, size_t declared)
 {
     BplRepeats *r = &counter->repeats;

@@ -7,8 +7,8 @@
 #include "libbpl/sema/civl.h"
 
 struct BplGuardCheck {
-    BplMap seen;     /* the operators that were looked at */
-    bool is_negated; /* this is the second look */
+    BplMap seen;     /* operators that were checked already */
+    bool is_negated; /* the guard is being checked a second time */
 };
 
 bool bpl_guard_knows(BplGuardCheck *guard, BplExpr *expr)
@@ -76,7 +76,7 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
         if (sema->errors != errors || bpl_types_fit(sema, type, &bpl_type_bool))
             return;
         char *text = bpl_type_text(type);
-        /* Boogie has no place for this one. */
+        /* Boogie reports this error without a place */
         bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
                        "invalid argument type (%s) to unary operator !", text);
         bpl_free(text);

@@ -35,8 +35,8 @@ typedef struct BplRepeats {
     BPL_VEC(uint32_t) last;          /* the last entry after each error */
     BplMap at;                       /* place -> index of the first error there */
     BPL_VEC(uint32_t) found;         /* entries */
-    size_t first, end;               /* of the errors, those that are looked for */
-    bool finds_again;                /* those that were found before, and no others */
+    size_t first, end;               /* range of the errors that are searched for */
+    bool finds_again;                /* only errors that were found before are searched for */
 } BplRepeats;
 
 /* Takes over the errors' texts, until bpl_repeats_give gives them back. */
@@ -59,7 +59,8 @@ void bpl_repeats_copy(BplRepeats *r, uint32_t anchor, uint32_t index);
 void bpl_repeats_copy_range(BplRepeats *r, size_t from, size_t end, size_t times, uint32_t anchor);
 /* Ends the region that began at found[from]: it is resolved that many times. */
 void bpl_repeats_region(BplRepeats *r, size_t from, size_t times);
-/* Ends a region that is resolved twice, where some names have their answer the second time. */
+/* Ends a region that is resolved twice, where some names are resolved successfully the second
+ * time. */
 void bpl_repeats_names(BplRepeats *r, size_t from);
 
 #endif

@@ -6,8 +6,8 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Was the text of this diagnostic, which is the last one, said at the place before? Then it goes:
- * the arms of a parallel call, or the constructors of a datatype, may have one error in common. */
+/* Removes the last diagnostic if the same text was reported at its place before: the arms of a
+ * parallel call, or the constructors of a datatype, may share an error. */
 static void drop_repetition(BplSema *sema)
 {
     BplDiags *diags = &sema->program->diags;
@@ -188,7 +188,7 @@ static void set_up(BplSema *sema)
     BplProgram *program = sema->program;
     const BplCheckOptions *options = &sema->options;
     bool known = forget_made(sema);
-    bpl_vec_push(&sema->args, NULL); /* so that the array is not NULL, even where it is empty */
+    bpl_vec_push(&sema->args, NULL); /* so that the array is not NULL even if it is empty */
     (void)bpl_vec_pop(&sema->args);
     find_names(sema);
     const BplNode *civl = sema->is_241 ? NULL : bpl_sema_find_civl(sema, program->unit->decls);

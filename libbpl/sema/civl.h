@@ -25,7 +25,7 @@ BplRefines *bpl_sema_refines_of(const BplProcedure *procedure);
 const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProcedure *procedure);
 /* Whether the parameter of a yield procedure is also one of the action that it refines. */
 bool bpl_sema_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
-/* The variable that m[i]->f is a part of; NULL if it is a part of none. */
+/* The variable of which m[i]->f is a part; NULL if there is none. */
 const BplVar *bpl_sema_root_var(const BplExpr *expr);
 /* Whether the nodes mention a global variable; with `outside_old`, mentions below old(…) do not
  * count. */

@@ -3,11 +3,12 @@
  * hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
-/* A claim at the head of a loop about the layers at which it yields. */
+/* A clause or statement at the head of a loop about the layers at which it yields. */
 typedef struct Saying {
     const BplAttr *attrs;
-    BplExpr *claim;      /* or */
-    const BplCall *call; /* or this; if both are NULL it is something else */
+    BplExpr *claim; /* the claim, or NULL */
+    /* the call of a yield invariant, or NULL; if both are NULL it is something else */
+    const BplCall *call;
     BplLoc loc;
 } Saying;
 

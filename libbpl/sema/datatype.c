@@ -257,7 +257,7 @@ static void declare_for(BplSema *sema, BplFunction *constructor)
         const BplVarGroup *typed = group;
         while (!typed->type && typed->node.next)
             typed = (const BplVarGroup *)typed->node.next;
-        /* 2.4.1 takes x in `C(x, y: int)` for a type when it makes the selectors. */
+        /* in `C(x, y: int)` 2.4.1 takes x for a type when it makes the selectors */
         if (!group->vars || (sema->is_241 && !group->type)) {
             bpl_sema_error(sema, BPL_DIAG_OLD_DATATYPE, group->loc,
                            "The selector must be a non-empty string");
@@ -287,7 +287,7 @@ void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls)
 
 /* ---- what they mean -------------------------------------------------------------------------- */
 
-/* The datatype that represents the type from now on. */
+/* Makes the datatype that represents the type from now on. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
 {
     BplTypeDef *def = (BplTypeDef *)(uintptr_t)type->decl;

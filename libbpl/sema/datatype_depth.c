@@ -55,7 +55,7 @@ static void add_datatype(Depths *d, BplDatatype *datatype)
         bpl_map_put(&d->places, param, (void *)(uintptr_t)++d->params);
 }
 
-/* 1 + the node of the datatype that a type is; 0 for other types. */
+/* 1 + the node of the datatype, if the type is one; otherwise 0. */
 static uintptr_t datatype_of(const Depths *d, const BplType *type)
 {
     if (type->kind != BPL_T_CTOR)
@@ -115,7 +115,7 @@ static void find_deep(BplSema *sema, const Depths *d)
     bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
     bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
     uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
-    for (uint32_t c = 0; c < scc.count; c++) { /* components that it leads to come earlier */
+    for (uint32_t c = 0; c < scc.count; c++) { /* components that this one leads to come earlier */
         for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
             for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)
                 if (depth[scc.component[succs.to[s]]] > depth[c] && scc.component[succs.to[s]] != c)

@@ -27,7 +27,7 @@ static void check_attributes(BplSema *sema, const BplFunction *function)
         if (attr->name == sema->attr.inline_ && attr->args && !attr->args->node.next &&
             attr->args->kind != BPL_STRING_LIT && !value)
             value = attr->args;
-    bool is_master = sema->options.dialect == BPL_DIALECT_MASTER; /* 2.4.1 allows what follows */
+    bool is_master = sema->options.dialect == BPL_DIALECT_MASTER; /* 2.4.1 allows the following */
     if (is_master && value && value->kind != BPL_BOOL_LIT)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Parameter to :inline attribute on a function must be Boolean");

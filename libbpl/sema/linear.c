@@ -249,7 +249,7 @@ static bool check_instances(BplLinearity *linear)
 static void check_body(BplLinearity *linear, const BplProcedure *procedure, const BplVarGroup *ins,
                        const BplVarGroup *outs, const BplBody *body)
 {
-    /* Boogie looks at the instances of those with type parameters. */
+    /* Boogie checks only instances of those with type parameters */
     if (!procedure || procedure->type_params || bpl_sema_is_primitive(procedure))
         return;
     BplLinearBody whole = {procedure, ins, outs, body};

@@ -65,7 +65,7 @@ const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *ar
 /* C(x, y) with linear parts, rather than a One or a Map; or NULL. */
 const BplApply *bpl_sema_linear_pack(const BplExpr *expr);
 
-/* These report. Statements: */
+/* Check a statement, and report its errors: */
 void bpl_sema_check_linear_stmt(BplLinearity *linear, const BplStmt *stmt);
 /* Checks that the values that statements need are available, in a body without errors found by
  * bpl_sema_check_linear_stmt. */

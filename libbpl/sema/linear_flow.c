@@ -25,8 +25,8 @@ typedef struct Flow {
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
     BPL_VEC(const BplVar *) vars; /* by number */
-    uint8_t *now;                 /* the values available at the current point */
-    bool tells;                   /* errors are reported */
+    uint8_t *now;                 /* the values that are available at the current point */
+    bool tells;                   /* errors are reported in this pass */
 } Flow;
 
 /* ---- points ---------------------------------------------------------------------------------- */

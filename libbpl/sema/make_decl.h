@@ -1,7 +1,7 @@
-/* Making written types and declarations of variables; see syntax/make.h for what `like` is.
+/* Functions that make written types and declarations of variables; see syntax/make.h for `like`.
  *
- * A type that the type checker found is written out again by bpl_make_type: synonyms by their
- * names, map types with the names that their variables had.
+ * bpl_make_type writes out a type that the type checker found: synonyms by their names, map types
+ * with the names that their variables had.
  */
 #ifndef BPL_SEMA_MAKE_DECL_H
 #define BPL_SEMA_MAKE_DECL_H

@@ -7,18 +7,18 @@
 
 #include <string.h>
 
-/* A type with {:datatype}. */
+/* A type declared with {:datatype}. */
 typedef struct OldType {
     BplDecl *decl;
     const BplTypeDef *def;
-    const BplFunction *first; /* of its constructors */
-    BplDecl *made;            /* the datatype that takes its place */
+    const BplFunction *first; /* the first of its constructors */
+    BplDecl *made;            /* the datatype that replaces it */
     bool fits;
 } OldType;
 
-/* What a selector or tester becomes. */
+/* The replacement of a selector or tester. */
 typedef struct Use {
-    const BplName *name; /* of the field, or of the constructor */
+    const BplName *name; /* name of the field, or of the constructor */
     bool is_tester;
 } Use;
 
@@ -28,7 +28,7 @@ typedef struct Modernizer {
     BplMap by_name; /* name of a type -> its number + 1 */
     BPL_VEC(Use) uses;
     BplMap by_use; /* name of a selector or tester -> number + 1 in `uses` */
-    BplSet gone;   /* constructors */
+    BplSet gone;   /* constructors that move into datatypes */
 } Modernizer;
 
 /* ---- which types ----------------------------------------------------------------------------- */
@@ -155,14 +155,16 @@ static void find_uses(Modernizer *m)
     }
     BPL_EACH (const BplDecl, decl, m->program->unit->decls)
         if (decl->kind == BPL_FUNCTION &&
-            bpl_map_get(&m->by_use, bpl_as_function(decl)->name)) /* rare: all of them stay */
+            /* a rare case in which all of them stay */
+            bpl_map_get(&m->by_use, bpl_as_function(decl)->name))
             for (size_t i = 0; i < m->types.count; i++)
                 m->types.at[i].fits = false;
 }
 
 /* ---- rewriting ------------------------------------------------------------------------------- */
 
-/* All of the datatype is where the type was, so that comments stay where they are. */
+/* Moves all nodes of the datatype to the place of the type, so that comments stay where they
+ * are. */
 static BplWalk move(BplWalker *walker, BplNode *node)
 {
     node->loc = *(const BplLoc *)walker->data;
@@ -237,7 +239,7 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Has a type parameters, and does each fit? */
+/* Does some type have parameters, and can all types be rewritten? */
 static bool is_wanted(const Modernizer *m)
 {
     bool has_params = false;
@@ -257,7 +259,7 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
     Modernizer m = {.program = program};
     find_types(&m);
     find_constructors(&m);
-    if (is_wanted(&m)) /* names of selectors are made for these programs alone */
+    if (is_wanted(&m)) /* names of selectors are only made for such programs */
         find_uses(&m);
     if (m.uses.count && is_wanted(&m)) {
         for (size_t i = 0; i < m.types.count; i++)

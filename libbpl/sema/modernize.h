@@ -1,5 +1,5 @@
-/* Datatypes with type parameters of the older kind, as versions between 2.4.1 and today's read
- * them.
+/* Rewrites datatypes of the older kind with type parameters, which versions between 2.4.1 and
+ * today's accept.
  *
  *     type {:datatype} Vec _;                                     datatype Vec<T> {
  *     function {:constructor} Vec<T>(v: [int]T, l: int): Vec T;       Vec(v#Vec: [int]T, l#Vec:
@@ -11,8 +11,8 @@
  * a program that uses it as one: they are if one of them has parameters, and if each is declared by
  * itself, its constructors make it of exactly their own type parameters, under the same names, and
  * the fields have names. Otherwise those with parameters are refused. Fields keep the selector's
- * name, so that no two constructors share one: then x->f has an unknown value where x is of another
- * constructor, as f(x) had.
+ * name, so that no two constructors share one: then x->f has an unknown value if x was made by
+ * another constructor, like f(x) before.
  */
 #ifndef BPL_SEMA_MODERNIZE_H
 #define BPL_SEMA_MODERNIZE_H

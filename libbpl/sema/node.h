@@ -5,9 +5,9 @@
  *         if (strcmp(bpl_node_kind(decl), "Procedure") == 0)
  *             puts(bpl_node_text(decl, bpl_node_field(decl, "name")));
  *
- * Kinds and fields are those of nodes.def, by their names. A field is asked for by its index, which
- * bpl_node_field finds; the index of a field that the kind does not have is -1, and of such a field
- * every function answers NULL or false. Answers belong to the program.
+ * Kinds and fields are those of nodes.def, by their names. A field is identified by its index,
+ * which bpl_node_field finds; the index of a field that the kind does not have is -1, for which all
+ * functions return NULL or false. Results belong to the program.
  */
 #ifndef BPL_SEMA_NODE_H
 #define BPL_SEMA_NODE_H

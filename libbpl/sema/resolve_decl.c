@@ -58,7 +58,7 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
         bpl_sema_resolve_group(sema, group, owner, role);
 }
 
-/* The attributes before the groups belong to each variable of each group. */
+/* Resolves attributes before the groups, which belong to each variable of each group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
     bool any = false;
@@ -145,7 +145,7 @@ static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
     }
 }
 
-/* A function that is ignored has a signature, and nothing else that counts. */
+/* Resolves a function; of an ignored one, only the signature. */
 static void resolve_function(BplSema *sema, BplFunction *function, bool is_ignored)
 {
     bool defined = bpl_sema_flag(function->attrs, sema->attr.inline_) ||
@@ -274,7 +274,7 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
     BplProcedure *action = refines->action;
     bpl_sema_resolve_attrs(sema, refines->attrs);
     if (action) {
-        /* The action has the signature of the procedure that refines it. */
+        /* the action gets the signature of the procedure that refines it */
         action->signature = procedure->signature;
         bpl_sema_check_procedure_layers(sema, action);
         bpl_sema_resolve_attrs(sema, action->attrs);
@@ -443,7 +443,7 @@ static void resolve_const(BplSema *sema, BplConstDecl *decl)
         resolve_parents(sema, decl, constant);
 }
 
-/* The types of a declaration that is marked {:ignore}: its name still means something. */
+/* Resolves the types of a declaration marked {:ignore}, whose name can still be referred to. */
 static void resolve_signature(BplSema *sema, BplDecl *decl)
 {
     bool muted = sema->muted;
@@ -539,7 +539,7 @@ bool bpl_sema_resolve_program(BplSema *sema)
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
     size_t declared = sema->program->diags.all.count;
-    /* Their errors were reported for their constructor; 2.4.1 repeats them. */
+    /* errors in these were reported for their constructor; 2.4.1 repeats them */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)

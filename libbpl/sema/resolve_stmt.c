@@ -51,8 +51,8 @@ static bool is_assumption(const BplSema *sema, const BplVar *var)
     return bpl_sema_flag(bpl_sema_var_attrs(var), sema->attr.assumption);
 }
 
-/* An assumption variable may only be assigned `a && …`, and only once, except in code that a pass
- * made of a call or of other assignments. */
+/* Checks an assignment to an {:assumption} variable: it must have the form `a := a && …`, and be
+ * the only one, except in code that a pass made of a call or of other assignments. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
     BplVar *var = lhs->var;

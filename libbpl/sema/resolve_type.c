@@ -1,4 +1,4 @@
-/* From written types to types. */
+/* Resolves written types. */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/literal.h"
 
@@ -138,7 +138,7 @@ static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNod
         if (decl->kind == BPL_TYPE_VAR)
             return bpl_type_ctor(sema->types, decl, NULL, 0);
         const BplType *known = def ? def->type : bpl_as_datatype(decl)->type;
-        return known ? known : &bpl_type_bool; /* a cycle, already reported */
+        return known ? known : &bpl_type_bool; /* it is part of a cycle that was reported already */
     }
     if (chain_length(type->args ? &type->args->node : NULL) !=
         chain_length(params ? &params->node : NULL)) {
@@ -190,7 +190,7 @@ void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, s
     for (size_t i = base; i < sema->args.count; i++)
         bpl_type_mark_vars(sema->args.at[i], 1);
     BPL_EACH (BplTypeVar, var, params)
-        /* A variable that could not be bound was reported already. */
+        /* a variable that could not be bound was reported already */
         if (sema->scope.type_vars[var->name->id] == var && !bpl_type_var_mark(var))
             bpl_sema_error(sema, BPL_DIAG_UNUSED_TYPE_VARIABLE, loc,
                            "type variable must occur in %s: %s", what, var->name->text);

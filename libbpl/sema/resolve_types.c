@@ -52,7 +52,7 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
             first->first = (uint32_t)order->edges.count;
             order->nodes.at[waiter].blockers++;
         } else if (is_dropped_synonym(order->sema, decl)) {
-            order->nodes.at[waiter].blockers++; /* which is never resolved */
+            order->nodes.at[waiter].blockers++; /* a dropped synonym is never resolved */
         }
     }
     BPL_EACH (const BplTypeExpr, arg, args)

@@ -19,14 +19,14 @@
 
 #include <stdarg.h>
 
-/* The states that an expression may refer to. */
+/* Which states an expression may refer to. */
 typedef enum BplStateUse {
-    BPL_STATELESS, /* no global variables */
+    BPL_STATELESS, /* no state: without global variables */
     BPL_SINGLE,
-    BPL_TWO /* also old(…) */
+    BPL_TWO /* two states: also with old(…) */
 } BplStateUse;
 
-/* Attributes with a meaning here; NULL if the program does not contain the name. */
+/* Names of attributes with a meaning here; NULL if the program does not contain the name. */
 typedef struct BplAttrNames {
     const BplName *assumption, *constructor, *datatype, *define, *extern_, *id, *ignore, *inline_,
         *layer, *hide, *maximize, *minimize, *name, *sync, *verified_under, *yields;
@@ -45,8 +45,8 @@ typedef struct BplOpenType {
     BplLoc loc;
 } BplOpenType;
 
-/* The layers that {:layer …} says, or that something exists at: from the lowest to the highest;
- * `count` of different ones that were written, of which three are as many as more. */
+/* The layers that {:layer …} denotes, or at which something exists: from the lowest to the highest.
+ * `count` is the number of different ones that were written; 3 stands for three or more. */
 typedef struct BplLayers {
     uint32_t lowest, highest, count;
 } BplLayers;
@@ -59,7 +59,7 @@ typedef struct BplContext {
     BplLayers layers;
 } BplContext;
 
-/* A guard that is checked plain and negated. */
+/* State of the check of a guard, plain and negated. */
 typedef struct BplGuardCheck BplGuardCheck;
 
 #define BPL_LAYER_MAX ((uint32_t)INT32_MAX)
@@ -68,23 +68,24 @@ typedef struct BplSema {
     BplProgram *program;
     BplNames *names;
     BplCheckOptions options;
-    bool is_241;        /* Boogie 2.4.1's rules and nothing else */
-    bool is_boogie;     /* one version of Boogie is asked for: errors count as there, boogie.h */
-    bool checks_layers; /* {:layer …} has numbers, wherever it stands */
+    bool is_241;    /* Boogie 2.4.1's rules and nothing else */
+    bool is_boogie; /* a version of Boogie was requested: errors are counted as there, see boogie.h
+                     */
+    bool checks_layers; /* {:layer …} must have numbers in all positions */
     BplTypes *types;
-    BplUnit *implicit; /* declarations added by the language */
+    BplUnit *implicit; /* declarations that the language adds */
     BplScope scope;
     BplAttrNames attr;
     const BplName *finite;
     size_t errors;
-    bool muted;           /* in declarations that no file holds */
-    size_t unsaid;        /* errors while muted */
+    bool muted;           /* errors in declarations that are in no file are not reported */
+    size_t unsaid;        /* number of errors while muted */
     BplMap ignored;       /* ignored declarations and variables */
     BplMap kept;          /* ignored declaration -> the part of it that is not ignored: kept.c */
     BplMap said;          /* place -> number of the last diagnostic there */
-    BplMap statement_ids; /* by text */
-    BPL_VEC(const BplType *) args; /* for signatures and the like under construction */
-    BPL_VEC(BplExpr *) spine;      /* left operands on the way down */
+    BplMap statement_ids; /* {:id …} of statements, by text */
+    BPL_VEC(const BplType *) args; /* types for signatures and the like that are being made */
+    BPL_VEC(BplExpr *) spine;      /* left operands that the current expression begins with */
 
     /* names */
     BplStateUse state;
@@ -99,12 +100,12 @@ typedef struct BplSema {
 
     /* types */
     BplContext context;
-    bool in_body;                      /* rather than in a specification */
+    bool in_body;                      /* in a body, not in a specification */
     struct BplModifySets *modify_sets; /* NULL if not inferred */
     bool check_frame;
-    uint32_t frame;       /* number of the procedure that we are in */
-    uint32_t *frame_of;   /* by name: the last one that may modify the global variable */
-    BplGuardCheck *guard; /* that we are in, where it is checked twice: boogie_guard.c */
+    uint32_t frame;       /* number of the current procedure */
+    uint32_t *frame_of;   /* by name: the last procedure that may modify the global variable */
+    BplGuardCheck *guard; /* the enclosing guard, if it is checked twice: boogie_guard.c */
     BPL_VEC(BplOpenUse) open_uses;
     BPL_VEC(BplOpenType) open_types;
 } BplSema;
@@ -114,7 +115,8 @@ typedef struct BplSema {
 /* Reports an error and counts it; the text is formatted as by printf. See bpl_diag. */
 void bpl_sema_error(BplSema *sema, BplDiagId id, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 4, 5)));
-/* The type as text; bpl_free it. NULL, for what had an error, is "?". */
+/* The type as text, to be freed by bpl_free. NULL, the type of an expression with an error, is
+ * printed as "?". */
 char *bpl_type_text(const BplType *type);
 
 /* ---- attributes ------------------------------------------------------------------------------ */
@@ -141,15 +143,15 @@ static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGr
 /* The part of an ignored declaration that Boogie treats as a declaration of its own, as such a
  * declaration; or NULL. */
 BplDecl *bpl_sema_kept_part(BplSema *sema, BplDecl *decl);
-/* Parameters without a name get one in such parts; this has to be done before there is a scope. */
+/* Gives names to parameters without one in such parts; must be called before the scope is made. */
 void bpl_sema_name_kept_params(BplSema *sema);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
 
-/* Names and written types of the whole program; false if there was an error. */
+/* Resolves names and written types in the whole program; false if there was an error. */
 bool bpl_sema_resolve_program(BplSema *sema);
 
-/* Names in the arguments of an attribute, or of a chain of them. */
+/* Resolves names in the arguments of an attribute, or of a chain of attributes. */
 void bpl_sema_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
 /* Resolves the attributes of goto, if and return, which Boogie does not resolve: names that cannot
@@ -169,13 +171,13 @@ void bpl_sema_resolve_type_params(BplSema *sema, BplTypeVar *params);
  */
 void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, size_t errors,
                                BplLoc loc, const char *what);
-/* Declares a variable in the innermost scope and fills in where it stands. */
+/* Declares a variable in the innermost scope, and sets its group, owner and role. */
 void bpl_sema_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner,
                           BplRole role);
 /* Declares the variables of a group and resolves their type and attributes, not the where clause.
  */
 void bpl_sema_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role);
-/* Local variables with their where clauses. */
+/* Declares local variables and resolves their where clauses. */
 void bpl_sema_resolve_locals(BplSema *sema, BplVarDecl *locals);
 void bpl_sema_resolve_expr(BplSema *sema, BplExpr *expr);
 void bpl_sema_resolve_exprs(BplSema *sema, BplExpr *exprs);
@@ -186,18 +188,18 @@ void bpl_sema_resolve_call(BplSema *sema, BplCall *call);
 void bpl_sema_each_arm(BplSema *sema, BplParCall *par,
                        void (*look_at)(BplSema *sema, BplCall *arm));
 void bpl_sema_resolve_par_call(BplSema *sema, BplParCall *par);
-/* {:id "…"} of a statement. */
+/* Checks {:id "…"} of a statement, which must be unique. */
 void bpl_sema_add_statement_id(BplSema *sema, const BplAttr *attrs, BplLoc loc);
 void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause);
-/* Statements of a body or code expression, with their labels. */
+/* Resolves the statements of a body or code expression, and their labels. */
 void bpl_sema_resolve_body(BplSema *sema, BplBody *body);
 
 /* Whether the type was declared by `type {:datatype} T`. */
 bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type);
-/* Enters the types that are declared, and resolves what synonyms stand for and what fields of
- * datatypes hold. */
+/* Declares types, and resolves the bodies of synonyms and the fields of datatypes. */
 void bpl_sema_resolve_types(BplSema *sema, BplDecl *decls);
-/* The selectors and testers of {:constructor} functions, as made functions in sema->implicit. */
+/* Declares the selectors and testers of {:constructor} functions, as made functions in
+ * sema->implicit. */
 void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls);
 /* Links constructors of the older kind to datatypes, once names and types of functions are known.
  */
@@ -211,7 +213,7 @@ bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* ---- layers: layers.c ------------------------------------------------------------------------ */
 
-/* All that the {:layer …} of the chain list. */
+/* The layers in all {:layer …} of the chain. */
 BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs);
 /* The range that one or two layers denote; otherwise 0 … highest. */
 BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
@@ -236,7 +238,7 @@ void bpl_sema_check_layers_241(BplSema *sema);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
 
-/* No function whose body is put in its place may need itself: false after an error. */
+/* Checks that no function that is replaced by its body needs itself; false after an error. */
 bool bpl_sema_check_dependencies(BplSema *sema);
 
 /* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
@@ -245,7 +247,7 @@ bool bpl_sema_check_dependencies(BplSema *sema);
  * error. */
 bool bpl_sema_check_types(BplSema *sema);
 
-/* The type of the expression and all below; NULL after an error. */
+/* Checks the expression and all its parts; returns its type, NULL after an error. */
 const BplType *bpl_sema_check_expr(BplSema *sema, BplExpr *expr);
 const BplType *bpl_sema_check_quant(BplSema *sema, BplQuant *quant);
 const BplType *bpl_sema_check_let(BplSema *sema, BplLet *let);
@@ -257,20 +259,21 @@ bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const Bp
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals);
 void bpl_sema_check_attr(BplSema *sema, BplAttr *attr);
-/* Some attributes are resolved but not type checked by Boogie; here they get their types in
- * silence, but for those with `has_error`. */
+/* Assigns types to some attributes that Boogie resolves but does not type-check; reports nothing,
+ * and skips those with `has_error`. */
 void bpl_sema_check_quietly(BplSema *sema, BplAttr *attrs);
 void bpl_sema_check_attrs(BplSema *sema, BplAttr *attrs);
 void bpl_sema_check_locals(BplSema *sema, BplVarDecl *locals);
 void bpl_sema_check_clause(BplSema *sema, BplStmt *clause);
-/* An expression that must be of type bool; `what` tells which it is, e.g. "an assumed". */
+/* Checks an expression that must be of type bool; `what` describes it in messages, e.g. "an
+ * assumed". */
 void bpl_sema_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
-/* Was the operator looked at before, in the guard? Then it is not again. */
+/* Was the operator of the guard checked before? Then it is not checked again. */
 bool bpl_guard_knows(BplGuardCheck *guard, BplExpr *expr);
 /* The type of an operand of sema->guard that had an error. */
 const BplType *bpl_guard_operand(BplSema *sema);
-/* The type of an operand, as its operator sees it: NULL after an error, but for the second look at
- * a guard (boogie_guard.c). */
+/* The operand's type as its operator sees it: NULL after an error, except in the second check of a
+ * guard (boogie_guard.c). */
 static inline const BplType *bpl_sema_operand_type(BplSema *sema, const BplExpr *operand)
 {
     if (operand->type || !sema->guard)
@@ -296,7 +299,8 @@ const BplType *bpl_sema_found_type(BplSema *sema, const BplType *type, BplLoc lo
  * indices have been checked; `what` is for messages. */
 const BplType *bpl_sema_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
                                      BplExpr *select, const BplExpr *indices, const char *what);
-/* A selection, update or test of a map or object of this type, whose other operands have theirs. */
+/* Checks a selection, update or test of a map or object of this type; the types of its other
+ * operands must be known. */
 const BplType *bpl_sema_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map);
 const BplType *bpl_sema_check_map_store(BplSema *sema, BplStore *expr, const BplType *map);
 const BplType *bpl_sema_check_field_store(BplSema *sema, BplFieldStore *expr,
@@ -316,20 +320,20 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* Checks `measure` clauses in bodies and specifications; returns false after an error. */
 bool bpl_sema_check_measures(BplSema *sema);
-/* The checks of CIVL's own checker: linear.c, civl_refine.c. */
+/* The checks of CIVL's own type checker: linear.c, civl_refine.c. */
 bool bpl_sema_check_linearity(BplSema *sema);
 bool bpl_sema_check_refinement(BplSema *sema);
-/* The labels that a later goto jumps back to. */
+/* Finds the labels to which a later goto jumps back. */
 void bpl_sema_find_heads(BplMap *heads, BplStmt *stmts);
 void bpl_sema_check_measured_calls(BplSema *sema);
 
 /* ---- the library ----------------------------------------------------------------------------- */
 
-/* The first construct that makes the program one for CIVL, or NULL. */
+/* The first construct that only programs for CIVL have, or NULL. */
 const BplNode *bpl_sema_find_civl(const BplSema *sema, BplDecl *decls);
 /* Whether there is a declaration of a form that only CIVL, in today's Boogie, has. */
 bool bpl_sema_has_civl_forms(const BplDecl *decls);
-/* Says once that this and the like is not checked. */
+/* Warns, once for each program, that constructs like this are not checked. */
 void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct);
 /* Parses the libraries that are asked for into sema->implicit. */
 void bpl_sema_add_library(BplSema *sema);

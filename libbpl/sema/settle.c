@@ -1,5 +1,5 @@
-/* Type parameters that nothing determines. After all checks, each is reported and gets a type; no
- * type of the tree contains a proxy afterwards. */
+/* Handles type parameters that nothing determines. After all checks, each is reported and gets a
+ * type; no type of the tree contains a proxy afterwards. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Settling {

@@ -1,4 +1,4 @@
-/* Types of declarations. */
+/* Checks the types in declarations. */
 #include "libbpl/sema/civl.h"
 #include "libbpl/sema/modifies.h"
 

@@ -1,6 +1,6 @@
-/* Types of expressions, from the leaves up. As in Boogie an operator is looked at only if its
- * operands had no error; an expression that had one has no type (NULL), which goes with everything.
- * The exceptions are concatenations, extractions and the number of a function's arguments.
+/* Types of expressions, from the leaves up. As in Boogie an operator is checked only if its
+ * operands had no error; an expression with an error has no type (NULL), which fits every type. The
+ * exceptions are concatenations, extractions and the number of a function's arguments.
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only the others need unification. */
@@ -51,7 +51,7 @@ void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *f
     bpl_free(second);
 }
 
-/* A type parameter that must be settled in the end. */
+/* Records a type parameter that must be determined in the end. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
@@ -162,7 +162,7 @@ bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const Bp
     return false;
 }
 
-/* Widths beyond all limits become the largest one. */
+/* The sum of two widths, at most the largest number. */
 static uint32_t sum_of(uint32_t a, uint32_t b)
 {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
@@ -271,7 +271,7 @@ static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
     bpl_free(want);
 }
 
-/* The formals' types with proxies for type parameters go onto sema->args; before them go the
+/* Pushes proxies for the type parameters onto sema->args, then the formals' types with these
  * proxies. */
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals)
@@ -403,11 +403,11 @@ static const BplType *check_if_then_else(BplSema *sema, const BplIfThenElse *exp
 
 /* ---- operators of all kinds ------------------------------------------------------------------ */
 
-/* The types of the operands but the left one, which has its own, in the order of the text. */
+/* Checks the types of all operands except the left one, in the order of the text. */
 static void check_further_operands(BplSema *sema, BplExpr *expr)
 {
     const BplNode *left = (const BplNode *)bpl_expr_left(expr);
-    if (expr->kind == BPL_EXTRACT) /* whose bounds are no expression */
+    if (expr->kind == BPL_EXTRACT) /* its bounds are not expressions */
         return;
     for (const uint16_t *offset = bpl_kind_children(expr->kind); *offset; offset++) {
         BplNode *child = *(BplNode **)(void *)((char *)expr + *offset);
@@ -435,7 +435,7 @@ static bool is_always_looked_at(const BplExpr *expr)
     return expr->kind == BPL_EXTRACT || (expr->kind == BPL_BINARY && expr->op == BPL_OP_CONCAT);
 }
 
-/* The operator's type, whose operands have theirs. */
+/* The type of the operator's result; those of its operands are known. */
 static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr);
@@ -472,7 +472,8 @@ static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* An operator whose left operand, if it has one, was checked; there were `errors` errors before. */
+/* Checks an operator whose left operand, if it has one, was checked; `errors` is the number of
+ * errors before that. */
 static const BplType *check_operator(BplSema *sema, BplExpr *expr, size_t errors)
 {
     check_further_operands(sema, expr);

@@ -131,7 +131,7 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
             uint32_t right = least_width(sum->right);
             uint32_t over = widen(sum->left, b->width > right ? b->width - right : 0);
             widen(sum->right, plus(right, over));
-            /* With one side known the other gets the remaining bits. */
+            /* if one side is known, the other gets the remaining bits */
             const BplType *l = bpl_type_follow(sum->left), *r = bpl_type_follow(sum->right);
             if (l->kind == BPL_T_BV && r->kind == BPL_T_PROXY && l->width <= b->width &&
                 r->proxy->size <= b->width - l->width)
@@ -459,7 +459,7 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
     assert(height <= BPL_MAX_TYPE_HEIGHT && bpl_type_follow(known)->kind != BPL_T_PROXY);
-    /* An argument of a synonym need not occur in its definition. */
+    /* an argument of a synonym need not occur in its definition */
     for (const BplType *at = type; at != known; at = at->link)
         for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
             if (!settle(types, names, at->args[i], height + 1))

@@ -158,7 +158,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     }
 }
 
-/* Constraints are only compared. */
+/* Constraints are only compared, so that they need no mark. */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     Cache *cache = (Cache *)solver;

@@ -16,7 +16,7 @@ BplChainOptions bpl_chain_defaults(void)
 static BplSolver *make_z3(BplTerms *terms, void *data)
 {
     BplZ3Options options = *(const BplZ3Options *)data;
-    options.check_models = false; /* remote.c checks the models */
+    options.check_models = false; /* remote.c checks the models itself */
     return bpl_z3_new(terms, &options);
 }
 
@@ -44,7 +44,8 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options)
         solver = bpl_cache_new(solver, options->cache);
     if (options->one)
         solver = bpl_one_new(solver);
-    if (options->refutations) /* of the parts that matter, and whoever answers */
+    if (options->refutations) /* above the cache, so that cached answers are recorded; below
+                                 slicing, so that only relevant constraints are */
         solver = bpl_refutations_new(solver, options->refutations);
     if (options->slice)
         solver = bpl_slice_new(solver);

@@ -13,11 +13,11 @@ typedef struct BplChainOptions {
     bool slice, one, small, crowd;
     uint32_t cache;              /* number of answers to remember; 0: none */
     const char *log_folder;      /* NULL: none */
-    BplRefutations *refutations; /* gets the questions that are answered unsat; or NULL */
+    BplRefutations *refutations; /* collects the questions that are answered unsat; or NULL */
     uint64_t query_limit, time_limit_ms;
     bool remote;              /* Z3 in a process of its own: remote.h */
     uint64_t memory;          /* limit of that process */
-    volatile const int *stop; /* ends its queries */
+    volatile const int *stop; /* set by a signal handler: ends queries of that process */
 } BplChainOptions;
 
 /* All decorators, with Z3 in this process and without limits. */

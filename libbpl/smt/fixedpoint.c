@@ -31,7 +31,7 @@ struct BplFixedpoint {
     BplMap pred_of; /* Z3_func_decl -> 1 + index */
     BplArena arena;
     bool failed;    /* Z3 reported an error since the last query of this flag */
-    uint32_t steps; /* of the query */
+    uint32_t steps; /* steps of the last query */
     char why[120];
 };
 
@@ -79,7 +79,8 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    set_bool(fp, params, "xform.slice", false); /* derivations must use our predicates */
+    /* otherwise derivations might not use our predicates */
+    set_bool(fp, params, "xform.slice", false);
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
     set_uint(fp, params, "spacer.random_seed", o->seed);
@@ -216,7 +217,8 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
     bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
 }
 
-/* Limits whatever is asked in the context, since fixed points have no such parameter. */
+/* Limits the steps of everything asked in the context, since fixed points have no such
+ * parameter. */
 static void limit_steps(BplFixedpoint *fp, uint32_t work)
 {
     char number[16];
@@ -349,7 +351,7 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
 static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
 {
     const Pred *pred = &fp->preds.at[a->pred];
-    if (!pred->formula) /* nothing was derived for it */
+    if (!pred->formula) /* Z3 has derived nothing for it */
         return Z3_mk_false(fp->ctx);
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
@@ -362,7 +364,8 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-/* A simple solver starts at once; the other one has tactics, which cost time first. */
+/* Makes a solver. A simple one starts at once; the other one has tactics, which take time to
+ * start. */
 static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
 {
     Z3_solver solver = simple ? Z3_mk_simple_solver(fp->ctx) : Z3_mk_solver(fp->ctx);

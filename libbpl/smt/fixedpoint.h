@@ -53,7 +53,7 @@ typedef enum BplFixedpointAnswer {
 
 typedef struct BplFixedpoint BplFixedpoint;
 
-/* A system without predicates and rules. */
+/* Makes a system without predicates and rules. */
 BplFixedpoint *bpl_fixedpoint_new(BplTerms *terms, const BplFixedpointOptions *options);
 void bpl_fixedpoint_free(BplFixedpoint *fp);
 

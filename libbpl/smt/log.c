@@ -33,7 +33,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     Log *log = (Log *)solver;
     log->base.counts.asked++;
     log->number++;
-    /* Written before the answer as well: so a query that crashes the process is recorded. */
+    /* Written before the answer, so that a query that crashes the process is recorded as well. */
     BplAnswer none = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_NONE};
     write_query(log, query, &none);
     bpl_decorator_pass(&log->base, query, answer);

@@ -42,7 +42,7 @@ BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options)
         Z3_global_param_set("memory_max_size", number);
     }
     Z3_config config = Z3_mk_config();
-    Z3_context context = Z3_mk_context(config); /* memory of models has the same lifetime */
+    Z3_context context = Z3_mk_context(config); /* models must live as long as the context */
     Z3_del_config(config);
     plain->terms = terms;
     if (!context)

@@ -9,8 +9,8 @@
 #include <stdio.h>
 
 typedef struct Level {
-    size_t asserted; /* when it began */
-    bool is_unsaid;  /* some assertion on it could not be translated */
+    size_t asserted; /* number of assertions when the level was opened */
+    bool is_unsaid;  /* some assertion on the level could not be translated */
 } Level;
 
 struct BplProver {

@@ -7,8 +7,9 @@
  *     if (bpl_refutations_are_whole(&refutations)) … refutations.text …
  *     bpl_refutations_release(&refutations);
  *
- * A search that ends without a failure rests on these: each path that it did not follow, and each
- * check that it passed, is one of them, or was false by the rules of terms. Each question is
+ * The verdict of a search that ends without a failure depends on these: for each path that it did
+ * not follow, and each check that it passed, there is such a question, unless terms were simplified
+ * to false. Each question is
  *
  *     ; question 2, of max.bpl(7,3)
  *     (push 1)
@@ -27,18 +28,18 @@
 
 typedef struct BplRefutations {
     BplStrbuf text;         /* the questions, one after the other */
-    size_t most;            /* bytes of the text; beyond, it is incomplete */
-    uint64_t count;         /* of the questions */
+    size_t most;            /* limit on bytes of the text, beyond which it is incomplete */
+    uint64_t count;         /* number of questions */
     bool is_cut;            /* the text would have been longer */
-    char *place;            /* where questions come from now; NULL: not known */
+    char *place;            /* where the next questions come from; NULL: not known */
     struct BplSet *written; /* digests of the questions */
 } BplRefutations;
 
-/* A decorator; `refutations` outlives it. */
+/* Makes the decorator; `refutations` must outlive it. */
 BplSolver *bpl_refutations_new(BplSolver *next, BplRefutations *refutations);
-/* From now on questions are of this place in a source, which is copied; NULL: of no place. */
+/* Sets the place in a source where the next questions come from, which is copied; NULL: none. */
 void bpl_refutations_at(BplRefutations *refutations, const char *place);
-/* Does the text have questions, and all of them? */
+/* Does the text have any questions, and is it complete? */
 bool bpl_refutations_are_whole(const BplRefutations *refutations);
 void bpl_refutations_release(BplRefutations *refutations);
 

@@ -21,7 +21,7 @@ typedef struct Remote {
     BplEval *eval;
     BplStrbuf message;
     uint64_t started, steps;
-    pid_t owner; /* whose worker it is */
+    pid_t owner; /* the process that started the worker */
 } Remote;
 
 /* ---- in the process -------------------------------------------------------------------------- */
@@ -154,7 +154,7 @@ static void explain_silence(Remote *remote, BplAnswer *answer)
         bpl_answer_unknown(answer, BPL_REASON_TIMEOUT, "timeout");
 }
 
-/* Seconds of a processor that the process has had. */
+/* Seconds of processor time that the process has used. */
 static double seconds_had(const Remote *remote)
 {
     clockid_t clock;
@@ -164,9 +164,9 @@ static double seconds_had(const Remote *remote)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Waits for an answer until the deadline (0: none), or until the process has had a processor for
- * so long. It cannot have had it before as much time has gone by the clock: only then it is looked
- * at. False: it was not heard. */
+/* Waits for an answer until the deadline (0: none), or until the process has used the query's
+ * processor time. That time is read only once enough time has passed by the clock. False: no answer
+ * came. */
 static bool await(Remote *remote, const BplQuery *query, double deadline)
 {
     BplWorker *worker = &remote->worker;

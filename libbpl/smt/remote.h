@@ -16,7 +16,8 @@
 #include "libbpl/smt/solver.h"
 
 typedef struct BplRemoteOptions {
-    BplSolver *(*make)(BplTerms *terms, void *data); /* called in the solver process */
+    /* called in the solver's process to make the solver */
+    BplSolver *(*make)(BplTerms *terms, void *data);
     void *data;
     uint64_t memory;          /* bytes that it may take in addition to this process's memory; 0: no
                                * limit */

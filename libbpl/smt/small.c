@@ -153,7 +153,7 @@ static void gather(Small *small, const BplQuery *query)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Whether to try, considering earlier failures. */
+/* Is a try due? After repeated failures only every second one is, then every fourth, and so on. */
 static bool is_due(Small *small)
 {
     uint32_t doublings = small->vain / PATIENCE;

@@ -1,9 +1,9 @@
-/* Z3's reader and its commands, in a context of its own. */
+/* Runs scripts in Z3's reader, in a context of their own. */
 #include "libbpl/smt/smtlib.h"
 
 #include <z3.h>
 
-/* Errors are in the text that comes back. */
+/* Errors are reported in the text that Z3 returns. */
 static void ignore(Z3_context context, Z3_error_code code)
 {
     (void)context;

@@ -8,7 +8,7 @@
 #include <signal.h>
 #include <time.h>
 
-/* Seconds between two looks at the flag; without one, and between two interruptions. */
+/* Seconds between two looks at the flag, with and without one, and between two interruptions. */
 static const double patience = 0.05, for_long = 3600, again = 0.05;
 
 struct BplWatch {
@@ -17,7 +17,7 @@ struct BplWatch {
     pthread_t thread;
     pthread_mutex_t lock; /* protects the following fields */
     pthread_cond_t changed;
-    double deadline, processor; /* 0: none */
+    double deadline, processor; /* times by the clock and of the processor; 0: none */
     bool is_over;
 };
 
@@ -40,7 +40,7 @@ double bpl_watch_processor(void)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Seconds until one of the two is over, at the earliest. */
+/* Seconds until one of the two times can be reached, at the earliest. */
 static double time_left(const BplWatch *watch)
 {
     double left = watch->deadline > 0 ? watch->deadline - bpl_clock_seconds() : for_long;
@@ -83,7 +83,7 @@ BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop)
     watch->stop = stop;
     pthread_mutex_init(&watch->lock, NULL);
     pthread_cond_init(&watch->changed, NULL);
-    sigset_t all, old; /* signals are for the thread that writes results */
+    sigset_t all, old; /* signals must be handled by the thread that writes results */
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     bool started = pthread_create(&watch->thread, NULL, watch_it, watch) == 0;

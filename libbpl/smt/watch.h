@@ -25,7 +25,7 @@ BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop);
 void bpl_watch_until(BplWatch *watch, double deadline, double processor);
 /* Seconds of a processor that this process has had. */
 double bpl_watch_processor(void);
-/* Before the prover is freed. */
+/* Ends the thread; to be called before the prover is freed. */
 void bpl_watch_free(BplWatch *watch);
 
 #endif

@@ -28,7 +28,8 @@ enum { PATIENCE_MS = 50, LONGEST_MESSAGE = 1 << 30 };
 #define HAS_FEATURE(feature) 0
 #endif
 
-/* The address sanitizer reserves more address space than any limit allows. */
+/* Limits the process's memory, except with the address sanitizer, which reserves more address space
+ * than any limit allows. */
 static void limit_memory(uint64_t bytes)
 {
 #if defined(__SANITIZE_ADDRESS__) || HAS_FEATURE(address_sanitizer)
@@ -55,7 +56,8 @@ static void keep_only(int fd)
     close_range((unsigned)fd + 1, ~0u, 0);
 }
 
-/* Before this call the parent may have died already. */
+/* Makes the system kill this process when its parent ends; ends it if the parent has ended
+ * already. */
 static void die_with(pid_t parent)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);

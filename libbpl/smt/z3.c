@@ -77,7 +77,7 @@ static uint32_t timeout_of(const BplZ3 *z3, const BplQuery *query)
     return query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
 }
 
-/* At most `most` steps, if that is not 0. */
+/* The limit of steps for the query, but no more than `most`, unless that is 0. */
 static uint32_t work_of(const BplZ3 *z3, const BplQuery *query, uint32_t most)
 {
     uint32_t work = query->work ? query->work : z3->options.work;
@@ -145,7 +145,8 @@ static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
     return solver;
 }
 
-/* Z3's strategies would handle quantifiers in their own way. */
+/* A solver that instantiates by triggers only: Z3's strategies would handle quantifiers in their
+ * own way. */
 static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
 {
     Z3_context c = z3->state.context;
@@ -202,7 +203,7 @@ static BplReason reason_of(const char *text)
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
-        return BPL_REASON_TIMEOUT; /* our own interrupts are known from their flag */
+        return BPL_REASON_TIMEOUT; /* interrupts by this library are recognised by their flag */
     return BPL_REASON_INCOMPLETE;
 }
 
@@ -260,7 +261,7 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
         bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
-/* Releases the reference to the solver. */
+/* Asks the solver, and releases its reference. */
 static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
 {
     uint32_t before = answer->steps;
@@ -269,7 +270,7 @@ static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
     Z3_solver_dec_ref(z3->state.context, solver);
 }
 
-/* Of the solver so far. */
+/* The number of decisions that the solver has made so far. */
 static unsigned decisions_of(Z3_context c, Z3_solver solver)
 {
     Z3_stats stats = Z3_solver_get_statistics(c, solver);
@@ -364,7 +365,7 @@ static void interrupt(BplSolver *solver)
     Z3_interrupt(z3->state.context);
 }
 
-/* Terms that were translated are known by their indices, those asserted are compared. */
+/* Marks the terms whose translations are kept; those asserted are only compared. */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     bpl_eval_mark(((BplZ3 *)solver)->eval, collect);

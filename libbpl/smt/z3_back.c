@@ -1,4 +1,4 @@
-/* Z3's expressions to terms. */
+/* Translates Z3's expressions to terms. */
 #include "libbpl/smt/z3_back.h"
 
 #include "libbpl/base/map.h"

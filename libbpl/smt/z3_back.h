@@ -1,5 +1,5 @@
-/* Z3's expressions to terms: constants and formulas. Models of plain queries are translated in
- * z3_model.c; private to this folder. */
+/* Translates Z3's expressions, constants and formulas, to terms. z3_model.c translates models of
+ * plain queries; private to this folder. */
 #ifndef BPL_SMT_Z3_BACK_H
 #define BPL_SMT_Z3_BACK_H
 

@@ -1,4 +1,4 @@
-/* Z3's models to ours. A value of Z3 is a term: numerals, constructors, stores over a constant
+/* Translates Z3's models. A value of Z3 is a term: numerals, constructors, stores over a constant
  * array or over a function table. Elements of user sorts are numbered in the order of occurrence,
  * after those that the constraints name. */
 #include "libbpl/smt/z3_lambda.h"
@@ -339,7 +339,7 @@ static void reverse_points(Table *table, uint32_t width)
     }
 }
 
-/* Appends the points of the table beneath: in both lists later points take precedence. */
+/* Appends the points of the map below the stores: in both lists later points take precedence. */
 static void append_points(Table *to, const Table *from)
 {
     for (size_t i = 0; i < from->indices.count; i++)
@@ -458,7 +458,8 @@ static void read_func(Reader *reader, BplFunc func)
     release_table(&table);
 }
 
-/* Values of divisions whose divisor is zero in the model, arguments before their users. */
+/* Finds values of divisions whose divisor is zero in the model, arguments before the terms that
+ * contain them. */
 static void read_division(Reader *reader, BplEval *eval, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(reader->state->terms, term);

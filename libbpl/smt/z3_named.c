@@ -1,4 +1,4 @@
-/* What Z3's parser can do, and its interface cannot.
+/* Constructs that Z3's parser supports, but not its C interface.
  *
  * Functions that Z3 knows by a name which is not in term/ops.def. The interface of Z3 has no way to
  * ask for a function by its name, but its parser knows all of them:
@@ -41,7 +41,7 @@ static bool is_name(const char *text)
     return strcmp(text, ")") == 0;
 }
 
-/* `(name x!0 x!1)`; constants have no parentheses, and an empty sequence says its sort. */
+/* Prints `(name x!0 x!1)`; constants have no parentheses, and an empty sequence needs its sort. */
 static void add_call(BplStrbuf *text, const char *name, uint32_t count)
 {
     if (strcmp(name, "seq.empty") == 0)
@@ -121,10 +121,10 @@ typedef struct Parsing {
     const BplSort *datatypes;
     uint32_t count;
     BplStrbuf text;
-    BPL_VEC(BplSort) others; /* sorts that fields have, S!0, S!1, … */
+    BPL_VEC(BplSort) others; /* sorts of fields, named S!0, S!1, … */
 } Parsing;
 
-/* In bars, which Boogie's names do not have. */
+/* Prints the text between bars, which names in Boogie cannot contain. */
 static void add_quoted(Parsing *p, const char *text)
 {
     bpl_strbuf_add_char(&p->text, '|');
@@ -185,8 +185,8 @@ static void add_ctor(Parsing *p, BplSort data, const BplCtor *ctor)
     bpl_strbuf_release(&name);
 }
 
-/* (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T))))))
- * (declare-const x!0 T) (declare-const y!0 T) (assert (= x!0 y!0)) */
+/* Prints (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T)))))) (declare-const x!0 T)
+ * (declare-const y!0 T) (assert (= x!0 y!0)) */
 static void add_declarations(Parsing *p)
 {
     bpl_strbuf_add_text(&p->text, "(declare-datatypes (");

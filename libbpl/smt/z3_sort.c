@@ -27,7 +27,7 @@ static bool has_z3_sort(const BplZ3State *state, BplSort sort)
     return sort < state->sorts.count && state->sorts.at[sort];
 }
 
-/* The number of sorts that a map or a sequence is made of. */
+/* The number of component sorts of a map or a sequence. */
 static uint32_t parts_of(const BplSortInfo *info)
 {
     return info->kind == BPL_SORT_KIND_MAP                                  ? info->count + 1
@@ -385,7 +385,7 @@ uint32_t bpl_z3_steps_in_all(BplZ3State *state)
     return steps;
 }
 
-/* The count goes round at 2^32, which the difference does not see. */
+/* The counter wraps around at 2^32; the difference is still right. */
 uint32_t bpl_z3_steps(BplZ3State *state)
 {
     uint32_t before = state->steps;

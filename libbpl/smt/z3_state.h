@@ -32,13 +32,14 @@ typedef struct BplZ3State {
     BplTerms *terms;
     Z3_context context;
     BPL_VEC(BplZ3Term) nodes;    /* by node; closed terms */
-    BplWordMap words;            /* words that are no nodes -> their Z3_ast */
+    BplWordMap words;            /* values that are not nodes -> their Z3_ast */
     BPL_VEC(Z3_sort) sorts;      /* by sort */
     BPL_VEC(Z3_func_decl) funcs; /* by function */
     BPL_VEC(Z3_ast) kept;        /* all other references */
     BplValues elements;          /* of user sorts, in the order of their first use */
-    Z3_solver counter;           /* never asked: says how many steps the context has taken */
-    uint32_t steps;              /* when it last said that */
+    Z3_solver counter; /* a solver without assertions, used to read how many steps the context has
+                          taken */
+    uint32_t steps;    /* steps at the last reading */
     /* Z3 4.8 instantiates quantifiers by means of a model in which the elements of a user sort are
      * different. For quantifiers over maps it uses such elements in instances although no formula
      * says that they differ: (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1)))) is

@@ -1,6 +1,7 @@
-/* Terms to Z3's. A stack of nodes that wait for their arguments; closed terms are translated once
- * for the lifetime of the context. Z3 numbers bound variables from the innermost one outwards over
- * all binders, so that terms with loose variables are remembered for one binder only. */
+/* Translates terms to Z3's expressions. A stack of nodes that wait for their arguments; closed
+ * terms are translated once for the lifetime of the context. Z3 numbers bound variables from the
+ * innermost one outwards over all binders, so that terms with loose variables are remembered for
+ * one binder only. */
 #include "libbpl/smt/z3_state.h"
 
 #include "libbpl/term/builtin.h"
@@ -261,7 +262,7 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
-/* The terms that must not be used as triggers. */
+/* Translates the terms that must not be used as triggers. */
 static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
 {
     unsigned made = 0;
@@ -395,7 +396,8 @@ static void remember(Walk *walk, Env *env, BplValue value, const BplTermNode *no
     for (uint32_t i = 0; i < node->count; i++)
         if (!bpl_value_is_term(node->args[i]) || bpl_value_term(node->args[i]) < state->nodes.count)
             traits |= bpl_z3_traits(state, node->args[i]);
-    state->nodes.at[index].traits = traits; /* also of loose terms, for their binders */
+    /* also for terms with loose variables, since their binders need the traits */
+    state->nodes.at[index].traits = traits;
     if (node->loose) {
         bpl_z3_keep(state, ast);
         bpl_wordmap_put(&env->done, value, (uint64_t)(uintptr_t)ast);

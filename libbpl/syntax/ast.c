@@ -106,7 +106,7 @@ static const BplNode *along(const BplNode *node)
     if (node->kind == BPL_IF)
         return (const BplNode *)bpl_as_if(node)->else_if;
     return (const BplNode *)bpl_expr_left(
-        (const BplExpr *)node); /* NULL for nodes that are no expressions */
+        (const BplExpr *)node); /* NULL if the node is not an expression */
 }
 
 bool bpl_node_set_height(BplNode *node)

@@ -95,7 +95,7 @@ static int find_rule(const Machine *m, const char *name, size_t length)
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* @x */
+/* Reads an act: @x. */
 static Part *read_act(Machine *m, const char **at)
 {
     static const char *const names[] = {
@@ -113,7 +113,7 @@ static Part *read_act(Machine *m, const char **at)
     return part;
 }
 
-/* 'x', or a name. */
+/* Reads a token 'x', or a name. */
 static Part *read_name(Machine *m, const char **at)
 {
     char quoted[32];
@@ -284,7 +284,7 @@ static void compile(Machine *m, int rule, const Part *part)
         add_step(m, (BplLlStep){.op = BPL_LL_ACT, .symbol = part->what});
         break;
     case CALLED:
-        /* its entry is filled in at the end */
+        /* the step's target is filled in at the end */
         add_step(m, (BplLlStep){.op = BPL_LL_CALL, .to = (size_t)part->what});
         break;
     case SEQUENCE:

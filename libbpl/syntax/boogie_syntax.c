@@ -209,7 +209,7 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     bpl_scan_end(reader.scanner);
     bpl_ll_meaning_release(&reader.meaning);
     assert(source->trivia.count >= trivia);
-    source->trivia.count = trivia; /* the comments were known */
+    source->trivia.count = trivia; /* comments that were known before */
     bpl_vec_release(&steps);
     return errors;
 }

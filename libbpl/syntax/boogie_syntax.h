@@ -1,4 +1,4 @@
-/* Syntax errors of Boogie's own parser, with the same words and places.
+/* Syntax errors of Boogie's own parser, with the same texts and places.
  *
  * Another parser (grammar.y) builds the tree; it reads both versions of Boogie at once and stops at
  * text that is wrong in both. Boogie's parser is LL(1): it expects one token after the other, names

@@ -69,16 +69,16 @@ void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
-/* Takes the last one back. */
+/* Removes the last one. */
 void bpl_diags_drop_last(BplDiags *diags);
-/* Takes out those that `goes` says yes to. */
+/* Removes those for which `goes` returns true. */
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
                       const void *data);
 /* Sorts the diagnostics at or after the given place, which must be the last ones of the list. */
 void bpl_diags_sort(BplDiags *diags, BplLoc from);
-/* Puts the last one before the one of that index. */
+/* Moves the last one before the one with that index. */
 void bpl_diags_move_last(BplDiags *diags, size_t to);
-/* A linter's: `info` outlives the diagnostics; the text is taken over. */
+/* Adds a linter's diagnostic. `info` must outlive the diagnostics; the text is taken over. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
 
 BPL_END

@@ -110,7 +110,7 @@ static BplLoc bare_last(const BplSources *sources, const BplExpr *expr)
     case BPL_LET:
         return bpl_next_token(sources, bpl_last_token(sources, bpl_as_let(expr)->body));
     case BPL_CODE:
-        return bpl_as_code(expr)->body->end - 1; /* }| */
+        return bpl_as_code(expr)->body->end - 1; /* }| has two bytes */
     case BPL_FIELD_SELECT:
         return bpl_as_field_select(expr)->name_loc;
     case BPL_FIELD_STORE:

@@ -117,8 +117,8 @@ static int64_t power_of(const char *digits)
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
     const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');
-    while (*e != 'e') /* `e` may also be a digit of the fraction: the last one starts the
-                       * exponent */
+    /* `e` may also be a digit of the fraction: the last `e` starts the exponent */
+    while (*e != 'e')
         e--;
     bool negative = e[1] == '-';
     int64_t power = power_of(e + 1 + negative), top = 0, low = 0;

@@ -1,4 +1,4 @@
-/* Making nodes: short names for what the tree has many of; types are sema/make_decl.h's.
+/* Functions that make the most frequent nodes; those for types are in sema/make_decl.h.
  *
  * Made nodes have no place of their own: `like`, where there is one, is a node whose place (and
  * whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL. Children are
@@ -15,7 +15,7 @@ BPL_BEGIN
 /* ---- expressions ----------------------------------------------------------------------------- */
 
 /* The variable's name as an expression of its type, and literals: true or false, an integer, a
- * string (without its quotes here). */
+ * string (given without quotes). */
 BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
 BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
 BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
@@ -36,9 +36,9 @@ BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *t
                         const BplNode *like);
 /* {terms} */
 BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms);
-/* A deep copy of one expression; NULL of NULL. */
+/* A deep copy of one expression; NULL for NULL. */
 BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr);
-/* The negation, pushed through !, == and != and constants; takes the expression over. */
+/* The negation, pushed through !, ==, != and constants; takes over the expression. */
 BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
 
 /* The identifiers of the groups' variables, a chain in their order. */
@@ -48,20 +48,20 @@ BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNo
 
 /* {:name args} */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
-/* A copy of the attributes, as they may stand in the program once more: without {:id "s"}
- * and those in which a name is unknown, which 2.4.1 allows on clauses alone. */
+/* A copy of the attributes that may occur in the program together with the original: without {:id
+ * "s"}, and without those that contain an unknown name, which 2.4.1 allows on clauses only. */
 BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* assert expr; assume expr; and a label, which is a statement here. */
+/* assert expr; assume expr; and a label, which is a statement in the tree. */
 BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);
-/* To one label; further ones are added with bpl_make_goto_also. */
+/* A goto with one target; bpl_make_goto_also adds further ones. */
 BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
 void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
-/* The same for who knows the last target there is; the answer is the new one. */
+/* As bpl_make_goto_also, for callers that know the last target; returns the new one. */
 BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
 /* lhs := rhs */
@@ -81,14 +81,14 @@ BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplType
 
 /* ---- chains ---------------------------------------------------------------------------------- */
 
-/* A chain that grows at its end. All zeros is empty. */
+/* A chain that grows at its end. All zeros is an empty chain. */
 typedef struct BplChain {
     BplNode *first, *last;
 } BplChain;
 
-/* Appends a node and what follows it. */
+/* Appends a node and its following siblings. */
 void bpl_chain_add(BplChain *chain, void *nodes);
-/* Takes the first one off a chain of expressions, which has one. */
+/* Removes the first expression from a chain, which must not be empty, and returns it. */
 BplExpr *bpl_chain_take(BplExpr **chain);
 
 BPL_END

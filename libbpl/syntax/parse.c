@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest number of syntax errors for one file; after so many the parse is off the track. */
+/* The largest number of syntax errors that are reported for one file. */
 enum { MOST_ERRORS = 100 };
 
 void bpl_parse_too_high(BplParser *parser, BplLoc loc)
@@ -41,7 +41,7 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc)
     bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
 }
 
-/* Where our own parser found no syntax any more, or 0. */
+/* The place of this parser's first syntax error, or 0. */
 static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
 {
     for (size_t i = from; i < diags->all.count; i++)
@@ -98,10 +98,10 @@ static size_t count_errors(const BplDiags *diags, size_t from)
     return count;
 }
 
-/* Says in Boogie's words, and in its order, what was found, and what a single version does not
- * read; `error` is where our own parser stopped, or 0. What only our own parser refuses stays as it
- * said it, and so does what it refuses behind a text that no Boogie reads. True if there was
- * anything. */
+/* Replaces errors from `from` on by Boogie's, in its words and its order, including constructs that
+ * a single version does not accept; `error` is the place where this parser stopped, or 0. Errors
+ * that only this parser reports stay, and so do those after a text that no version of Boogie reads.
+ * Returns whether there was any error. */
 static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
 {
     BplProgram *program = parser->program;

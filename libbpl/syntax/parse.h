@@ -1,4 +1,4 @@
-/* From text to tree.
+/* Parses a text into a tree.
  *
  * All of today's Boogie is read and all of 2.4.1's; where they differ the union is read: words that
  * are keywords in one of them only are names wherever a name is allowed and the keyword is not.
@@ -16,7 +16,7 @@
 /* Parses the source and adds its declarations to the program. Returns false after an error: the
  * program then contains a partial tree, useful only for further diagnostics. */
 bool bpl_parse(BplProgram *program, BplSource *source);
-/* The same, but *decls is given the declarations, which are not added to the program. */
+/* As bpl_parse, but *decls gets the declarations, which are not added to the program. */
 bool bpl_parse_decls(BplProgram *program, BplSource *source, BplDecl **decls);
 
 #endif

@@ -29,8 +29,8 @@ typedef struct BplParser {
 /* Reports a syntax error without words; boogie_syntax.h finds Boogie's words later. */
 void bpl_syntax_error(BplParser *parser, BplLoc loc);
 
-/* Scans to the end of the text, where the scanner restores the byte that it has replaced, and frees
- * the scanner. */
+/* Scans to the end of the text, where the scanner restores the byte that it has overwritten, and
+ * frees the scanner. */
 void bpl_scan_end(void *scanner);
 
 /* A token's number among the grammar's symbols, and a symbol's name in errors, or NULL. */

@@ -16,9 +16,9 @@ BPL_BEGIN
 /* What becomes of `#line` pragmas. One within a comment stays, as the comment does. */
 typedef enum BplPrintLines {
     BPL_LINES_KEEP, /* pragmas of the source stay before the construct that they preceded */
-    /* one at the top, and one wherever a reader would lose count of the source's lines: before
+    /* One at the top, and one wherever a reader would lose count of the source's lines: before
      * declarations, statements, clauses and the end of a body, but not inside them. They replace
-     * the pragmas of the source and state the same lines. */
+     * the pragmas of the source, and give each item the same line. */
     BPL_LINES_TELL,
     BPL_LINES_DROP /* no pragmas */
 } BplPrintLines;

@@ -6,9 +6,9 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
-/* Parses the text, to which the program was printed, and checks that it is an equal program with
- * the same comments in the same order, and that printing it again gives the same text. Describes
- * the first difference in `why`. */
+/* Parses the text that was printed from the program, and checks that it is an equal program with
+ * the same comments in the same order, and that printing it again gives the same text. Otherwise
+ * describes the first difference in `why`. */
 bool bpl_print_check(const BplProgram *program, const BplStrbuf *text, BplStrbuf *why);
 
 #endif

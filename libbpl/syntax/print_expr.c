@@ -300,7 +300,7 @@ void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, i
     if (print_here(p, expr, tail))
         return;
     assert(p->at > p->line && p->at[-1] == ' ');
-    p->at--; /* the blank behind the attributes */
+    p->at--; /* remove the blank after the attributes */
     BplPrintMark mark = bpl_print_mark(p);
     bpl_print_newline(p, p->indent);
     if (print_here(p, expr, tail))

@@ -1,6 +1,6 @@
-/* `#line` pragmas for a printed program. During printing the place of every item that begins a line
- * is noted; afterwards the text is copied line by line, with a pragma before each item whose line a
- * reader would otherwise count wrongly. */
+/* Adds `#line` pragmas to a printed program. During printing the place of every item that begins a
+ * line is noted; afterwards the text is copied line by line, with a pragma before each item whose
+ * line a reader would otherwise count wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
 /* The reader of a pragma takes the rest of the line without blanks at its ends as the name, so that

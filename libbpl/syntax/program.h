@@ -45,15 +45,15 @@ BplProgram *bpl_program_clone(const BplProgram *program);
 /* Reads and parses a file ("-": standard input, which diagnostics call stdin_name) and adds its
  * declarations. False if there was an error; it is among the diagnostics. */
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name);
-/* The same for a text in memory, which is copied. */
+/* As bpl_program_read, for a text in memory, which is copied. */
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length);
-/* As bpl_program_read_text, but *decls is given the declarations, which are not added: after an
- * error, what could be made of the text. */
+/* As bpl_program_read_text, but *decls gets the declarations, which are not added; after an error,
+ * those that could be made of the text. */
 bool bpl_program_read_decls(BplProgram *program, const char *name, const char *text, size_t length,
                             BplDecl **decls);
 
-/* Adds declarations at the end, which is looked for each time, as anything may have changed the
- * chain. Callers that add many gather them in a BplChain (make.h) first. */
+/* Adds declarations at the end of the chain, which is searched from its beginning, as anything may
+ * have changed it. Callers that add many collect them in a BplChain (make.h) first. */
 void bpl_program_add(BplProgram *program, BplDecl *decls);
 void bpl_unit_add(BplUnit *unit, BplDecl *decls);
 /* The last declaration, or NULL. */

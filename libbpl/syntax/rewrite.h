@@ -28,8 +28,9 @@ struct BplRewriter {
     bool (*enter)(BplRewriter *rewriter, BplNode *node);
     BplNode *(*leave)(BplRewriter *rewriter, BplNode *node);
     void *data;
-    /* Or NULL. If it is given, comments go with the declarations, statements and clauses that the
-     * hook deletes: those inside them, and those that belong to them (trivia.h). */
+    /* NULL, or the program: then comments are removed together with the declarations, statements
+     * and clauses that the hook deletes: comments inside them, and those that belong to them
+     * (trivia.h). */
     BplProgram *program;
 };
 

@@ -110,7 +110,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
     source->base = sources->next_base;
     source->is_decoded = second > 0;
     assert(source->base > 0 && text[length] == 0 && text[length + 1] == 0);
-    sources->next_base += (BplLoc)length + 2; /* the end of a source is a place, too */
+    sources->next_base += (BplLoc)length + 2; /* the end of a source is also a place */
     bpl_vec_push(&sources->all, source);
     bpl_preprocess(source, sources->all.count - 1, diags);
     return source;
@@ -132,7 +132,7 @@ static char *read_all(int fd, size_t *length)
             errno = EFBIG;
             return NULL;
         }
-        room = (size_t)status.st_size + 3; /* one more to see the end, two for the NULs */
+        room = (size_t)status.st_size + 3; /* one more byte to detect the end, two for the NULs */
     }
     char *text = bpl_alloc(room);
     for (;;) {

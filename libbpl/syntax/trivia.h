@@ -18,9 +18,10 @@ typedef BPL_VEC(BplExtent) BplExtents;
  * those that were made. */
 BplExtent bpl_node_extent(const BplNode *node);
 
-/* Drops the comments inside the extents, and those that belong to what stood there: behind it on
- * its last line, and directly above it, no blank line between, if a blank line or something other
- * than comments is above these. So a comment at the top of a file stays. Directives stay. */
+/* Drops the comments inside the extents, and those that belong to the removed nodes: after a node
+ * on its last line, and directly above it without a blank line between, if above these there is a
+ * blank line or something other than a comment. So a comment at the top of a file stays. Directives
+ * stay. */
 void bpl_trivia_drop(BplProgram *program, BplExtents *extents);
 
 BPL_END

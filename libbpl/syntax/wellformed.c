@@ -106,7 +106,7 @@ static void check_if(Checker *checker, BplIf *first, const BplName *name)
 
 static void check_stmts(Checker *checker, BplStmt *stmts)
 {
-    const BplName *label = NULL; /* the label directly before the statement */
+    const BplName *label = NULL; /* the label directly before */
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO)
             check_goto(checker, bpl_as_goto(stmt));

@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* (_ name 8), or name alone; a rounding mode may follow: the first argument. */
+/* Parses `(_ name 8)` or a name alone; a rounding mode may follow, which becomes the first
+ * argument. */
 static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2], int *count,
                   BplValue *mode)
 {
@@ -192,7 +193,8 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-static const char prefix[] = "builtin:"; /* of names; Boogie's have no colon */
+static const char prefix[] = "builtin:"; /* prefix of names that stand for the solver's functions;
+                                            names in Boogie contain no colon */
 
 const char *bpl_term_named(const BplName *name)
 {

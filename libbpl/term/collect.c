@@ -68,7 +68,7 @@ bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs)
 }
 
 #ifndef NDEBUG
-/* A node that stays is in the table under its own hash, and so are its arguments. */
+/* Asserts that a live node is in the table under its own hash, and that its arguments are alive. */
 static void check_node(const BplTerms *terms, uint32_t index)
 {
     const BplTermNode *node = terms->nodes.at[index];
@@ -125,7 +125,8 @@ void bpl_collect_end(BplCollect *collect)
         forget_ghosts(terms);
     bpl_term_sets_free(terms->sets);
     terms->sets = NULL;
-    /* A sweep costs a look at each index and at each root: no less than that is to be new. */
+    /* A sweep visits each index and each root: the next one is only due when at least as much
+     * memory is new. */
     size_t more = terms->bytes > LEAST_BYTES ? terms->bytes : LEAST_BYTES;
     size_t indices = terms->nodes.count * sizeof *terms->nodes.at;
     size_t roots = collect->visited * sizeof(BplValue);

@@ -41,7 +41,7 @@ static inline bool bpl_terms_is_full(const BplTerms *terms)
     return terms->bytes >= terms->full_at;
 }
 
-/* No term is marked yet but for symbols and the defaults of sorts. */
+/* Begins a collection: only symbols and the defaults of sorts are marked. */
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
 /* Marks the term and all terms below it; values that are not terms are ignored. */
 void bpl_collect_mark(BplCollect *collect, BplValue value);

@@ -113,7 +113,7 @@ static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
     (*page)[index % PAGE] = (Memo){value, eval->stamp};
 }
 
-/* Marks the results for the current model; those for earlier models are not needed. */
+/* Marks the results for the current model; those for earlier models are not marked. */
 void bpl_eval_mark(BplEval *eval, BplCollect *collect)
 {
     if (eval->model)

@@ -26,7 +26,7 @@ void bpl_eval_use(BplEval *eval, BplModel *model);
  * large. */
 BplValue bpl_eval(BplEval *eval, BplValue term);
 
-/* Keeps the model and the values that are remembered: collect.h. */
+/* Marks the model and the remembered values (collect.h). */
 void bpl_eval_mark(BplEval *eval, struct BplCollect *collect);
 
 /* One operator on constants; BPL_NONE as above. Neither a leaf nor a binder. */

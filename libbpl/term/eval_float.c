@@ -182,7 +182,7 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
     return value;
 }
 
-/* A result that may be zero, which gets the given sign. */
+/* Rounds a result that may be zero, which then has the given sign. */
 static BplValue finished(const BplEvalOp *op, BplRounding mode, const mpq_t number, bool zero_sign)
 {
     if (mpq_sgn(number) == 0)
@@ -246,8 +246,8 @@ static BplValue quotient(const BplEvalOp *op, BplRounding mode, Float *a, const 
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* Two bits more than the format has, and half of the last one if the root is not exact: this rounds
- * like the exact root. */
+/* The root with two bits more than the format, plus half of the last one if it is not exact: this
+ * rounds like the exact root. */
 static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
 {
     if (a->kind == KIND_NAN || (a->negative && a->kind != KIND_ZERO))
@@ -460,7 +460,7 @@ static BplValue to_bv(const BplEvalOp *op, BplRounding mode, Float *a)
 static BplValue to_ieee(const BplEvalOp *op, const Float *a)
 {
     if (a->kind == KIND_NAN)
-        return BPL_NONE; /* any of the patterns */
+        return BPL_NONE; /* any bit pattern of a not-a-number is possible */
     mpz_t bits;
     mpz_init(bits);
     bpl_term_get_mpz(op->terms, op->args[0], bits);

@@ -1,7 +1,7 @@
-/* Free symbols of terms, as sorted sets that are shared: most nodes have the set of one of their
- * arguments, and unions are remembered by pairs of sets. For a node with many arguments the sets of
- * neighbours are united first (a balanced tree): one after the other, intermediate sets would be
- * many and large. */
+/* Computes the free symbols of terms, as sorted sets that are shared: most nodes have the set of
+ * one of their arguments, and unions are remembered by pairs of sets. For a node with many
+ * arguments the sets of neighbours are united first (a balanced tree): one after the other,
+ * intermediate sets would be many and large. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"

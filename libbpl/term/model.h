@@ -49,8 +49,8 @@ BplValue bpl_model_get(const BplModel *model, BplValue symbol);
 /* Set the function's value at points that are not listed, and at one point. */
 void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value);
 void bpl_model_set_point(BplModel *model, BplFunc func, const BplValue *args, BplValue value);
-/* The function's value at the arguments; its default, or BPL_NONE if the model does not mention
- * it. */
+/* The function's value at the arguments, by default its default; BPL_NONE if the model does not
+ * mention the function. */
 BplValue bpl_model_call(const BplModel *model, BplFunc func, const BplValue *args);
 /* The function's default, or BPL_NONE. */
 BplValue bpl_model_default(const BplModel *model, BplFunc func);

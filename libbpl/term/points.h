@@ -21,7 +21,7 @@ void bpl_points_release(BplPoints *points);
 /* Returns false if the point has a value already. */
 bool bpl_points_put(BplPoints *points, BplValue application, BplValue value);
 
-/* Keeps the values: collect.h. */
+/* Marks the values (collect.h). */
 void bpl_points_mark(const BplPoints *points, BplCollect *collect);
 
 /* How a function is applied. */

@@ -32,8 +32,8 @@ static void print_bound_name(BplSmtScript *script, uint32_t binder_depth, uint32
 
 enum { KIND_SYMBOL, KIND_FUNC };
 
-/* Symbols of different sorts may share a name, which is ambiguous in SMT-LIB: all but the first get
- * a number. */
+/* Chooses a name for the symbol. Symbols of different sorts may share a name, which would be
+ * ambiguous in SMT-LIB: all but the first get a number. */
 static void take_name(BplSmtScript *script, const BplName *name, uint32_t number, uint64_t what)
 {
     uint64_t key = (uint64_t)(uintptr_t)name * 31 + number + 1;
@@ -155,7 +155,8 @@ static void put_binder(BplSmtScript *script, const BplTermNode *node, uint32_t d
     put_text(script, any ? "))" : ")");
 }
 
-/* As a lambda: an operator with a payload has no name for SMT-LIB's `map`. */
+/* Prints a pointwise operator as a lambda, since operators with a payload have no name for
+ * SMT-LIB's `map`. */
 static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplSortInfo *map = bpl_sort_info(script->terms->sorts, node->sort);
@@ -262,7 +263,7 @@ static void need_sorts_of(BplSmtScript *script, const BplTermNode *node)
     }
 }
 
-/* In `seen`: 1 entered, 2 done, 3 met again. */
+/* Lists shared subterms. In `seen`: 1 entered, 2 done, 3 met again. */
 static void collect(BplSmtScript *script, BplValue root)
 {
     BplValues stack = {0};
@@ -313,7 +314,8 @@ static void declare_func(BplSmtScript *script, BplFunc func)
     bpl_strbuf_add_text(script->out, ")\n");
 }
 
-/* Those from `first` on, which differ from each other and from those before. */
+/* Declares the elements from `first` on, and asserts that they differ from each other and from
+ * those before. */
 static void declare_elements(BplSmtScript *script, size_t first)
 {
     for (size_t i = first; i < script->elements.count; i += 2) {
@@ -334,10 +336,11 @@ static void declare_elements(BplSmtScript *script, size_t first)
     }
 }
 
-/* Gives the symbol a name of its own; false if it has one. */
+/* Chooses the symbol's name; false if it has one already. */
 static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
 {
-    uint64_t key = (uint64_t)node->payload << 32 | 1u << 31; /* no sort has it, nor a function */
+    /* this key belongs to no sort and no function */
+    uint64_t key = (uint64_t)node->payload << 32 | 1u << 31;
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
     if (bpl_wordmap_get(&script->sort_seen, key))
         return false;
@@ -417,7 +420,7 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
 
 struct BplSmtWriter {
     BplSmtScript script;
-    uint64_t shared; /* names that were given to parts */
+    uint64_t shared; /* number of names given to shared parts */
 };
 
 BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out)

@@ -78,7 +78,7 @@ void bpl_smt_need_sort(BplSmtScript *script, BplSort sort)
         bpl_vec_push(&script->sorts, sort);
 }
 
-/* Constructors and fields of all datatypes share one name space. */
+/* Prints the constructor or field; those of all datatypes share one name space. */
 void bpl_smt_print_ctor(BplSmtScript *script, BplSort data, uint32_t ctor, const char *before,
                         int field)
 {

@@ -257,7 +257,7 @@ static BplValue extended(BplTerms *terms, BplTermOp op, uint64_t by, BplValue bv
         return raw(terms, op, by + node->payload, node->args, 1);
     }
     if (op == BPL_TERM_SIGN_EXTEND && bpl_term_is(terms, bv, BPL_TERM_ZERO_EXTEND)) {
-        const BplTermNode *node = bpl_term_node(terms, bv); /* its highest bit is 0 */
+        const BplTermNode *node = bpl_term_node(terms, bv); /* the result has a highest bit of 0 */
         if (node->payload)
             return raw(terms, BPL_TERM_ZERO_EXTEND, by + node->payload, node->args, 1);
     }

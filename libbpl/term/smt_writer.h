@@ -26,7 +26,7 @@ void bpl_smt_writer_free(BplSmtWriter *writer);
  * symbols; those that were declared or reserved are left out. */
 void bpl_smt_writer_declare(BplSmtWriter *writer, const BplValue *values, size_t count,
                             bool symbols);
-/* Declares what mentions of the sort need. */
+/* Declares everything that a mention of the sort needs. */
 void bpl_smt_writer_declare_sort(BplSmtWriter *writer, BplSort sort);
 /* Writes the symbol and its sort, `(|x| Int)`, as a bound variable or a parameter. */
 void bpl_smt_writer_bound(BplSmtWriter *writer, BplValue symbol);

@@ -82,7 +82,7 @@ uint32_t bpl_sorts_count(const BplSorts *sorts);
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
-/* Without constructors at first. */
+/* The datatype with this name and arguments, without constructors at first. */
 BplSort bpl_sort_data(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
 /* Adds the next constructor of a datatype; the arrays are copied. */
 void bpl_sort_add_ctor(BplSorts *sorts, BplSort data, const BplName *name,

@@ -34,7 +34,8 @@ BplTermNode *bpl_store_new(BplTerms *terms, uint32_t words)
     return (BplTermNode *)hole;
 }
 
-/* Other constants than the table's own hash: two nodes with one hash then have different ghosts. */
+/* The ghost's hash uses other constants than the table's own hash: so two nodes with equal hashes
+ * have different ghosts. */
 uint64_t bpl_store_ghost(BplTermOp op, BplSort sort, uint64_t payload, const BplValue *words,
                          uint32_t count)
 {

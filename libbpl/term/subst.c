@@ -187,7 +187,7 @@ BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const Bp
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value)
 {
     if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
-        return value; /* the most frequent case, which is not remembered */
+        return value; /* the most frequent case, not worth remembering */
     return rewrite(&subst->rewriter, value, 0);
 }
 

@@ -32,7 +32,7 @@ BplTerms *bpl_terms_new(void)
     terms->symbol_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->binder_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->func_mask = terms->symbol_mask = terms->binder_mask = FIRST_SMALL_SLOTS - 1;
-    bpl_vec_push(&terms->nodes, NULL); /* 0 means none, in all of these */
+    bpl_vec_push(&terms->nodes, NULL); /* index 0 is unused in all of these lists */
     bpl_vec_push(&terms->funcs, NULL);
     bpl_vec_push(&terms->symbols, NULL);
     bpl_vec_push(&terms->binders, NULL);
@@ -148,7 +148,7 @@ static void describe(const BplTerms *terms, BplTermNode *node)
     }
 }
 
-/* A node of which the table has no other. */
+/* Makes a node that is not in the table yet. */
 static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
                              const BplValue *words, uint32_t count, uint32_t hash)
 {
@@ -164,7 +164,7 @@ static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64
     return node;
 }
 
-/* A freed node is made again, as it was. */
+/* Puts a node that is made again after it was freed at its old index. */
 static void revive(BplTerms *terms, uint32_t index, BplTermNode *node)
 {
     uint64_t ghost = (uint64_t)(uintptr_t)terms->nodes.at[index];

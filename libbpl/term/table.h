@@ -20,7 +20,7 @@ static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
     return (uint32_t)(mixed ^ mixed >> 32);
 }
 
-/* The hash table anew, without nodes that were freed. */
+/* Rebuilds the hash table without the nodes that were freed. */
 void bpl_table_rebuild(BplTerms *terms);
 
 /* collect.c: when a new table is full for the first time */

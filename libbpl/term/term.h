@@ -366,12 +366,12 @@ BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, c
 /* A substitution for several terms, which may share subterms. */
 typedef struct BplTermSubst BplTermSubst;
 
-/* With `count` pairs; the arrays are copied. */
+/* Makes a substitution of `count` pairs; the arrays are copied. */
 BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to,
                                  uint32_t count);
 /* As bpl_term_subst. */
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value);
-/* After visiting more terms than this, the result is BPL_NONE. */
+/* Sets a limit on visited terms, beyond which the result is BPL_NONE. */
 void bpl_term_subst_limit(BplTermSubst *subst, size_t most);
 void bpl_term_subst_free(BplTermSubst *subst);
 

@@ -1,9 +1,9 @@
-/* The numbers of both sides, and which of them the other side knows. */
+/* Translates between the numbers of both sides, and records which objects the other side knows. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
 
-/* Whose number a reference is. */
+/* Whose number a reference has: a common one, the sender's or the receiver's. */
 enum { COMMON, SENDERS, RECEIVERS };
 
 /* Records the freed nodes: each side may make such a term again, under another number. */

@@ -32,7 +32,7 @@ void bpl_wire_free(BplWire *wire);
 /* Marks the terms to which either side may refer without defining them (collect.h). */
 void bpl_wire_mark(const BplWire *wire, BplCollect *collect);
 
-/* BPL_NONE is a value here. */
+/* Writes a value; BPL_NONE is allowed. */
 void bpl_wire_put(BplWire *wire, BplStrbuf *out, BplValue value);
 BplValue bpl_wire_get(BplWire *wire, BplBytes *in);
 

@@ -56,7 +56,7 @@ bool bpl_wire_resolve(const BplWireSpace *space, uint64_t reference, size_t coun
 /* Records that the other side's object `theirs` is `mine` here. */
 void bpl_wire_learn(BplWireSpace *space, uint64_t theirs, uint32_t mine);
 
-/* A malformed message may have given BPL_NONE. */
+/* Whether the value, which is BPL_NONE after a malformed message, has this sort. */
 static inline bool bpl_wire_is_of_sort(const BplTerms *terms, BplValue value, BplSort sort)
 {
     return value != BPL_NONE && bpl_term_sort(terms, value) == sort;

@@ -6,7 +6,7 @@
 
 static bool says_something(const BplWire *wire, const BplModelEntry *entry)
 {
-    /* the other side did not ask about symbols that only this side has */
+    /* the other side cannot ask about symbols that only this side has */
     if (entry->what == BPL_MODEL_OF_SYMBOL)
         return bpl_wire_is_known(&wire->nodes, bpl_value_term(entry->symbol));
     return entry->what == BPL_MODEL_OF_ZERO || bpl_wire_is_known(&wire->funcs, entry->func);
