@@ -47,7 +47,7 @@ BplArenaMark bpl_arena_mark(const BplArena *arena);
 /* Frees all pieces that were allocated since the mark. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 
-/* The slow half of bpl_arena_alloc: adds a chunk with room for `size` bytes. */
+/* Used by bpl_arena_alloc if the newest chunk is full: adds a chunk with room for `size` bytes. */
 void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 
 /* Allocates zeroed memory. */

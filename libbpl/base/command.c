@@ -142,7 +142,7 @@ static void kill_group(const BplCommandRun *run)
 
 static void wake(int signal)
 {
-    (void)signal; /* only ends sigsuspend */
+    (void)signal; /* it only has to end sigsuspend */
 }
 
 /* The index of a run that has ended; `count` if there is none. */

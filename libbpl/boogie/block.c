@@ -1,6 +1,6 @@
-/* A block of Boogie's parser begins at a label, at the begin of a list of statements, or behind an
- * if or while. The first block of a branch or of a loop's body begins with the guard, unless a
- * label stands there: then the guard has a block of its own. */
+/* A block of Boogie's parser begins at a label, at the beginning of a list of statements, or after
+ * an if or while. The first block of a branch or of a loop's body begins with the guard, unless it
+ * has a label: then the guard is in a block of its own. */
 #include "libbpl/boogie/block.h"
 
 #include "libbpl/pass/block_labels.h"
@@ -32,7 +32,7 @@ static void add(Builder *b, BplStmt *stmt)
         bpl_vec_push(&last(b)->stmts, stmt);
 }
 
-/* Ends the block by a goto, or by a return if there is no label. */
+/* Ends the block with a goto, or with a return if there is no label. */
 static void end(Builder *b, const BplName *label)
 {
     if (label)
@@ -54,7 +54,7 @@ static BplExpr *turned(Builder *b, BplBinary *comparison, BplOp op)
     return bpl_make_binary(b->arena, op, comparison->right, comparison->left, &comparison->node);
 }
 
-/* The negation in Boogie's form: of i < n it is n <= i. */
+/* The negation in Boogie's form: for i < n it is n <= i. */
 static BplExpr *negated(Builder *b, BplExpr *guard)
 {
     BplBinary *comparison = guard->kind == BPL_BINARY ? bpl_as_binary(guard) : NULL;
@@ -72,7 +72,7 @@ static BplExpr *negated(Builder *b, BplExpr *guard)
     }
 }
 
-/* assume {:partition} guard, or its negation; NULL for `*`. */
+/* Makes assume {:partition} guard, or its negation; NULL for `*`. */
 static BplStmt *assumption(Builder *b, const BplExpr *guard, bool holds, const BplNode *like)
 {
     if (!guard)
@@ -96,7 +96,7 @@ static bool is_jump(const BplStmt *stmt)
     return stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* The label with which control enters a branch whose first block would be called `suggested`. */
+/* The label at which control enters a branch whose first block would be named `suggested`. */
 static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const BplName *suggested)
 {
     return stmts && stmts->kind == BPL_LABEL && !guard ? bpl_as_label(stmts)->name : suggested;
@@ -104,7 +104,7 @@ static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const
 
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after);
 
-/* A branch: the guard, the statements, and a jump to the label, or a return. */
+/* Adds a branch: the guard, the statements, and a jump to the label, or a return. */
 static void add_branch(Builder *b, BplStmt *stmts, BplStmt *guard, const BplName *label,
                        const BplName *after)
 {
@@ -192,8 +192,8 @@ static void add_jump(Builder *b, const BplStmt *stmt)
         end(b, target->name);
 }
 
-/* The list, of which the first block has begun unless it has a label; `after` is the label behind
- * it, or NULL. */
+/* Adds the blocks of the list; its first block has begun already, unless it has a label; `after` is
+ * the label after the list, or NULL. */
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
 {
     bool is_open = true;
@@ -271,8 +271,8 @@ typedef BPL_VEC(size_t) Numbers;
 typedef struct Graph {
     BplBoogieBlocks *blocks;
     BplMap numbers;
-    unsigned char *ways; /* into each block, as far as they are known: 2 for more */
-    bool *is_gone;       /* joined with another */
+    unsigned char *ways; /* by block: number of edges into it, as far as counted: 2 for more */
+    bool *is_gone;       /* by block: it was joined with its predecessor */
 } Graph;
 
 static size_t number_of(const Graph *g, const BplName *label)
@@ -280,7 +280,7 @@ static size_t number_of(const Graph *g, const BplName *label)
     return (uintptr_t)bpl_map_get(&g->numbers, label) - 1;
 }
 
-/* Adds the blocks that the block leads to. */
+/* Pushes the blocks to which the block leads. */
 static void push_targets(const Graph *g, size_t of, Numbers *stack)
 {
     const BplBoogieBlock *block = &g->blocks->all.at[of];
@@ -288,7 +288,7 @@ static void push_targets(const Graph *g, size_t of, Numbers *stack)
         bpl_vec_push(stack, number_of(g, block->targets.at[i]));
 }
 
-/* The reachable blocks, the last target of each first. */
+/* Lists the reachable blocks, visiting the last target of each first. */
 static void find_order(Graph *g, Numbers *order)
 {
     Numbers stack = {0};
@@ -312,7 +312,7 @@ static void release_block(BplBoogieBlock *block)
     bpl_vec_release(&block->targets);
 }
 
-/* Appends the only block that this one leads to, while that has one way in. */
+/* Appends the only successor to the block, as long as that has no other predecessor. */
 static void append_successors(Graph *g, size_t of)
 {
     BplBoogieBlock *block = &g->blocks->all.at[of];
@@ -331,7 +331,7 @@ static void append_successors(Graph *g, size_t of)
     }
 }
 
-/* Leaves the blocks of `order` that have not been joined with others. */
+/* Keeps the blocks of `order` that were not joined with others. */
 static void keep(Graph *g, const Numbers *order)
 {
     BplBoogieBlocks *blocks = g->blocks, kept = {0};
@@ -384,7 +384,7 @@ void bpl_boogie_simplify(BplBoogieBlocks *blocks, const BplDecl *decl)
     arrange(blocks, true);
 }
 
-/* A search in depth: an edge to a block that is on the way leads back to the head of a loop. */
+/* A depth-first search: an edge to a block on the current path leads to the head of a loop. */
 void bpl_boogie_mark_cut_points(BplBoogieBlocks *blocks)
 {
     enum { NEW, ON_THE_WAY, DONE };

@@ -1,14 +1,14 @@
-/* A body as Boogie's blocks, with Boogie's labels.
+/* Translates a body to Boogie's blocks, with Boogie's labels.
  *
  *     BplBoogieBlocks blocks;
  *     bpl_boogie_blocks_init(&blocks, program, decl);
  *     … blocks.all.at[0].label … bpl_vec_push(&blocks.all.at[0].stmts, stmt) …
  *     bpl_boogie_blocks_release(&blocks);
  *
- * Boogie's order is that of the text: the blocks of a loop's body stand before the block behind the
- * loop. Guards are assumptions with {:partition}, the negated ones with the comparison turned
- * round; loop invariants are assertions and, if they are free, assumptions. bpl_boogie_simplify
- * does to blocks what Boogie does after the type check.
+ * Boogie's order is that of the text: the blocks of a loop's body come before the block after the
+ * loop. Guards are assumptions with {:partition}, negated ones with the comparison reversed; loop
+ * invariants are assertions and, if they are free, assumptions. bpl_boogie_simplify changes the
+ * blocks as Boogie does after the type check.
  */
 #ifndef BPL_BOOGIE_BLOCK_H
 #define BPL_BOOGIE_BLOCK_H
@@ -20,7 +20,7 @@
 typedef struct BplBoogieBlock {
     const BplName *label;
     BPL_VEC(BplStmt *) stmts;
-    BPL_VEC(const BplName *) targets; /* of the goto */
+    BPL_VEC(const BplName *) targets; /* targets of the goto */
     bool returns, is_cut_point;       /* is_cut_point: the head of a loop */
 } BplBoogieBlock;
 
@@ -30,17 +30,17 @@ typedef struct BplBoogieBlocks {
     BPL_VEC(BplVar *) locals;
 } BplBoogieBlocks;
 
-/* Where the block of each label is: BplName -> number + 1. Callers release the map. */
+/* Maps each label to its block: BplName -> number + 1. Callers release the map. */
 void bpl_boogie_block_numbers(const BplBoogieBlocks *blocks, BplMap *numbers);
 
-/* The blocks of the declaration's body, which is flattened. */
+/* Makes the blocks of the declaration's body, which is flattened. */
 void bpl_boogie_blocks_init(BplBoogieBlocks *blocks, BplProgram *program, BplDecl *decl);
 void bpl_boogie_blocks_release(BplBoogieBlocks *blocks);
 
-/* What Boogie does to the blocks after the type check: local variables that no statement mentions
- * go, and blocks that cannot be reached; a block is joined with the only one that it leads to, if
- * that has no other way in. The order becomes that of a search in depth that begins with the last
- * target of each block. `decl` is the declaration that they are of. */
+/* Changes the blocks as Boogie does after the type check: removes local variables that no statement
+ * mentions, and unreachable blocks; joins a block with its only successor, if that has no other
+ * predecessor. The order becomes that of a depth-first search that visits the last target of each
+ * block first. `decl` is the declaration of the blocks. */
 void bpl_boogie_simplify(BplBoogieBlocks *blocks, const BplDecl *decl);
 /* Marks the heads of loops. */
 void bpl_boogie_mark_cut_points(BplBoogieBlocks *blocks);

@@ -1,6 +1,6 @@
 /* A call is replaced by three parts: a block Entry that gives the parameters their values, checks
- * preconditions and forgets locals; the callee's blocks with its variables, bound variables and
- * labels renamed; a block Return that checks postconditions and hands out the results. Calls in the
+ * preconditions and havocs locals; the callee's blocks with its variables, bound variables and
+ * labels renamed; a block Return that checks postconditions and assigns the results. Calls in the
  * callee's blocks are replaced next, as long as the callee's {:inline N} allows. */
 #include "libbpl/boogie/inlined.h"
 
@@ -18,7 +18,7 @@ typedef struct Callee {
     BplDecl *decl;
     BplBoogieBlocks blocks;
     bool has_depth;
-    uint32_t depth; /* of further activations, if has_depth */
+    uint32_t depth; /* number of further nested activations, if has_depth */
 } Callee;
 
 typedef struct Inliner {
@@ -27,18 +27,18 @@ typedef struct Inliner {
     const BplBoogieOptions *options;
     BPL_VEC(Callee) callees;
     BplMap by_procedure; /* BplProcedure -> number of its callee + 1 */
-    BplMap counts;       /* name of a procedure -> times that it was inlined in this body */
+    BplMap counts; /* name of a procedure -> number of times that it was inlined in this body */
     BplBoogieBlocks made;
-    BplStrbuf prefix; /* with which no name of the body begins */
+    BplStrbuf prefix; /* a prefix with which no name of the body begins */
     bool changed;
 } Inliner;
 
-/* The copy of a callee: its variables and labels. */
+/* A copy of a callee: its variables and labels. */
 typedef struct Copy {
     Inliner *inliner;
     BplStrbuf prefix; /* inline$P$0$ */
     BplMap vars;      /* BplVar -> BplVar */
-    BplMap olds;      /* global -> BplVar with its first value */
+    BplMap olds;      /* global -> BplVar with its initial value */
     unsigned in_old;
 } Copy;
 
@@ -203,7 +203,7 @@ static void add_groups(Copy *copy, const BplVarGroup *groups)
             bpl_map_put(&copy->vars, var, add_local(copy, var, true));
 }
 
-/* Those of the procedure are those of the implementation. */
+/* Maps the procedure's parameters to those of the implementation. */
 static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(BplVar *) made = {0};
@@ -217,7 +217,7 @@ static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own
     bpl_vec_release(&made);
 }
 
-/* For each variable that the procedure may modify a local with its first value. */
+/* Adds a local for the initial value of each variable that the procedure may modify. */
 static void add_olds(Copy *copy, const BplProcedure *procedure)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)
@@ -271,7 +271,8 @@ static void add_assign(const Copy *copy, BplBoogieBlock *block, BplExpr *lhs, Bp
     bpl_vec_push(&block->stmts, bpl_make_assign(copy->inliner->arena, lhs, rhs, NULL));
 }
 
-/* Claims of the specification; those that are free claim nothing. */
+/* Adds the clauses of the specification as assertions; free postconditions and {:InlineAssume} ones
+ * as assumptions. Of other free clauses only `true` remains. */
 static void add_claims(Copy *copy, BplBoogieBlock *block, const BplProcedure *procedure,
                        BplClause clause)
 {
@@ -403,7 +404,7 @@ static void inline_call(Inliner *n, Callee *callee, const BplCall *call, const B
     bpl_strbuf_release(&copy.prefix);
 }
 
-/* The statement that a call beyond the depth becomes. */
+/* The statement that replaces a call beyond the depth. */
 static BplStmt *beyond(Inliner *n, BplStmt *call)
 {
     if (n->options->inline_ == 2)
@@ -413,8 +414,8 @@ static BplStmt *beyond(Inliner *n, BplStmt *call)
                                : bpl_make_assume(n->arena, no, &call->node);
 }
 
-/* Adds the statement to the last block; a call that is replaced ends it, and the next part of the
- * block begins. */
+/* Adds the statement to the last block; a call that is replaced ends that block, and the next part
+ * of it begins. */
 static void add_stmt(Inliner *n, BplStmt *stmt, const BplName *label, unsigned *parts)
 {
     BplCall *call = stmt->kind == BPL_CALL ? bpl_as_call(stmt) : NULL;

@@ -1,4 +1,4 @@
-/* The analysis runs on a copy of the blocks, which it numbers in their order. */
+/* The analysis runs on a copy of the blocks, numbered in the order of the blocks. */
 #include "libbpl/boogie/instrument.h"
 
 #include "libbpl/pass/annotate.h"
@@ -48,7 +48,7 @@ static BplExpr *both(Instrumenter *n, BplExpr *all, BplExpr *one)
     return all ? bpl_make_binary(&n->program->arena, BPL_OP_AND, all, one, NULL) : one;
 }
 
-/* The constant as an expression, or NULL if it is no integer. */
+/* The constant as an expression, or NULL if it is not an integer. */
 static BplExpr *number(Instrumenter *n, BplValue value)
 {
     BplStrbuf text = {0};
@@ -58,7 +58,7 @@ static BplExpr *number(Instrumenter *n, BplValue value)
     return expr;
 }
 
-/* Integers: low <= x && x < high + 1; or x == low. */
+/* Adds low <= x && x < high + 1, or x == low, for an integer variable. */
 static BplExpr *with_int(Instrumenter *n, BplExpr *all, BplVar *var, BplInterval of)
 {
     BplArena *arena = &n->program->arena;
@@ -92,7 +92,7 @@ static BplExpr *with_var(Instrumenter *n, BplExpr *all, BplVar *var, BplInterval
     return both(n, all, is_true ? ident : bpl_make_not(arena, ident));
 }
 
-/* assume {:inferred} what is known in the state */
+/* Makes assume {:inferred} with the constraints of the state. */
 static BplStmt *assumption(Instrumenter *n, const BplVcState *state)
 {
     BplExpr *all = NULL;
@@ -119,7 +119,7 @@ static void add_first(BplBoogieBlock *block, BplStmt *stmt)
     block->stmts.at[0] = stmt;
 }
 
-/* The blocks as a body that the analysis reads. */
+/* Makes a body of the blocks, for the analysis. */
 static BplBody *body_of(const BplBoogieBlocks *blocks, const BplBody *like)
 {
     BplArena *arena = &blocks->program->arena;

@@ -1,4 +1,4 @@
-/* What Boogie changes in expressions when it reads or checks them: a real number is a product of a
+/* Changes expressions as Boogie does when it reads or checks them: a real number is a product of a
  * number that does not end in 0 and a power of ten; the equality of truth values is `<==>`; sums
  * and products of integers and of reals, conjunctions and disjunctions need no parentheses on the
  * right; a quantifier's attributes stand before its triggers. */
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 3.50e1 is 35e0. */
+/* The shortest form of a real literal: 3.50e1 becomes 35e0. */
 static const BplName *shortest_real(BplProgram *program, const char *text)
 {
     BplStrbuf digits = {0};
@@ -48,7 +48,7 @@ static bool is_kind(const BplExpr *expr, BplTypeKind kind)
     return expr->type && expr->type->expanded->kind == kind;
 }
 
-/* Whether x op (y inner z) is (x op y) inner z. */
+/* Can x op (y inner z) be regrouped to (x op y) inner z? */
 static bool regroups(const BplBinary *outer, const BplExpr *right)
 {
     if (right->kind != BPL_BINARY)
@@ -62,7 +62,7 @@ static bool regroups(const BplBinary *outer, const BplExpr *right)
     return outer->op == BPL_OP_MUL && right->op == BPL_OP_MUL;
 }
 
-/* x + ((a + b) + c) becomes ((x + a) + b) + c: the sum takes the place of a. */
+/* Regroups x + ((a + b) + c) to ((x + a) + b) + c: the sum takes the place of a. */
 static BplNode *regrouped(BplBinary *outer)
 {
     if (!regroups(outer, outer->right))

@@ -1,4 +1,4 @@
-/* Words are read from left to right; the table says what each one means. */
+/* Words are read from left to right; the table contains the meaning of each option. */
 #include "libbpl/boogie/options.h"
 
 #include <ctype.h>
@@ -12,9 +12,9 @@ typedef enum Kind { A_FLAG, A_NUMBER, A_TEXT, A_TEXTS, A_WORD, IS_MET, IS_UNHEED
 typedef struct Row {
     const char *name;
     Kind kind;
-    size_t field;      /* its offset in BplBoogieOptions */
+    size_t field;      /* the field's offset in BplBoogieOptions */
     uint32_t number;   /* the value of a flag, the largest number, or the number of arguments */
-    const char *words; /* of A_WORD */
+    const char *words; /* for A_WORD: the accepted words */
 } Row;
 
 static const Row rows[] = {
@@ -68,9 +68,9 @@ typedef struct Reader {
     BplBoogieOptions *options;
     char *const *words;
     size_t count, next;
-    const char *word;   /* the option as it was written, */
+    const char *word;   /* the option as written by the user, */
     size_t name_length; /* up to its colon */
-    const char *value;  /* behind the colon, or NULL */
+    const char *value;  /* the text after the colon, or NULL */
     BplStrbuf *errors;
     bool fine;
 } Reader;
@@ -151,7 +151,7 @@ static void add_once(BplBoogieTexts *texts, const char *text)
     bpl_vec_push(texts, text);
 }
 
-/* /infer:j, perhaps with `s` and a digit; or t, which infers nothing. */
+/* Checks the value of /infer: `j`, perhaps with `s` and a digit; or `t`, which infers nothing. */
 static void check_infer(Reader *reader, const char *value)
 {
     bool trivial = false, intervals = false;

@@ -5,7 +5,7 @@
  *     if (bpl_boogie_options_read(&options, words, count, &errors)) …
  *
  * options.def lists the options. A word that begins with `/` and names no option is a file. Options
- * of which nothing is heeded are collected, so that callers can tell.
+ * without any effect are collected, so that callers can report them.
  */
 #ifndef BPL_BOOGIE_OPTIONS_H
 #define BPL_BOOGIE_OPTIONS_H
@@ -19,14 +19,15 @@
 
 typedef BPL_VEC(const char *) BplBoogieTexts;
 
-#define BPL_BOOGIE_NOT_GIVEN UINT32_MAX /* of loop_unroll and random_seed */
+#define BPL_BOOGIE_NOT_GIVEN UINT32_MAX /* the value of loop_unroll and random_seed if not given \
+                                         */
 
 typedef struct BplBoogieOptions {
     BplBoogieTexts files, procs, no_procs, libs, prover_options;
     BplBoogieTexts unheeded; /* names of options that have no effect, each once */
     const char *infer;       /* the letters of /infer:…, or NULL */
-    const char *print;       /* the file of /print:…, or NULL */
-    const char *prover_log;  /* that of /proverLog:…, or NULL */
+    const char *print;       /* the file in /print:…, or NULL */
+    const char *prover_log;  /* the file in /proverLog:…, or NULL */
     bool contract_infer, infer_modifies, no_infer, print_assignment;
     bool no_resolve, no_typecheck, no_verify, force_bpl_errors;
     bool print_desugared, print_inlined, print_instrumented, print_unstructured;
@@ -35,19 +36,19 @@ typedef struct BplBoogieOptions {
     uint32_t cores, enhanced, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
     int inline_;          /* BplVcInline */
-    int instrument_infer; /* 0: where loops begin, 1: everywhere */
-    int type_encoding;    /* a word of the table: all mean the same here */
-    /* Options of ours, which callers set. */
-    BplDialect dialect; /* whose messages: 2.4.1's, otherwise today's */
+    int instrument_infer; /* 0: at loop heads, 1: everywhere */
+    int type_encoding;    /* a word of the table; all have the same effect */
+    /* Options of this implementation, which callers set. */
+    BplDialect dialect; /* selects the messages: 2.4.1's, otherwise today's */
 } BplBoogieOptions;
 
 /* Sets Boogie's defaults. */
 void bpl_boogie_options_init(BplBoogieOptions *options);
-/* Frees the lists; the words are the caller's. */
+/* Frees the lists; the words belong to the caller. */
 void bpl_boogie_options_release(BplBoogieOptions *options);
 
 /* Reads the words, which must live as long as the options. Returns false after errors, which are
- * added to `errors` in Boogie's form, a line each. */
+ * added to `errors` in Boogie's form, one on each line. */
 bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size_t count,
                              BplStrbuf *errors);
 /* The value of /proverOpt:NAME=VALUE, or NULL; the last one counts. */

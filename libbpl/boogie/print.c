@@ -1,4 +1,5 @@
-/* Only the layout is here: expressions, attributes and simple statements are bpl_print_node's. */
+/* This file only does the layout: expressions, attributes and simple statements are printed by
+ * bpl_print_node. */
 #include "libbpl/boogie/print.h"
 
 #include "libbpl/pass/bodies.h"
@@ -37,7 +38,7 @@ static void put_expr(Printer *p, BplExpr *expr)
     put_node(p, around.expr);
 }
 
-/* With a backslash where the name is a word of the language. */
+/* Prints the name, with a backslash if it is a keyword. */
 static void put_name(Printer *p, const BplName *name)
 {
     const BplIdent ident = {.kind = BPL_IDENT, .name = name};
@@ -62,7 +63,7 @@ static void put_where(Printer *p, const BplVarGroup *group)
     put_expr(p, group->where);
 }
 
-/* x: T where e; without the name if it has none. */
+/* Prints x: T where e; without the name if the variable has none. */
 static void put_var(Printer *p, const BplVar *var, const BplVarGroup *group, bool has_where)
 {
     if (var)
@@ -116,7 +117,7 @@ static Signature signature_of(const BplDecl *decl)
     return (Signature){of->type_params, of->ins, of->outs};
 }
 
-/* {attrs} name<T>(x: int) returns (y: int) */
+/* Prints {attrs} name<T>(x: int) returns (y: int). */
 static void put_head(Printer *p, const BplDecl *decl, bool has_where)
 {
     Signature of = signature_of(decl);
@@ -132,7 +133,7 @@ static void put_head(Printer *p, const BplDecl *decl, bool has_where)
 
 /* ---- simple statements ----------------------------------------------------------------------- */
 
-/* Boogie adds in a comment to what a havoc confines the variables. */
+/* Prints a havoc; like Boogie, adds a comment with the where clauses of the variables. */
 static void put_havoc(Printer *p, const BplHavoc *havoc)
 {
     put(p, "havoc ");
@@ -211,7 +212,7 @@ static void put_structured(Printer *p, BplStmt *stmt, unsigned level)
     put_braces(p, loop->body, level);
 }
 
-/* Between Boogie's blocks, which end behind an if, a while or a jump, there is an empty line. */
+/* Prints an empty line between Boogie's blocks, which end after an if, a while or a jump. */
 static void put_stmts(Printer *p, BplStmt *stmts, unsigned level)
 {
     bool is_new = false;
@@ -332,7 +333,7 @@ static void put_procedure(Printer *p, BplDecl *decl)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* Begins a declaration of several that were written as one. */
+/* Begins one of several declarations that were written as one. */
 static void put_apart(Printer *p, bool is_first)
 {
     if (!is_first)
@@ -421,7 +422,7 @@ static void put_vars(Printer *p, const BplVarDecl *decl)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* {:name}, or {:name true} */
+/* Is there an attribute {:name} or {:name true}? */
 static bool has_true(const BplAttr *attrs, const char *name)
 {
     const BplAttr *attr = bpl_attr_find((BplAttr *)(uintptr_t)attrs, name);
@@ -437,7 +438,7 @@ static bool has_names(const BplVarGroup *params)
     return true;
 }
 
-/* axiom (forall x: int :: {attrs} { f(x): int } f(x): int == (body)); */
+/* Makes axiom (forall x: int :: {attrs} { f(x): int } f(x): int == (body)); */
 static BplAxiom *definition_of(Printer *p, const BplFunction *function)
 {
     BplArena *arena = &p->program->arena;

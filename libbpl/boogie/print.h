@@ -1,4 +1,5 @@
-/* A program in the layout of Boogie's own printer: /print, /printDesugared, /printInstrumented.
+/* Prints a program in the layout of Boogie's own printer: /print, /printDesugared,
+ * /printInstrumented.
  *
  *     bpl_boogie_print(&text, program, &(BplBoogiePrint){.bodies = BPL_BOOGIE_BLOCKS});
  *
@@ -8,9 +9,10 @@
  *                                 implementation P()
  *                                 { … }
  *
- * Declarations are apart by an empty line, each variable is declared by itself, a procedure with a
- * body is a procedure and an implementation, and a function's body that is not to be inlined is an
- * axiom that its function uses. Comments are left out. Lines are as long as they come.
+ * Declarations are separated by an empty line, each variable has a declaration of its own, a
+ * procedure with a body becomes a procedure and an implementation, and the body of a function that
+ * is not inlined becomes an axiom in its `uses` clause. Comments are left out. Lines are not
+ * broken.
  *
  * The declarations of CIVL are printed on one line each, as bpl_print_node does.
  */
@@ -22,22 +24,22 @@
 
 typedef enum BplBoogieBodies {
     BPL_BOOGIE_STRUCTURED, /* as they are written */
-    BPL_BOOGIE_BOTH,       /* as written, in a comment, and as blocks: /printUnstructured */
+    BPL_BOOGIE_BOTH,       /* both: as written, in a comment, and as blocks: /printUnstructured */
     BPL_BOOGIE_BLOCKS
 } BplBoogieBodies;
 
 typedef struct BplBoogiePrint {
     BplBoogieBodies bodies;
-    /* Called for each body that is printed as blocks; it may change them. NULL: nothing. */
+    /* Called for each body that is printed as blocks; it may change these. NULL: no change. */
     void (*change)(void *data, BplDecl *decl, BplBoogieBlocks *blocks);
     void *data;
 } BplBoogiePrint;
 
 /* Prints the program's declarations. Expressions of a checked program are printed by their types,
- * as Boogie does: `<==>` is the equality of truth values. The program is changed to that end: it
- * must be a copy of which nothing else is wanted. */
+ * as Boogie does: `<==>` for the equality of truth values. Changes the program, which should be a
+ * copy that is not used afterwards. */
 void bpl_boogie_print(BplStrbuf *out, BplProgram *program, const BplBoogiePrint *options);
-/* The specification of a procedure, and an implementation of it with the locals and blocks. */
+/* Prints the specification of a procedure, and an implementation with the locals and blocks. */
 void bpl_boogie_print_procedure(BplStrbuf *out, BplProgram *program, BplDecl *decl);
 void bpl_boogie_print_blocks(BplStrbuf *out, BplDecl *decl, const BplBoogieBlocks *blocks);
 /* Rewrites expressions below the node into the form in which Boogie prints them. */

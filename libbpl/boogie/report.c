@@ -6,10 +6,10 @@
 #include <string.h>
 
 typedef struct Words {
-    const char *code;    /* of 2.4.1 */
-    const char *today;   /* the message */
-    const char *old;     /* that of 2.4.1 */
-    const char *related; /* the text for the clause's place, or NULL */
+    const char *code;    /* the code in 2.4.1's messages */
+    const char *today;   /* today's message */
+    const char *old;     /* 2.4.1's message */
+    const char *related; /* the message for the clause's place, or NULL */
     const char *old_related;
 } Words;
 
@@ -80,7 +80,7 @@ void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl)
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* {:msg "text"} counts for claims, but not for loop invariants. */
+/* The text of {:msg "text"}, which replaces messages about claims other than loop invariants. */
 static const BplName *own_message(const BplBoogieOptions *options, const BplVcError *error)
 {
     if (options->force_bpl_errors || error->kind == BPL_VC_ENTERED ||
@@ -142,7 +142,7 @@ static void add_progress(BplStrbuf *out, const BplBoogieOptions *options, const 
     bpl_strbuf_addf(out, "%s\n", one ? "error" : outcomes[outcome]);
 }
 
-/* The line of a body about which nothing is known. */
+/* Adds the line for a body that is neither verified nor has errors. */
 static void add_outcome(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                         const BplVcResult *result, BplBoogieOutcome outcome)
 {

@@ -6,7 +6,7 @@
  *
  *     max.bpl(9,5): Error BP5001: This assertion might not hold.     2.4.1's
  *
- * A claim with {:msg "text"} is told by this text alone, as Boogie does, unless /forceBplErrors is
+ * For a claim with {:msg "text"} only this text is printed, as in Boogie, unless /forceBplErrors is
  * given.
  */
 #ifndef BPL_BOOGIE_REPORT_H
@@ -16,7 +16,7 @@
 #include "libbpl/boogie/options.h"
 #include "libbpl/vc/verify.h"
 
-/* Boogie's outcomes of a body, in the order of the closing line. */
+/* Boogie's outcomes for a body, in the order of the closing line. */
 typedef enum BplBoogieOutcome {
     BPL_BOOGIE_CORRECT,
     BPL_BOOGIE_ERRORS,
@@ -28,13 +28,14 @@ typedef enum BplBoogieOutcome {
 } BplBoogieOutcome;
 
 typedef struct BplBoogieTally {
-    size_t count[BPL_BOOGIE_OUTCOMES]; /* of ERRORS: errors; of the others: bodies */
+    /* for ERRORS the number of errors; for the others of bodies */
+    size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
 /* The name of a body in messages: {:verboseName "text"}, or the procedure's name. */
 void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
 
-/* Prints what Boogie prints of a body, and counts it. */
+/* Prints what Boogie prints for a body, and counts its outcome. */
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally);
 /* The closing line, with the empty line before it. */

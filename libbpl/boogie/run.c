@@ -27,7 +27,7 @@ typedef struct Run {
     BplVcInline inlining;
     BplBoogieTally tally;
     BplBoogieStatus status;
-    BplStrbuf text; /* not yet written */
+    BplStrbuf text; /* output that was not written yet */
 } Run;
 
 static void flush(Run *run)
@@ -68,7 +68,7 @@ static bool files_are_named_well(Run *run)
     return files->count > 0;
 }
 
-/* What messages call the files from now on. */
+/* Makes messages use the files' base names from now on. */
 static void use_base_names(Run *run)
 {
     BplSources *sources = &run->program->sources;
@@ -131,7 +131,7 @@ static bool is_any(const BplDiag *diag, const void *data)
     return diag != NULL;
 }
 
-/* Warnings, which are told once: the program is checked again later. */
+/* Reports warnings now, and drops them: the program is checked again later. */
 static void tell_warnings(Run *run)
 {
     tell_diagnostics(run);
@@ -166,7 +166,7 @@ static void choose(Run *run)
             bpl_vec_push(&run->bodies, decl);
 }
 
-/* /proverOpt:SOLVER=noop asks no solver, so that nothing is known of any body. */
+/* With /proverOpt:SOLVER=noop no solver is asked, so that all bodies stay undecided. */
 static bool asks_nobody(const BplBoogieOptions *options)
 {
     const char *solver = bpl_boogie_prover_option(options, "SOLVER");
@@ -252,7 +252,7 @@ static void run_houdini(Run *run, BplVcSession *session)
 static void verify(Run *run, const BplVcInference *inference)
 {
     const BplVcOptions options = vc_options(run);
-    if (options.log_file) /* questions are added */
+    if (options.log_file) /* questions are appended to it */
         run->out->save(run->out->data, options.log_file, "", 0);
     BplVcSession *session = bpl_vc_session_new(run->program, &options);
     if (run->options->contract_infer || inference->all.count)
@@ -287,8 +287,8 @@ static BplBoogieStatus status_of(const BplBoogieTally *tally)
     return BPL_BOOGIE_FINE;
 }
 
-/* Our solver is a library, but a caller that names another program wants to hear that it is
- * missing. */
+/* The solver is a library here; but if the user names another program as the prover, it is an error
+ * if that is missing. */
 static bool has_prover(Run *run)
 {
     const char *path = bpl_boogie_prover_option(run->options, "PROVER_PATH");

@@ -1,4 +1,4 @@
-/* Boogie's main program: from files to what Boogie prints of them.
+/* Boogie's main program: reads files, and prints what Boogie prints for them.
  *
  *     BplBoogieOut out = {.write = …, .data = …};
  *     BplBoogieStatus status = bpl_boogie_run(&options, &out);
@@ -12,21 +12,22 @@
 
 typedef struct BplBoogieOut {
     void (*write)(void *data, const char *text, size_t length);
-    /* Writes a file of the user's, /print:FILE for example; complains if it cannot. */
+    /* Writes a file that the user requested, for example by /print:FILE; reports an error if it
+     * cannot. */
     void (*save)(void *data, const char *path, const char *text, size_t length);
     void *data;
     const char *version;      /* the line that names the program, without a line end */
     volatile const int *stop; /* set by a signal; or NULL */
-    uint32_t memory_mb;       /* for the solver; 0: no limit */
+    uint32_t memory_mb;       /* limit for the solver; 0: none */
 } BplBoogieOut;
 
-/* What became of the program; FATAL alone makes Boogie's exit status 1. */
+/* The result for the program; only FATAL makes Boogie's exit status 1. */
 typedef enum BplBoogieStatus {
-    BPL_BOOGIE_FINE,      /* nothing failed */
+    BPL_BOOGIE_FINE,      /* no errors */
     BPL_BOOGIE_FAILED,    /* there are errors in bodies */
-    BPL_BOOGIE_REFUSED,   /* there are errors of syntax, names or types, or a file is missing */
-    BPL_BOOGIE_UNDECIDED, /* some body is neither verified nor has it errors */
-    BPL_BOOGIE_FATAL      /* the command line is wrong, or the program is beyond us */
+    BPL_BOOGIE_REFUSED,   /* there are syntax, name or type errors, or a file is missing */
+    BPL_BOOGIE_UNDECIDED, /* some body is undecided: neither verified nor with errors */
+    BPL_BOOGIE_FATAL      /* the command line is wrong, or the program is not supported */
 } BplBoogieStatus;
 
 BplBoogieStatus bpl_boogie_run(const BplBoogieOptions *options, const BplBoogieOut *out);

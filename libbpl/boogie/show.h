@@ -1,7 +1,7 @@
 /* The options that print the program: /print, /printDesugared, /printInstrumented, /printInlined.
  *
- * Each of these functions prints what one option asks for, or nothing. Programs are printed from
- * copies, so that the program that is verified stays as it is.
+ * Each of these functions does the printing for one option, if that is given. Programs are printed
+ * from copies, so that the program that is verified stays as it is.
  */
 #ifndef BPL_BOOGIE_SHOW_H
 #define BPL_BOOGIE_SHOW_H
@@ -15,17 +15,17 @@ typedef struct BplBoogieShow {
     const BplBoogieOut *out;
     const BplProgram *program;
     const BplCheckOptions *check;
-    bool infers;     /* /infer:j is in force */
-    BplStrbuf *text; /* gets what goes to standard output */
+    bool infers;     /* /infer:j was given */
+    BplStrbuf *text; /* gets the text for standard output */
 } BplBoogieShow;
 
-/* The program as it was read: /print. */
+/* Prints the program as it was read: /print. */
 void bpl_boogie_show_read(const BplBoogieShow *show);
-/* The checked program: /print with /printDesugared. */
+/* Prints the checked program: /print with /printDesugared. */
 void bpl_boogie_show_checked(const BplBoogieShow *show);
-/* Each body into which others were inlined: /printInlined. */
+/* Prints each body into which others were inlined: /printInlined. */
 void bpl_boogie_show_inlined(const BplBoogieShow *show);
-/* The program with what was inferred: /printInstrumented. */
+/* Prints the program with inferred assumptions: /printInstrumented. */
 void bpl_boogie_show_instrumented(const BplBoogieShow *show);
 
 #endif

@@ -122,7 +122,7 @@ typedef struct BplCoreGlobal {
     const BplType *type;
     bool is_const, is_unique;
     bool is_counted;     /* unique, and the program counts values of its type */
-    bool is_unmentioned; /* but by bpl_core_uniques */
+    bool is_unmentioned; /* nothing mentions it; it was added by bpl_core_uniques */
 } BplCoreGlobal;
 
 /* Code that computes a value: the body of a function, an axiom, a where clause. */

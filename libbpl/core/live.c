@@ -7,12 +7,12 @@
 
 struct BplCoreLive {
     const BplCore *core;
-    BplIndex numbers; /* of BplCoreProc */
-    size_t words;     /* of a set of globals */
+    BplIndex numbers; /* BplCoreProc -> its number */
+    size_t words;     /* number of words in a set of globals */
     uint64_t *reads;  /* by procedure: the globals that it may read */
-    uint64_t **in;    /* by procedure, a set for each of its blocks; NULL: not asked about */
-    BPL_VEC(uint64_t *) behind; /* by instruction; NULL: not asked about */
-    BplEffects effects;         /* of the block under way */
+    uint64_t **in;    /* by procedure: a set for each of its blocks; NULL: not computed yet */
+    BPL_VEC(uint64_t *) behind; /* by instruction: its set; NULL: not computed yet */
+    BplEffects effects;         /* effects of the current block */
 };
 
 static void add(uint64_t *set, size_t variable)

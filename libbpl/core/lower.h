@@ -42,7 +42,7 @@ typedef struct BplLower {
     BplMap procs;     /* BplProcedure -> index + 1 of its first instance */
     BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
-    BPL_VEC(uint32_t) proc_queue, function_queue; /* still to be lowered */
+    BPL_VEC(uint32_t) proc_queue, function_queue; /* numbers of those still to be lowered */
     bool has_uniques;
     bool has_axioms; /* all axioms except those over types are lowered */
     BplTypedAxioms over_types;

@@ -41,7 +41,7 @@ static void *put(Code *c, const BplVar *var, BplSlot slot)
     return bpl_map_put(&c->l->slots, var, (void *)((uintptr_t)slot + 1));
 }
 
-/* (condition op rest), where the condition may decide alone. */
+/* The value of (condition op rest), in which the condition may decide alone. */
 static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
 {
     size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
@@ -139,7 +139,7 @@ static bool is_under_way(const Code *c, const BplLabel *label)
     return false;
 }
 
-/* a < b for b > a */
+/* Turns a > b into b < a. */
 static BplOp turned(const BplBinary *binary, const BplExpr *sides[2])
 {
     bool is_greater = binary->op == BPL_OP_GT || binary->op == BPL_OP_GE;
@@ -169,7 +169,7 @@ static bool are_opposite(const BplExpr *a, const BplExpr *b)
         (op == BPL_OP_EQ && other == BPL_OP_NEQ) || (op == BPL_OP_NEQ && other == BPL_OP_EQ);
     bool is_order =
         ((op == BPL_OP_LT && other == BPL_OP_LE) || (op == BPL_OP_LE && other == BPL_OP_LT)) &&
-        left[0]->type->expanded->kind != BPL_T_FLOAT; /* NaN */
+        left[0]->type->expanded->kind != BPL_T_FLOAT; /* since NaN is neither less nor not less */
     return (is_equality && are_equal(left[0], right[0]) && are_equal(left[1], right[1])) ||
            (is_order && are_equal(left[0], right[1]) && are_equal(left[1], right[0]));
 }

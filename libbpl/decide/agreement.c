@@ -1,10 +1,11 @@
-/* Constructs that mean no less to modular verification than to an execution.
+/* Lists the constructs for which modular verification demands no less than an execution.
  *
  * The argument is the usual one, by induction on the number of calls that an execution has made: a
  * body begins in a state that meets its precondition, since each caller has proved it, and in which
- * modular verification has assumed nothing else; each of its statements does what verification said
- * it may do; and at its end it has proved all that its callers then assume. A construct agrees if
- * it keeps that up. What is not listed here does not agree until someone says why it does. */
+ * modular verification has assumed nothing else; each of its statements has an effect that
+ * verification allowed; and at its end it has proved everything that its callers then assume. A
+ * construct agrees if it preserves this. A construct that is not listed here counts as one that
+ * does not agree. */
 #include "libbpl/decide/agreement.h"
 
 #include "libbpl/sema/type.h"
@@ -14,30 +15,30 @@
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-/* Notes for readers, tools and schedulers, which neither reads as part of a program's meaning; and
- * where a reason is given, what both read alike. */
+/* Attributes that are notes for readers, tools and schedulers, and do not change a program's
+ * meaning; the others have their reason beside them. */
 static const char *const attributes[] = {
     /* Directives are assumptions of true or false, or assertions of false, to verification. */
     "abort",
     "add_to_pool", /* proposes instances of quantifiers: all of them are implied */
     "auto_generated",
     "builtin",   /* see the functions below */
-    "bvbuiltin", /* the same */
+    "bvbuiltin", /* as builtin */
     "captureState",
     "cexpr",
     "checksum",
     "cloc",
-    "constructor", /* of a datatype: a declaration of types and functions in other words */
+    "constructor", /* declares types and functions of a datatype, in another notation */
     "count",
     "ctor",
     "datatype",
-    "define", /* the body is the function's definition, as without it */
+    "define", /* the body is the function's definition, with or without it */
     "displayName",
     "entrypoint",
     "expect",
     "halt",
     "id",
-    "inferred", /* who wrote a clause */
+    "inferred", /* the origin of a clause */
     "inline",   /* claims are proved without inlining; functions are expanded by their bodies */
     "line",
     "message",
@@ -81,7 +82,8 @@ static bool is_known_attribute(const char *name)
 
 /* ---- operations of the solver ---------------------------------------------------------------- */
 
-/* Numbers, Booleans, bit-vectors, floats and strings: no maps, and nothing that is declared. */
+/* Is it a type of the language itself: numbers, Booleans, bit-vectors, floats and strings? Maps and
+ * declared types are not. */
 static bool is_of_language(const BplType *type)
 {
     type = type->expanded;
@@ -91,15 +93,15 @@ static bool is_of_language(const BplType *type)
 
 static bool are_of_language(const BplType *signature)
 {
-    for (uint32_t i = 0; i <= signature->count; i++) /* the last one is the result's */
+    for (uint32_t i = 0; i <= signature->count; i++) /* the last argument is the result's type */
         if (!is_of_language(signature->args[i]))
             return false;
     return true;
 }
 
-/* The solver's operations on values of the language are the same ones wherever the solver is asked,
- * and the concrete evaluator computes them. Of maps they are not: Z3 takes it that a declared type
- * has many values, and maps that are alike everywhere for different. */
+/* Is the function's meaning the same everywhere? Operations of the solver on such types have a
+ * fixed meaning, which the concrete evaluator computes. Those on maps do not: Z3 assumes that a
+ * declared type has many values, and treats maps that are equal everywhere as different. */
 static bool is_known_function(const BplFunction *function)
 {
     return !bpl_function_builtin(function) || are_of_language(function->signature);
@@ -113,9 +115,9 @@ static bool has_builtin(const BplAttr *attrs)
 
 /* ---- clauses and calls ----------------------------------------------------------------------- */
 
-/* A free precondition is assumed in the body, though no caller has proved it. What is free
- * elsewhere is assumed by executions as well: a free postcondition where the body returns, a free
- * invariant wherever control reaches the loop's head. */
+/* Does the clause agree? A free precondition does not: the body assumes it, though no caller has
+ * proved it. Other free clauses are assumed by executions as well: a free postcondition where the
+ * body returns, a free invariant wherever control reaches the loop's head. */
 static bool is_known_condition(const BplCondition *condition)
 {
     bool is_clause = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES ||
@@ -124,8 +126,8 @@ static bool is_known_condition(const BplCondition *condition)
            !(condition->free && condition->op == BPL_CLAUSE_REQUIRES);
 }
 
-/* A free call proves no precondition; `call forall` and `async` are calls of which execution and
- * verification have their own readings. */
+/* Does the call agree? A free call proves no precondition; `call forall` and `async` have different
+ * meanings for execution and verification. */
 static bool is_known_call(const BplCall *call)
 {
     return !call->free && !call->async && !call->forall;
@@ -141,8 +143,8 @@ static bool is_known_procedure(const BplProcedure *procedure)
 static bool is_known(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
-    /* Where clauses hold after a call and at a loop's head for verification, and for an execution
-     * only after a havoc. */
+    /* verification assumes where clauses after a call and at a loop's head, an execution only after
+     * a havoc */
     case BPL_VAR_GROUP:
         return !bpl_as_var_group(node)->where;
     case BPL_ATTR:
@@ -160,7 +162,7 @@ static bool is_known(const BplNode *node)
     case BPL_CALL:
         return is_known_call(bpl_as_call(node));
 
-    /* Declarations without code, and axioms: both have all of them. */
+    /* declarations without code, and axioms: execution and verification have all of them */
     case BPL_UNIT:
     case BPL_TRIGGER:
     case BPL_TYPE_VAR:
@@ -174,27 +176,27 @@ static bool is_known(const BplNode *node)
     case BPL_IMPLEMENTATION:
     case BPL_BODY:
     case BPL_TARGET:
-    /* The frame is checked before either of them begins. */
+    /* the type checker checks the frame before either of them */
     case BPL_MODIFIES:
-    /* A claim is proved, and then holds; an assumption ends the executions that break it. Loops
-     * forget what they change, and so allow more values than they have. */
+    /* A claim is proved, and holds from then on; an assumption ends the executions that violate it.
+     * At loops, verification forgets the assigned variables, and so allows more values. */
     case BPL_LABEL:
     case BPL_ASSERT:
     case BPL_ASSUME:
     case BPL_HAVOC:
     case BPL_ASSIGN:
-    case BPL_UNPACK: /* claims that the value is one of this constructor */
+    case BPL_UNPACK: /* claims that the value has this constructor */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:
     case BPL_GOTO:
     case BPL_RETURN:
-    /* Verification can only lose axioms by them. */
+    /* these can only remove axioms from verification */
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return true;
 
-    /* The terms of both are made of the same operations of the same solver. */
+    /* both use the same operations of the same solver for these */
     case BPL_INT_LIT:
     case BPL_REAL_LIT:
     case BPL_FLOAT_LIT:
@@ -204,7 +206,7 @@ static bool is_known(const BplNode *node)
     case BPL_BOOL_LIT:
     case BPL_IDENT:
     case BPL_APPLY:
-    case BPL_OLD: /* the state in which the body began, which is the caller's at the call */
+    case BPL_OLD: /* the state at the body's entry, which is that of the caller at the call */
     case BPL_CONVERT:
     case BPL_UNARY:
     case BPL_BINARY:
@@ -224,7 +226,8 @@ static bool is_known(const BplNode *node)
     case BPL_MAP_TYPE:
         return true;
 
-    /* CIVL's; measures, which are claims about termination; code with claims in expressions. */
+    /* not listed: CIVL's constructs; measures, which are claims about termination; code with claims
+     * in expressions */
     case BPL_MEASURE:
     case BPL_REFINES:
     case BPL_PAR_CALL:

@@ -65,7 +65,7 @@ static const BplProcedure *procedure_of(const BplProgram *program, const char *n
     return NULL;
 }
 
-/* The failure as the concrete evaluator ran it, with the derivation's values. */
+/* Makes the failure from the concrete evaluator's execution with the derivation's values. */
 static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);

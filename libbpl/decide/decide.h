@@ -2,7 +2,7 @@
  *
  *     BplDecider decider = {.engine = BPL_ENGINE_AUTO, .jobs = 1};
  *     const BplExecResult *result = bpl_decide(&decider, exec, procedure, deadline);
- *     … result->basis says whose verdict it is …
+ *     … result->basis tells which engine gave the verdict …
  *
  *   - paths: path search alone.
  *   - horn: Horn clauses alone. A proof is `verified`, without any path. A failure that they derive
@@ -33,7 +33,7 @@ typedef enum BplEngineKind { BPL_ENGINE_PATHS, BPL_ENGINE_HORN, BPL_ENGINE_AUTO 
 
 typedef struct BplDecider {
     BplEngineKind engine;
-    uint32_t jobs; /* processes of one entry at a time */
+    uint32_t jobs; /* number of processes for one entry at a time */
 } BplDecider;
 
 /* Decides the entry; everything else is as in exec's options. Horn clauses are not asked if

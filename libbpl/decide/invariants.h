@@ -34,14 +34,14 @@ typedef struct BplInvariantOptions {
     uint64_t memory;  /* bytes for one worker; 0: no limit */
     uint32_t seed;
     const char *log; /* a folder for clauses as SMT-LIB, or NULL */
-    uint32_t work;   /* steps for each method of finding claims */
+    uint32_t work;   /* limit on steps for each method of finding claims */
     /* Asks the engines about an entry that claims do not decide, with this time limit; returns NULL
      * after a diagnostic. */
     BplChcResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
     /* Called with each entry's result as soon as it is known, before the search for its claims goes
      * on. */
     void (*told)(void *data, const BplChcResult *result);
-    void *data; /* of both */
+    void *data; /* passed to both */
 } BplInvariantOptions;
 
 typedef struct BplInvariants {

@@ -18,7 +18,7 @@ struct BplProved {
     BPL_VEC(Answer) answers;
 };
 
-/* All bodies of the procedure are proved, and there is one. */
+/* Does the procedure have a body, and are all its bodies proved? */
 static bool verify(BplProgram *copy, const char *name)
 {
     BplVcOptions options = bpl_vc_defaults();

@@ -59,7 +59,8 @@ static bool sets(const BplVar *var, const BplStmt *stmt)
     return false;
 }
 
-/* x[i] := e reads x, i and what e mentions; x := e only the latter. */
+/* Does the statement read the variable? x[i] := e reads x, i and the variables in e; x := e only
+ * the latter. */
 static bool reads(const BplVar *var, const BplStmt *stmt)
 {
     if (!targets_of(stmt)) {
@@ -87,7 +88,8 @@ static bool is_set_at_start(const Analysis *analysis, uint32_t index)
     return is_set;
 }
 
-/* Follows a block. *read: does it read the variable where it is not set? */
+/* Follows the statements of a block; returns whether the variable is set at its end. *read: does
+ * the block read it where it is not set? */
 static bool follow(const Analysis *analysis, uint32_t index, bool *read)
 {
     const BplBlock *block = &analysis->cfg.blocks.at[index];

@@ -36,8 +36,8 @@ typedef struct BplVersionSuffixes {
 void bpl_version_suffixes(BplVersionSuffixes *suffixes, const BplProgram *a, const BplProgram *b);
 /* Frees them. */
 void bpl_version_suffixes_release(BplVersionSuffixes *suffixes);
-/* Adds `base`, and as many dollar signs that no name of a procedure, function or variable in the
- * programs (`b` may be NULL) begins with the text, or ends with it. */
+/* Adds `base` with enough dollar signs that no name of a procedure, function or variable in the
+ * programs (`b` may be NULL) begins or ends with the resulting text. */
 void bpl_version_fresh_prefix(BplStrbuf *out, const char *base, const BplProgram *a,
                               const BplProgram *b);
 void bpl_version_fresh_suffix(BplStrbuf *out, const char *base, const BplProgram *a,
@@ -53,7 +53,8 @@ void bpl_version_add_names(BplStrbuf *out, const BplVarGroup *groups, const char
  * preconditions. */
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified);
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
-/* Adds assignments between two copies of the variables, which the suffixes of their names tell. */
+/* Adds assignments between two copies of the variables, which are identified by the suffixes of
+ * their names. */
 void bpl_version_add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
                                  const char *from);
 /* Adds NAME$1 and NAME$2, copies of both bodies as procedures without specifications. */

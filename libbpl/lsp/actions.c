@@ -1,7 +1,7 @@
 /* textDocument/codeAction: repairs.
  *
- * Of an undeclared name: the nearest name. Of a missing modifies clause: the clause. Of a finding
- * of the linter that is about a text which can go: to delete it. And all repairs of `bpl-lint
+ * For an undeclared name: the nearest name. For a missing modifies clause: the clause. For a
+ * finding of the linter about superfluous text: deleting that text. And all repairs of `bpl-lint
  * --fix` together, whose result is what that filter prints (source.fixAll).
  */
 #include "libbpl/lsp/layout.h"
@@ -14,17 +14,18 @@
 
 #include <string.h>
 
-/* Larger texts are repaired only where all repairs are asked for by name. */
+/* In larger texts, all repairs together are only offered if the client asks for this kind by
+ * name. */
 enum { SMALL = 1 << 18 };
 
 typedef struct Actions {
     BplLspCall *call;
     BplLspDocument *document;
-    const BplProgram *program; /* that has the diagnostics */
+    const BplProgram *program; /* the program that has the diagnostics */
     size_t start, end;
 } Actions;
 
-/* Does the client want actions of this kind? */
+/* Does the client ask for actions of this kind? */
 static bool is_wanted(const Actions *actions, const char *kind, bool by_name)
 {
     const json_t *only = bpl_lsp_get(actions->call->params, "context.only");
@@ -88,7 +89,7 @@ static void put_nearest(const Actions *actions, BplHints *hints, const BplDiag *
     bpl_strbuf_release(&hint);
 }
 
-/* A line on which nothing else stands goes as a whole. */
+/* Extends the range to whole lines if it is all that stands on them. */
 static void widen_to_line(const BplLspText *text, size_t *start, size_t *end)
 {
     size_t from = *start, to = *end;
@@ -133,7 +134,7 @@ static void put_of_diagnostics(const Actions *actions)
 
 /* ---- missing modifies clauses ---------------------------------------------------------------- */
 
-/* For the procedure around the range, or that of an implementation there. */
+/* Adds the repair for the procedure around the range, or for that of an implementation there. */
 static void put_missing(void *data, const BplLspMissing *missing)
 {
     const Actions *actions = data;

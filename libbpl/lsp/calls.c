@@ -1,5 +1,5 @@
-/* The call hierarchy: who calls a procedure or a function, and whom it calls. A function is called
- * wherever it is applied, in axioms and specifications as well. */
+/* The call hierarchy: the callers and the callees of a procedure or a function. A function is
+ * called wherever it is applied, in axioms and specifications as well. */
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/session.h"
@@ -53,7 +53,7 @@ void bpl_lsp_do_prepare_calls(BplLspCall *call)
     bpl_json_close(&call->json);
 }
 
-/* What the item of the parameters means; NULL if it is not known any more. */
+/* The node that the item in the parameters stands for; NULL if there is none any more. */
 static const BplNode *target_of(BplLspCall *call, BplLspProject **project)
 {
     const char *uri = bpl_lsp_get_text(call->params, "item.uri");
@@ -74,7 +74,8 @@ static bool is_call(const BplLspName *name)
     return name->use != BPL_LSP_DECLARES && is_callable(name->target);
 }
 
-/* The word that names a declaration: of one without a name, such as an axiom, its keyword. */
+/* Writes an item for the calling declaration; for one without a name, such as an axiom, its keyword
+ * stands for the name. */
 static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *decl)
 {
     const BplLspName *name = bpl_lsp_name_at(bpl_lsp_project_names(project), decl->loc);
@@ -85,7 +86,7 @@ static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *
              is_axiom ? "axiom" : bpl_lsp_target_name(name->target)->text, "");
 }
 
-/* Callers stand together, since names are in order of place. */
+/* Calls of one caller are adjacent, since names are in order of place. */
 void bpl_lsp_do_incoming(BplLspCall *call)
 {
     BplLspProject *project = NULL;

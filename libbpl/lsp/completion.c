@@ -36,7 +36,7 @@ typedef struct Items {
     bool takes_snippets;
 } Items;
 
-/* The letters of what was typed occur in the word, in this order; the first one begins it. */
+/* Does the word contain the typed letters in this order, beginning with the first one? */
 static bool matches(const Items *items, const char *word)
 {
     size_t typed = 0;

@@ -47,7 +47,7 @@ static void add_var(BplStrbuf *out, const BplVar *var, bool briefly)
     }
 }
 
-/* The printer sees a copy of the declaration that lacks what is not shown. */
+/* Prints a copy of the declaration without the parts that are not shown. */
 static void add_procedure(BplStrbuf *out, const BplProcedure *procedure, bool briefly)
 {
     BplProcedure head = *procedure;
@@ -141,7 +141,7 @@ void bpl_lsp_describe_briefly(BplStrbuf *out, const BplNode *target)
 
 /* ---- comments -------------------------------------------------------------------------------- */
 
-/* Only white space, with at most one line end. */
+/* Does the text consist of white space with at most one line end? */
 static bool is_adjacent(const char *text, size_t length)
 {
     size_t ends = 0;
@@ -166,7 +166,8 @@ static size_t first_behind(const BplSource *source, BplLoc loc)
     return low;
 }
 
-/* A line without `//`, or the lines of a block without its delimiters and stars. */
+/* Adds the text of a comment: a line without `//`, or the lines of a block without delimiters and
+ * stars. */
 static void add_comment(BplStrbuf *out, const char *text, size_t length, bool is_block)
 {
     const char *end = text + length - (is_block && length >= 4 ? 2 : 0);

@@ -18,7 +18,8 @@ static int severity_of(BplSeverity severity)
     return numbers[severity];
 }
 
-/* Editors draw text that nobody needs in grey, and old constructs struck out. */
+/* The tag of a diagnostic: editors show unused text in grey, and deprecated constructs struck
+ * out. */
 static int tag_of(const BplDiag *diag)
 {
     const char *name = diag->info->name;

@@ -23,7 +23,7 @@ static char *path_of_dup(const char *uri)
 {
     if (strncmp(uri, "file://", 7) != 0)
         return bpl_strdup(uri);
-    const char *slash = strchr(uri + 7, '/'); /* behind the host, which mostly is empty */
+    const char *slash = strchr(uri + 7, '/'); /* after the host, which is usually empty */
     BplStrbuf path = {0};
     for (const char *at = slash ? slash : uri + 7; *at; at++) {
         int high = at[0] == '%' ? hex_digit(at[1]) : -1;
@@ -151,7 +151,7 @@ static void project_drop(BplLspDocuments *documents, BplLspProject *project)
     }
 }
 
-/* Takes the document out of its project, which goes if it is empty then. */
+/* Removes the document from its project, which is freed if it is empty then. */
 static void project_lose(BplLspDocuments *documents, BplLspDocument *document)
 {
     BplLspProject *project = document->project;
@@ -186,7 +186,7 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
         project_drop(documents, project);
 }
 
-/* Takes out a document that nobody needs. */
+/* Removes a document that is not needed any more. */
 static void document_drop(BplLspDocuments *documents, BplLspDocument *document)
 {
     project_lose(documents, document);
@@ -223,7 +223,8 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* Reads all texts; those of the program `broken`, if it is given, without its errors. */
+/* Reads all texts; given the program `broken` with its errors, reads them without the parts that
+ * have errors. */
 static BplProgram *read_texts(const BplLspProject *project, const BplProgram *broken, bool *fine)
 {
     BplProgram *program = bpl_program_new();
@@ -240,7 +241,7 @@ static BplProgram *read_texts(const BplLspProject *project, const BplProgram *br
     return program;
 }
 
-/* Frees the tree of a program of which only the errors of syntax are needed: they have places in
+/* Frees the tree of a program of which only syntax errors are needed; their places refer to
  * texts. */
 static void drop_tree(BplProgram *program)
 {
@@ -282,7 +283,8 @@ BplProgram *bpl_lsp_project_lint(BplLspProject *project)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* Byte order marks are no part of the source. */
+/* The document's source; *mark is the length of its byte order marks, which the source does not
+ * contain. */
 static const BplSource *source_of(const BplLspDocument *document, size_t *mark)
 {
     const BplProgram *program = document->project->program;

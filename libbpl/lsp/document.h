@@ -24,15 +24,15 @@ typedef BPL_VEC(BplLspSemantic) BplLspTokens;
 
 typedef struct BplLspDocument {
     char *uri;
-    char *path; /* of a file: URI; otherwise the URI itself */
+    char *path; /* for a file URI, the path; otherwise the URI itself */
     BplLspText text;
     long long version;
     bool is_open;
-    size_t edit;        /* where the last edit was */
-    uint64_t edit_turn; /* and when */
+    size_t edit;        /* offset of the last edit */
+    uint64_t edit_turn; /* number of the turn in which it was made */
     BplLspProject *project;
-    size_t number; /* of its source in the project's program */
-    /* The semantic tokens that the client was sent last, and their number. */
+    size_t number; /* number of its source in the project's program */
+    /* The semantic tokens that were last sent to the client, and the number of that answer. */
     BplLspTokens tokens;
     unsigned long long tokens_id;
 } BplLspDocument;
@@ -43,14 +43,14 @@ struct BplLspProject {
     /* If the texts have errors of syntax, the program as it was read, with these errors; `program`
      * is then that of the repaired texts (repair.h). Otherwise NULL. */
     BplProgram *broken;
-    bool is_parsed;            /* without an error of syntax */
-    bool is_checked;           /* and with names and types */
+    bool is_parsed;            /* it has no syntax errors */
+    bool is_checked;           /* names and types are known */
     bool is_linted;            /* the linter has added its findings */
-    bool is_told;              /* the client has the diagnostics of this program */
-    bool wants_proof;          /* the client has asked for verification, */
-    BplLoc wanted;             /* of the body that contains this place; 0: of all */
+    bool is_told;              /* the diagnostics of this program were sent */
+    bool wants_proof;          /* the client has requested verification, */
+    BplLoc wanted;             /* of the body that contains this place; 0: of all bodies */
     struct BplLspNames *names; /* names.h; or NULL */
-    uint64_t turn;             /* grows with each change of a text */
+    uint64_t turn;             /* incremented with each change of a text */
 };
 
 /* All documents and projects of a session. All zeros: none. */
@@ -63,13 +63,13 @@ typedef struct BplLspDocuments {
 /* Frees them all. */
 void bpl_lsp_documents_release(BplLspDocuments *documents);
 
-/* The document of the URI, or NULL. */
+/* The document with this URI, or NULL. */
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
-/* The document of the URI, which is made if necessary, as a project of its own. */
+/* The document with this URI; if it is missing it is made, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
 /* Reads the text of a document from its file; false if it cannot be read. */
 bool bpl_lsp_document_load(BplLspDocument *document);
-/* To be called after its text has changed: its program is stale. */
+/* To be called after the document's text has changed: frees its program, which is out of date. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
 /* Removes a document that the client has closed, unless a list of files names it: then its text is
  * the file's again. */
@@ -84,7 +84,7 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
 /* The program of the project's present texts: read, and checked as far as it goes. After errors of
  * syntax, the program of what can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
-/* Frees the program and the names; the next request makes them again. */
+/* Frees the program and the names; the next request computes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);
 /* The program that has the diagnostics of the present texts, those of the linter among them. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);

@@ -1,5 +1,5 @@
-/* textDocument/foldingRange: whatever has braces over several lines, comments, and declarations
- * without a body. */
+/* textDocument/foldingRange: text in braces over several lines, comments, and declarations without
+ * a body. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 
@@ -22,7 +22,7 @@ static void put_fold(const Folds *folds, uint32_t first, uint32_t last, const ch
     bpl_json_close(json);
 }
 
-/* The line of the closing brace stays visible. */
+/* Opens and closes ranges at braces; the line of the closing brace stays visible. */
 static void look_at(Folds *folds, const BplLspToken *token)
 {
     uint32_t line = bpl_lsp_text_line(folds->text, token->start);

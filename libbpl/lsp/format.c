@@ -1,9 +1,9 @@
 /* Formatting: the text that bpl-fmt prints, as edits (layout.h).
  *
- * Each edit of a gap between two tokens is right by itself. So the edits of a range are those of
- * the whole text that lie in its lines, and those of a typed character the ones of its line; of a
- * closing brace, those of all lines from the opening one. A text with an error of syntax is not
- * formatted.
+ * Edits change gaps between two tokens, independently of each other. So the edits of a range are
+ * those of the whole text that lie in its lines; those after a typed character are the ones of its
+ * line, or after a closing brace, of all lines from the opening one. A text with an error of syntax
+ * is not formatted.
  */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/session.h"
@@ -12,8 +12,8 @@
 
 #include <string.h>
 
-/* Finds all edits; false if the text cannot be formatted. A program of several texts is not printed
- * text by text, so that such a text is read once more. */
+/* Finds all edits; false if the text cannot be formatted. A text of a program with several texts is
+ * read once more, since programs are printed as a whole. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
@@ -83,7 +83,7 @@ void bpl_lsp_do_range_formatting(BplLspCall *call)
                end.character == 0 && end.line > start.line ? end.line - 1 : end.line);
 }
 
-/* The line of the brace that the one right before the offset closes. */
+/* The line of the opening brace for the closing brace directly before the offset. */
 static uint32_t line_of_opening(const BplLspText *text, size_t offset)
 {
     BPL_VEC(uint32_t) open = {0};

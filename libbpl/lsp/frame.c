@@ -8,10 +8,11 @@ void bpl_lsp_frames_release(BplLspFrames *frames)
     *frames = (BplLspFrames){0};
 }
 
-/* What was taken is dropped here, so that a client that never pauses does not fill the memory. */
+/* Bytes that were taken are dropped here, so that a client that never pauses does not exhaust the
+ * memory. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
 {
-    enum { USUAL = 1 << 16 }; /* more room is not kept */
+    enum { USUAL = 1 << 16 }; /* a buffer larger than this is not kept */
     BplStrbuf *buffer = &frames->bytes;
     if (frames->from == buffer->length && buffer->room > USUAL) {
         bpl_strbuf_release(buffer);
@@ -25,7 +26,8 @@ void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
     bpl_strbuf_add(buffer, bytes, count);
 }
 
-/* The end of the header that begins at `from`, behind its empty line; 0 if it is not there yet. */
+/* The end of the header that begins at `from`, after its empty line; 0 if it has not arrived
+ * completely. */
 static size_t header_end(BplLspFrames *frames)
 {
     const char *text = frames->bytes.text;
@@ -75,7 +77,7 @@ bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length
         return false;
     }
     const char *text = frames->bytes.text;
-    /* The last line of the header ends where the empty one begins. */
+    /* the last line of the header ends where the empty line begins */
     if (!read_length(text + frames->from, text + end - 2, &count)) {
         frames->is_broken = true;
         return false;

@@ -1,4 +1,5 @@
-/* textDocument/inlayHint: what the program does not say, in the line where it would.
+/* textDocument/inlayHint: information that the program leaves implicit, at the place where it could
+ * be written.
  *
  *     procedure P()‹modifies g;› { g := 0; }         a clause that is missing
  *     call Q(‹n: ›3, x);                             names of parameters, before literals
@@ -12,7 +13,7 @@
 typedef struct Hints {
     BplLspCall *call;
     BplLspDocument *document;
-    size_t start, end; /* of the range that is asked for */
+    size_t start, end; /* of the requested range */
 } Hints;
 
 static bool is_asked(const Hints *hints, BplLoc loc, size_t *offset)
@@ -76,7 +77,7 @@ static void put_argument(const Hints *hints, const BplVar *var, const BplExpr *a
     bpl_strbuf_release(&label);
 }
 
-/* Functions of one parameter explain themselves. */
+/* Shows names of parameters before literal arguments; functions with one parameter need none. */
 static void put_arguments(const Hints *hints, const BplVarGroup *params, const BplExpr *arguments)
 {
     size_t index = 0;
@@ -100,7 +101,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Only declarations that the range meets are walked. */
+/* Visits the declarations that overlap the range. */
 static void put_all_arguments(const Hints *hints, BplProgram *program)
 {
     BplWalker walker = {.enter = enter, .data = (void *)(uintptr_t)hints};

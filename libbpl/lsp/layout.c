@@ -25,7 +25,7 @@ static bool same_token(const BplLspLayout *layout, const BplLspToken *a, const B
                   a->end - a->start) == 0;
 }
 
-/* The gaps between the tokens of both texts; false if tokens differ. */
+/* Finds the gaps between tokens that differ; false if the tokens of the texts differ. */
 static bool compare_gaps(BplLspLayout *layout)
 {
     BplLspToken a, b;
@@ -48,7 +48,7 @@ static bool compare_gaps(BplLspLayout *layout)
     return true;
 }
 
-/* Of different tokens: the part between the common lines at both ends. */
+/* Makes one edit of texts with different tokens: the part between the common lines at both ends. */
 static void compare_all(BplLspLayout *layout)
 {
     const char *old = layout->before->bytes, *new = layout->after.bytes;

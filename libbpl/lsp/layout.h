@@ -1,4 +1,4 @@
-/* The difference between a text and another form of it, as edits.
+/* Computes the difference between two forms of a text, as edits.
  *
  * The formatter mostly changes white space, so that both texts have the same tokens, and each edit
  * is a gap between two of them: cursors and markers stay where they are. Where tokens differ, such
@@ -21,7 +21,7 @@ typedef struct BplLspLayout {
     BPL_VEC(BplLspEdit) edits; /* in order of place */
 } BplLspLayout;
 
-/* Compares the texts. */
+/* Computes the edits. */
 void bpl_lsp_layout_init(BplLspLayout *layout, const BplLspText *before, const BplStrbuf *after);
 void bpl_lsp_layout_release(BplLspLayout *layout);
 

@@ -1,4 +1,5 @@
-/* The session's beginning and end: what client and server can do, and how positions count. */
+/* The beginning and end of a session: capabilities of client and server, and the encoding of
+ * positions. */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>
@@ -8,8 +9,8 @@
 static const char *const encodings[] = {
     [BPL_LSP_UTF16] = "utf-16", [BPL_LSP_UTF8] = "utf-8", [BPL_LSP_UTF32] = "utf-32"};
 
-/* Bytes if the client can count them, otherwise the first encoding of its list that we know. Where
- * nothing is said, UTF-16 is agreed. */
+/* Bytes if the client supports them, otherwise the first known encoding in its list; UTF-16, the
+ * protocol's default, if it lists none. */
 static BplLspEncoding agree_on_encoding(const json_t *offers)
 {
     BplLspEncoding found = BPL_LSP_UTF16;
@@ -28,12 +29,12 @@ static void add_sync(BplJson *json)
 {
     bpl_json_open(json, "textDocumentSync", '{');
     bpl_json_bool(json, "openClose", true);
-    bpl_json_number(json, "change", 2); /* by ranges */
+    bpl_json_number(json, "change", 2); /* changes are sent as ranges */
     bpl_json_bool(json, "save", true);
     bpl_json_close(json);
 }
 
-/* Abilities without settings. */
+/* Capabilities without settings. */
 static const char *const providers[] = {"definitionProvider",
                                         "declarationProvider",
                                         "implementationProvider",
@@ -110,7 +111,7 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
 
 /* ---- handlers -------------------------------------------------------------------------------- */
 
-/* Whether the client has the ability. */
+/* Does the client have the capability? */
 static bool can(const json_t *params, const char *ability)
 {
     return json_is_true(bpl_lsp_get(bpl_lsp_get(params, "capabilities"), ability));
@@ -170,8 +171,7 @@ void bpl_lsp_do_exit(BplLspCall *call)
     call->lsp->state = BPL_LSP_OVER;
 }
 
-/* A request that has not begun yet sees this message waiting behind it; one that has is answered.
- */
+/* A request that has not begun sees this message in the queue; one that has begun is answered. */
 void bpl_lsp_do_cancel(BplLspCall *call)
 {
     (void)call;

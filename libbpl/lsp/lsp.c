@@ -1,4 +1,4 @@
-/* The session: from frames to messages, from messages to handlers, and the answers. */
+/* The session: frames become messages, messages are passed to handlers, and answers are written. */
 #include "libbpl/lsp/lsp.h"
 
 #include "libbpl/base/alloc.h"
@@ -55,7 +55,7 @@ static void add_id(BplJson *json, const json_t *id)
 {
     char *text = id ? json_dumps(id, JSON_ENCODE_ANY | JSON_COMPACT) : NULL;
     bpl_json_raw(json, "id", text ? text : "null");
-    free(text); /* jansson's */
+    free(text); /* the text belongs to jansson */
 }
 
 static BplJson answer_begin(BplLsp *lsp, const json_t *id)
@@ -118,7 +118,7 @@ static const Method *method_find(const char *name)
     return NULL;
 }
 
-/* Has the client taken the request back, by a message that arrived after it? */
+/* Has the client cancelled the request, by a message that arrived after it? */
 static bool is_cancelled(const BplLsp *lsp, const json_t *id)
 {
     for (size_t i = 0; i < lsp->waiting.count; i++) {
@@ -130,7 +130,7 @@ static bool is_cancelled(const BplLsp *lsp, const json_t *id)
     return false;
 }
 
-/* Why the request cannot be handled, or NULL. */
+/* The reason why the request cannot be handled, or NULL. */
 static const char *refusal(const BplLsp *lsp, const json_t *id, const char *name,
                            const Method *method, int *error)
 {
@@ -180,7 +180,7 @@ static void handle(BplLsp *lsp, const json_t *message)
     const char *name = bpl_lsp_get_text(message, "method");
     const json_t *id = bpl_lsp_get(message, "id"), *params = bpl_lsp_get(message, "params");
     if (!name) {
-        /* without a method it is an answer to a request of ours, or nothing at all */
+        /* without a method it is an answer to a request of the server, or malformed */
         if (!bpl_lsp_get(message, "result") && !bpl_lsp_get(message, "error"))
             answer_error(lsp, id, BPL_LSP_INVALID_REQUEST, "the message is no request");
         return;
@@ -195,7 +195,7 @@ static void handle(BplLsp *lsp, const json_t *message)
             answer(lsp, id, method, params);
         return;
     }
-    /* before initialize and after shutdown, only exit is heard */
+    /* before initialize and after shutdown, only `exit` is handled */
     bool is_heard = lsp->state == BPL_LSP_RUNNING || strcmp(name, "exit") == 0;
     if (!is_heard || !method || method->is_request)
         return;

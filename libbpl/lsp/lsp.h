@@ -5,13 +5,13 @@
  *     bpl_lsp_push(lsp, bytes, count);
  *     while (bpl_lsp_step(lsp))
  *         ;                                  one message each
- *     bpl_lsp_idle(lsp);                     once nothing more is waiting
+ *     bpl_lsp_idle(lsp);                     when no message is waiting
  *     write(1, bpl_lsp_output(lsp)->text, …), bpl_strbuf_clear(bpl_lsp_output(lsp));
  *     bpl_lsp_free(lsp);
  *
- * One law holds throughout: what the session says of a text is what the filters print of it.
- * Diagnostics are those of `bpl-lint --diagnostics=json`, formatting is what bpl-fmt prints,
- * repairs are those of `bpl-lint --fix`.
+ * Everywhere the session reports about a text what the filters print about it. Diagnostics are
+ * those of `bpl-lint --diagnostics=json`, formatting is what bpl-fmt prints, repairs are those of
+ * `bpl-lint --fix`.
  *
  * Messages are handled in their order, one at a time. Work that no request waits for, such as
  * diagnostics, is done by bpl_lsp_idle, so that a client that types fast does not wait for the
@@ -25,12 +25,12 @@
 #include <stdbool.h>
 
 typedef struct BplLspOptions {
-    const char *version; /* of the server */
+    const char *version; /* the server's version */
     const char
-        *tools;    /* the folder of the filters, with a slash; "": where the system finds them */
-    unsigned jobs; /* processes that verify, at a time; 0: 1 */
+        *tools; /* the folder of the filters, with a slash; "": found by the system's search path */
+    unsigned jobs; /* number of processes that verify at a time; 0: 1 */
     bool is_sync;  /* do all work at once, after the message that causes it: for tests */
-    bool is_alone; /* no process can be started: verification and searches are not offered */
+    bool is_alone; /* no process can be started: verification and searches are disabled */
 } BplLspOptions;
 
 typedef struct BplLsp BplLsp;
@@ -45,15 +45,15 @@ void bpl_lsp_push(BplLsp *lsp, const char *bytes, size_t count);
 bool bpl_lsp_step(BplLsp *lsp);
 /* Does one piece of work that was postponed; false if there is none. */
 bool bpl_lsp_idle(BplLsp *lsp);
-/* A file to wait for beside the client's input, from which news of a verification come, or -1; and
- * takes these news, when there is something to read from it. */
+/* A file descriptor to wait for beside the client's input, readable when a verification has news,
+ * or -1; and the function that takes these news. */
 int bpl_lsp_wait_fd(const BplLsp *lsp);
 bool bpl_lsp_hear(BplLsp *lsp);
 /* Bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_lsp_output(BplLsp *lsp);
 
-/* Whether the session is over, by `exit` or because the stream cannot be read; and why it was not
- * ended as agreed, or NULL. */
+/* Is the session over, because of `exit` or since the stream cannot be read? And the reason why it
+ * did not end as the protocol requires, or NULL. */
 bool bpl_lsp_is_over(const BplLsp *lsp);
 const char *bpl_lsp_complaint(const BplLsp *lsp);
 

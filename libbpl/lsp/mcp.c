@@ -75,7 +75,7 @@ static BplJson answer_begin(BplMcp *mcp, const json_t *id)
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "jsonrpc", "2.0");
     bpl_json_raw(&json, "id", text ? text : "null");
-    free(text); /* jansson's */
+    free(text); /* the text belongs to jansson */
     return json;
 }
 
@@ -191,7 +191,7 @@ static void list_tools(BplMcp *mcp, const json_t *id)
 
 /* ---- tools/call ------------------------------------------------------------------------------ */
 
-/* One call: the words of the command, and the program. */
+/* A call of a tool: the words of the filter's command, and the program. */
 typedef struct Call {
     BplMcp *mcp;
     const json_t *id, *arguments;
@@ -216,7 +216,7 @@ static const char *argument(const Call *call, const char *name)
     return json_string_value(json_object_get(call->arguments, name));
 }
 
-/* The program's text; false after an answer. */
+/* Reads the program's text; false after an answer. */
 static bool read_program(Call *call, const char **name)
 {
     const json_t *text = json_object_get(call->arguments, "program");
@@ -226,7 +226,7 @@ static bool read_program(Call *call, const char **name)
         bpl_strbuf_add(&call->program, json_string_value(text), json_string_length(text));
         return true;
     }
-    if (!file || strcmp(file, "-") == 0) { /* standard input has the messages */
+    if (!file || strcmp(file, "-") == 0) { /* standard input carries the messages */
         answer_error(call->mcp, call->id, INVALID_PARAMS,
                      "neither 'program' nor 'file' is given as a text");
         return false;
@@ -269,7 +269,7 @@ static void add_options(Call *call)
         add_settings(call);
 }
 
-/* The words of the command; false after an answer. */
+/* Makes the words of the command; false after an answer. */
 static bool prepare(Call *call)
 {
     const char *name, *rule = argument(call, "rule"), *at = call->tool->command;
@@ -292,7 +292,7 @@ static bool prepare(Call *call)
     return true;
 }
 
-/* Each line that is an object; lines that are something else are none of the filter's records. */
+/* Adds each line that is a JSON object; other lines are not records of the filter. */
 static void add_records(BplJson *json, const BplStrbuf *text)
 {
     const char *at = bpl_strbuf_text(text), *end = at + text->length;
@@ -392,7 +392,7 @@ static void handle(BplMcp *mcp, const json_t *message)
         if (!json_object_get(message, "result") && !json_object_get(message, "error"))
             answer_error(mcp, id, INVALID_REQUEST, "the message is no request");
     } else if (!id) {
-        return; /* a notification: nothing depends on those that there are */
+        return; /* a notification, none of which has an effect */
     } else if (strcmp(method, "initialize") == 0) {
         initialize(mcp, id, params);
     } else if (strcmp(method, "ping") == 0) {

@@ -1,5 +1,5 @@
 /* A session of the Model Context Protocol: programs that drive language models call the filters as
- * tools, and get what these print.
+ * tools, and get their output.
  *
  *     BplMcp *mcp = bpl_mcp_new(&options);
  *     bpl_mcp_push(mcp, bytes, count), write(1, bpl_mcp_output(mcp)->text, …);
@@ -15,9 +15,9 @@
 #include "libbpl/base/strbuf.h"
 
 typedef struct BplMcpOptions {
-    const char *version; /* of the server */
-    const char *tools;   /* the folder of the filters, with a slash at its end; "": wherever the
-                          * system finds them */
+    const char *version; /* the server's version */
+    const char *tools;   /* the folder of the filters, with a slash at its end; "": found by the
+                            system's search path */
 } BplMcpOptions;
 
 typedef struct BplMcp BplMcp;

@@ -4,8 +4,8 @@
 #include "libbpl/sema/check.h"
 #include "libbpl/sema/modifies.h"
 
-/* Errors about modifies clauses are the program's only ones. They stop the inference of nothing:
- * the program is checked again with clauses that are inferred. */
+/* Are errors about modifies clauses the only errors of the program? They do not prevent inference:
+ * the program is checked again with inferred clauses. */
 static bool lacks_nothing_else(BplLspProject *project)
 {
     const BplDiags *diags = &project->program->diags;
@@ -51,8 +51,8 @@ static const BplModifies *last_clause(const BplProcedure *procedure)
     return last;
 }
 
-/* Behind the clauses that are there, or behind the header: at the end of the last token before the
- * body, or behind the first semicolon. */
+/* The position after the existing clauses or, without any, after the header: the end of the last
+ * token before the body, or of the first semicolon. */
 static BplLoc end_of_header(const BplProgram *program, const BplProcedure *procedure)
 {
     const BplStmt *last = NULL;

@@ -1,11 +1,11 @@
-/* Modifies clauses that procedures lack: where they go, and what they say. */
+/* Missing modifies clauses of procedures: their positions and texts. */
 #ifndef BPL_LSP_MISSING_H
 #define BPL_LSP_MISSING_H
 
 #include "libbpl/lsp/document.h"
 
-/* Inserting the text at the place gives the procedure the entries that its bodies and callees
- * need: `, h` into a clause that it has, or a clause of its own behind the others. */
+/* An edit: inserting the text at the place gives the procedure the entries that its bodies and
+ * callees need: `, h` in an existing clause, or a new clause after the others. */
 typedef struct BplLspMissing {
     const BplProcedure *procedure;
     BplLoc loc;
@@ -13,8 +13,8 @@ typedef struct BplLspMissing {
     const char *text;
 } BplLspMissing;
 
-/* Calls `found` for each procedure that lacks entries. Only programs whose names are known, and
- * that have no other errors of types, are looked at. */
+/* Calls `found` for each procedure that lacks entries. Does nothing unless the program's names are
+ * resolved and it has no other type errors. */
 void bpl_lsp_find_missing(BplLspProject *project,
                           void (*found)(void *data, const BplLspMissing *missing), void *data);
 

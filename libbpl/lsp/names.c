@@ -86,11 +86,11 @@ typedef struct Finder {
     BplLspProject *project;
     BplLspNames *names;
     const BplNode *decl;
-    BplSet written; /* identifiers that are assigned */
+    BplSet written; /* identifiers on left sides of assignments */
     BPL_VEC(const BplLabel *) labels;
 } Finder;
 
-/* The length of the word at the place, if it is this name. */
+/* The length of the word at the place if it is this name; otherwise 0. */
 static size_t word_length(const BplSource *source, BplLoc loc, const BplName *name)
 {
     const char *text = source->text + (loc - source->base);
@@ -109,7 +109,7 @@ static void add(Finder *f, BplLoc loc, const BplName *name, const void *target, 
         bpl_vec_push(&f->names->all, (BplLspName){loc, loc + (BplLoc)length, target, f->decl, use});
 }
 
-/* The first place of the name among the few words behind a keyword. */
+/* Adds the first occurrence of the name among the few words after a keyword. */
 static void add_behind(Finder *f, BplLoc loc, const BplName *name, const void *target)
 {
     const BplSource *source = loc ? bpl_source_at(&f->project->program->sources, loc) : NULL;
@@ -128,7 +128,7 @@ static void add_behind(Finder *f, BplLoc loc, const BplName *name, const void *t
     }
 }
 
-/* The variable at the root of a left side. */
+/* Notes that the variable at the root of a left side is written. */
 static void note_written(Finder *f, const BplExpr *expr)
 {
     while (expr && (expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT))
@@ -254,8 +254,8 @@ static int by_place(const void *a, const void *b)
     return left->start < right->start ? -1 : left->start > right->start;
 }
 
-/* Sorts names that are mostly in order, as they are found, without the memory that qsort takes: as
- * much as theirs. False if that needs many moves. */
+/* Sorts names, which are nearly in order since they were found in that order, without qsort, which
+ * would take as much memory as they do. False if that needs many moves. */
 static bool sort_near(BplLspNames *names)
 {
     size_t moves = 0, most = 16 * names->all.count;
@@ -271,7 +271,7 @@ static bool sort_near(BplLspNames *names)
     return true;
 }
 
-/* Some nodes share the text of a name, such as the type of several variables. */
+/* Drops duplicates: some nodes share the text of a name, such as the type of several variables. */
 static void drop_doubles(BplLspNames *names)
 {
     size_t kept = 0;

@@ -3,8 +3,8 @@
  * An occurrence is a word in a text. Its target is the node that declares the name: a Var, a
  * TypeVar, a TypeDef, a Datatype, a Constructor, a Function, a Procedure or a Label. The name of an
  * implementation means its procedure; a field means the first field of that name in its datatype,
- * since fields of that name in other constructors are the same selector. Names that mean nothing,
- * for want of a declaration, are not in the list.
+ * since fields of that name in other constructors are the same selector. Names without a
+ * declaration are not in the list.
  */
 #ifndef BPL_LSP_NAMES_H
 #define BPL_LSP_NAMES_H
@@ -20,7 +20,7 @@ typedef enum BplLspUse {
 typedef struct BplLspName {
     BplLoc start, end; /* the word, with its backslash if it has one; the end excluded */
     const BplNode *target;
-    const BplNode *in; /* the declaration of the program that contains it */
+    const BplNode *in; /* the top-level declaration that contains it */
     BplLspUse use;
 } BplLspName;
 
@@ -39,9 +39,9 @@ const BplLspName *bpl_lsp_name_at(const BplLspNames *names, BplLoc loc);
 /* The first declaration of the target that stands in a text, or NULL. */
 const BplLspName *bpl_lsp_name_declaring(const BplLspNames *names, const BplNode *target);
 
-/* Whether the occurrence means one of these targets: the node itself, or, of a parameter, also the
- * parameter of the same name and position in the procedure's implementations, or in the procedure
- * of an implementation. */
+/* The targets that count as equal to this one: the node itself and, for a parameter, the parameters
+ * of the same name and position in the procedure's implementations, or in the procedure of an
+ * implementation. */
 typedef BPL_VEC(const BplNode *) BplLspTargets;
 void bpl_lsp_targets_of(BplLspTargets *targets, const BplProgram *program, const BplNode *target);
 bool bpl_lsp_targets_have(const BplLspTargets *targets, const BplNode *target);

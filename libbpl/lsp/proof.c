@@ -1,8 +1,7 @@
-/* Proof: bodies are verified by a process beside the session (prover.h), on save or on demand,
- * those whose verdict is not known yet, the one edited last first. A change of the text stops it.
- * Verdicts are told as diagnostics and as code lenses, of the text that was verified only
- * (verdicts.h).
- */
+/* Proofs: bodies are verified by a process beside the session (prover.h), on save or on demand:
+ * those without a known verdict, the body that was edited last first. A change of the text stops
+ * the process. Verdicts are shown as diagnostics and as code lenses, only for the text that was
+ * verified (verdicts.h). */
 #include "libbpl/lsp/session.h"
 #include "libbpl/pass/bodies.h"
 
@@ -13,10 +12,10 @@ enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
 
 /* ---- bodies and their verdicts --------------------------------------------------------------- */
 
-/* A body that is verified by itself, and its verdict, or NULL. */
+/* A body that is verified by itself, with its verdict, or NULL. */
 typedef struct BplLspBody {
     BplDecl *decl;
-    uint32_t index; /* of the declaration in the program */
+    uint32_t index; /* index of the declaration in the program */
     const BplName *key;
     const BplLspVerdict *verdict;
 } BplLspBody;
@@ -114,12 +113,12 @@ static void stop_run(BplLsp *lsp)
         end_run(lsp, "stopped");
 }
 
-/* The bodies without a verdict; with `wanted`, only that one. */
+/* The bodies that have no verdict; with `wanted`, only that one. */
 typedef struct Choice {
     BplLsp *lsp;
     const BplLspProject *project;
     BPL_VEC(BplLoc) bodies;
-    BplLoc edited; /* the last edit */
+    BplLoc edited; /* place of the last edit */
 } Choice;
 
 static void choose(void *data, const BplLspBody *body)

@@ -1,4 +1,4 @@
-/* Each verdict is a message: JSON of numbers and texts. Places are spots in the program
+/* Each verdict is a message: JSON of numbers and texts. Places are sent as spots in the program
  * (verdicts.h), since both processes have the same texts. */
 #include "libbpl/lsp/prover.h"
 
@@ -21,7 +21,7 @@ typedef struct Work {
     const BplVcOptions *options;
     /* in the process */
     BplWorker *parent;
-    BplProgram *program; /* as it was read, for spots */
+    BplProgram *program; /* the program as it was read, to which spots refer */
     size_t number;
 } Work;
 
@@ -101,7 +101,7 @@ static BplDecl *find_decl(const BplProgram *program, BplLoc start)
     return NULL;
 }
 
-/* What cannot be verified at all stays without a verdict. */
+/* Runs in the process. Bodies that cannot be verified get no verdict. */
 static void serve(BplWorker *parent, void *data)
 {
     Work *work = data;

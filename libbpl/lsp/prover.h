@@ -20,21 +20,21 @@
 typedef struct BplLspProver {
     BplWorker worker;
     bool is_running;
-    size_t told, count; /* verdicts that arrived, of so many bodies */
+    size_t told, count; /* number of verdicts that arrived, and of bodies */
 } BplLspProver;
 
-/* Starts the process on the bodies, named by the places where their declarations start, in this
- * order. False if the system has no process to give. */
+/* Starts the process on the bodies, which are given by the start places of their declarations, in
+ * this order. False if the system cannot start a process. */
 bool bpl_lsp_prover_start(BplLspProver *prover, const BplLspProject *project, const BplLoc *bodies,
                           size_t count, const BplVcOptions *options);
-/* The next verdict, for which it waits until the deadline of bpl_clock_seconds (0: for ever):
- * *number is the index of the body. False if there is none; when the process has told all or has
+/* Takes the next verdict, waiting until the deadline, by bpl_clock_seconds (0: none): *number is
+ * the index of the body. False if there is none; when the process has sent all verdicts or has
  * ended, it is not running any more. */
 bool bpl_lsp_prover_take(BplLspProver *prover, double deadline, size_t *number,
                          BplLspVerdict **verdict);
-/* Kills it. */
+/* Kills the process. */
 void bpl_lsp_prover_stop(BplLspProver *prover);
-/* To wait for, beside other files; -1 if it is not running. */
+/* A file descriptor to wait for, beside others; -1 if the process is not running. */
 int bpl_lsp_prover_fd(const BplLspProver *prover);
 
 #endif

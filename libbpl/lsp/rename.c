@@ -53,7 +53,7 @@ void bpl_lsp_do_prepare_rename(BplLspCall *call)
 
 /* ---- the new name ---------------------------------------------------------------------------- */
 
-/* The name as it is written: a keyword gets a backslash. False if it is none. */
+/* Writes the name as it is spelt: a keyword gets a backslash. False if it is not a name. */
 static bool spell(BplStrbuf *out, const char *name)
 {
     size_t length = name ? strlen(name) : 0, slash = length && *name == '\\';
@@ -113,7 +113,8 @@ static uint32_t number_of(BplIndex *numbers, const BplNode *target)
     return number;
 }
 
-/* What the names of a project mean: a number for each, by number_of, with its use. */
+/* The meaning of a project's names: for each the number of its declaration, by number_of, and its
+ * use. */
 typedef struct Meaning {
     bool is_parsed, is_checked;
     size_t errors;
@@ -142,8 +143,8 @@ static bool same_meaning(const Meaning *a, const Meaning *b)
             memcmp(a->names.at, b->names.at, a->names.count * sizeof *a->names.at) == 0);
 }
 
-/* Forgets the project's program, so that no two are alive at a time: the client will change its
- * texts, or it is read again. */
+/* Does the new name leave the meaning of all names unchanged? Frees the project's program first, so
+ * that only one is alive at a time: it is read again when needed. */
 static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, const BplStrbuf *word)
 {
     BplLspDocuments copies = {0};

@@ -1,6 +1,6 @@
 /* The text is cut where declarations begin: at keywords that occur nowhere else. Each piece that
- * contains an error is parsed alone; as long as that fails, the statement or clause around its
- * first error goes, and in the end the piece. */
+ * contains an error is parsed alone; while that fails, the statement or clause around its first
+ * error is removed, in the end the whole piece. */
 #include "libbpl/lsp/repair.h"
 
 #include "libbpl/base/alloc.h"
@@ -46,7 +46,7 @@ static Piece piece_at(const BplLspText *text, size_t offset)
     Piece piece = {0, text->length};
     BplLspToken token;
     int depth = 0;
-    size_t modifiers = SIZE_MAX; /* where those right before the token begin */
+    size_t modifiers = SIZE_MAX; /* start of the modifiers directly before the token */
     for (size_t at = 0; bpl_lsp_token_next(text, at, &token); at = token.end) {
         depth += bpl_lsp_token_is(text, &token, "{") - bpl_lsp_token_is(text, &token, "}");
         if (token.kind == BPL_LSP_WORD && begins_declaration(text, &token, depth)) {
@@ -93,7 +93,8 @@ static bool first_error(const BplLspText *text, const Piece *piece, size_t *offs
     return !fine;
 }
 
-/* The piece ends too early: a brace goes where the white space behind it begins. */
+/* If the piece ends too early, puts a closing brace at the beginning of the white space before its
+ * end. */
 static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
 {
     size_t last = piece->start, at = piece->start;
@@ -111,8 +112,8 @@ static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
     return false;
 }
 
-/* The statement or clause around the offset: from behind the semicolon or brace before it to the
- * semicolon at or behind it, or to the brace. */
+/* The statement or clause around the offset: from after the preceding semicolon or brace to the
+ * semicolon at or after the offset, or to the brace. */
 static Piece statement_at(const BplLspText *text, const Piece *piece, size_t error)
 {
     Piece statement = {piece->start, piece->end};
@@ -124,7 +125,7 @@ static Piece statement_at(const BplLspText *text, const Piece *piece, size_t err
         if (!ends && !is_brace)
             continue;
         if (token.start >= error) {
-            /* a brace that is an error itself goes */
+            /* a brace that is itself the error is removed */
             bool goes =
                 ends || (is_brace && token.start == error && statement.start == token.start);
             statement.end = goes ? token.end : token.start;
@@ -166,7 +167,7 @@ char *bpl_lsp_repair_dup(const BplLspText *text, const BplDiags *errors, BplLoc 
             continue;
         size_t error = diag->loc - base;
         Piece piece = piece_at(text, error);
-        if (error == piece.start && error > 0) { /* the end of the piece before is missing */
+        if (error == piece.start && error > 0) { /* the piece before lacks its end */
             Piece before = piece_at(text, error - 1);
             repair_piece(&copy, &before);
         }

@@ -6,7 +6,7 @@
 
 /* A bracket that is not closed yet. */
 typedef struct Open {
-    BplLspToken callee; /* the word before it, if it is a parenthesis */
+    BplLspToken callee; /* if it is a parenthesis: the word before it */
     char sign;
     uint32_t commas;
 } Open;
@@ -15,9 +15,9 @@ typedef struct Scan {
     const BplLspText *text;
     size_t offset;
     BPL_VEC(Open) open;
-    int braces;        /* that are not closed and begin no attribute */
-    size_t statement;  /* where the current one starts */
-    BplLspToken first; /* its first token */
+    int braces;        /* number of open braces, except those of attributes */
+    size_t statement;  /* start of the current statement */
+    BplLspToken first; /* the statement's first token */
     bool has_first;
     BplLspToken last, before_last; /* the last tokens before the word */
 } Scan;
@@ -42,7 +42,7 @@ static void open_bracket(Scan *scan, char sign)
     bpl_vec_push(&scan->open, open);
 }
 
-/* A keyword that begins a declaration ends whatever was not closed. */
+/* Does a keyword begin a declaration? All open brackets are closed then. */
 static bool begins_anew(const Scan *scan, const BplLspToken *token)
 {
     static const char *const words[] = {"procedure", "implementation", "function", "axiom",
@@ -115,7 +115,7 @@ static BplLspPlace place_of(const Scan *scan)
         return scan->braces > 0 ? BPL_LSP_AT_STATEMENT : BPL_LSP_AT_TOP;
     if (is(scan, &scan->last, ":"))
         return scan->first.end == scan->before_last.end && scan->braces > 0 && !is_inside
-                   ? BPL_LSP_AT_STATEMENT /* behind a label */
+                   ? BPL_LSP_AT_STATEMENT /* after a label */
                    : BPL_LSP_AT_TYPE;
     if (is(scan, &scan->last, "->"))
         return BPL_LSP_AT_FIELD;

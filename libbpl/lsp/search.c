@@ -2,13 +2,13 @@
  * inputs on which a procedure fails, `bpl.inventInvariants` asks bpl-verify --invariants for a
  * proof.
  *
- * An input that was found is told as a diagnostic at the check that fails, and as hints: at the end
+ * An input that was found is shown as a diagnostic at the failing check, and as hints: at the end
  * of each line that the execution passes, the values that bpl-exec --trace prints for it.
- * Invariants are written into the text by an edit that the client applies. Nothing is told of a
- * text that has changed since.
+ * Invariants are written into the text by an edit that the client applies. Results for a text that
+ * has changed since are dropped.
  *
- * A worker process runs the filter and sends what it printed, so that the session only waits for
- * one file.
+ * A worker process runs the filter and sends its output, so that the session only waits for one
+ * file.
  */
 #include "libbpl/base/command.h"
 #include "libbpl/lsp/layout.h"
@@ -27,7 +27,7 @@ typedef struct Order {
     const BplLspText *text;
 } Order;
 
-/* Sends the status as the first byte, then what the filter printed. */
+/* Runs the filter; sends its exit status as one byte, then its output. */
 static void serve(BplWorker *parent, void *data)
 {
     const Order *order = data;
@@ -59,7 +59,7 @@ static char *word_dup(const char *a, const char *b)
     return bpl_strbuf_detach(&word);
 }
 
-/* Starts the filter on the document; false if the system has no process to give. */
+/* Starts the filter on the document; false if the system cannot start a process. */
 static bool start(BplLsp *lsp, const BplLspDocument *document, BplLspSearchKind kind,
                   const char *entry)
 {
@@ -104,7 +104,7 @@ void bpl_lsp_found_release(BplLspFound *found)
     *found = (BplLspFound){0};
 }
 
-/* "      max.bpl(7,35): m = 0": a line and the values at it. */
+/* Takes a line "      max.bpl(7,35): m = 0": a position and the values there. */
 static void take_step(BplLspFound *found, const char *path, const char *line, size_t length)
 {
     while (length && *line == ' ')
@@ -179,7 +179,8 @@ static void show_message(BplLsp *lsp, const char *format, const char *text)
     bpl_strbuf_release(&message);
 }
 
-/* Records of bpl-exec, an object a line: failures, and the verdict of the entry. */
+/* Takes the records of bpl-exec, one object on each line: failures, and the verdict of the
+ * entry. */
 static void take_records(BplLsp *lsp, BplLspDocument *document, const char *text)
 {
     bool has_failure = false;
@@ -253,7 +254,7 @@ static bool is_found_in(const BplLsp *lsp, const BplLspDocument *document)
     return lsp->found.message && lsp->found.turn == document->project->turn;
 }
 
-/* Columns of the filters count bytes. */
+/* The offset of the failure in the document; columns of the filters count bytes. */
 static size_t place_of(const BplLspDocument *document, const BplLspFound *found)
 {
     return bpl_lsp_text_offset(&document->text, found->at, BPL_LSP_UTF8);

@@ -5,7 +5,7 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
-enum { DEEPEST = 40 }; /* parts around a position; editors go up a few */
+enum { DEEPEST = 40 }; /* limit on the parts around a position; editors use only a few */
 
 typedef struct Part {
     BplLoc start, end; /* the end excluded */
@@ -16,8 +16,8 @@ typedef struct Search {
     BPL_VEC(Part) parts;
 } Search;
 
-/* The text of a node from its first place to the last one below it. An expression's end is not
- * known exactly, so that it is that of its last token. */
+/* Finds the extent of a node: from its first place to the last one below it. The end of an
+ * expression is not known exactly: it is that of its last token. */
 typedef struct Reach {
     const BplSource *source;
     BplLoc first, last;
@@ -64,8 +64,8 @@ typedef struct Descent {
     Search *search;
 } Descent;
 
-/* Goes down into what contains the place. Only binary and other inner expressions are measured:
- * those of the one statement or clause that contains it. */
+/* Descends into the nodes that contain the place. Binary and other inner expressions are only
+ * measured in the one statement or clause that contains it. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     const Descent *descent = walker->data;
@@ -82,7 +82,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Parts from the outermost one inwards, each inside of the one before and smaller. */
+/* Sorts the parts from the outermost one inwards, each inside the one before and smaller. */
 static void tidy(Search *search)
 {
     size_t kept = 0;
@@ -94,7 +94,7 @@ static void tidy(Search *search)
         if (is_inside && is_smaller)
             search->parts.at[kept++] = part;
     }
-    if (kept > DEEPEST) { /* the innermost ones */
+    if (kept > DEEPEST) { /* keeps the innermost ones */
         memmove(search->parts.at, search->parts.at + kept - DEEPEST,
                 DEEPEST * sizeof *search->parts.at);
         kept = DEEPEST;

@@ -1,8 +1,9 @@
-/* Semantic tokens: what each word means, for colours; of a check also what was proved of it, as
- * modifiers of its keyword.
+/* Semantic tokens: the kind of each word, for colours; for a check also its verdict, as modifiers
+ * of its keyword.
  *
- * Words that mean a declaration get its kind, other words are keywords; comments, numbers and
- * strings are tokens as well. A token over several lines, such as a comment, is one for each line.
+ * Words that name a declaration get its kind, other words are keywords; comments, numbers and
+ * strings are tokens as well. A token over several lines, such as a comment, becomes one token for
+ * each line.
  */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
@@ -105,8 +106,8 @@ static unsigned modifiers_of(const BplLspName *name)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* The modifiers of a keyword: checks are assertions and invariants that are not free. Tokens come
- * in their order, marks as well: *next is the first one that may concern them. */
+/* The modifiers of a keyword; checks are assertions, and invariants that are not free. Tokens and
+ * marks come in the order of the text: *next is the first mark that may apply. */
 static unsigned proof_of(const BplLspMarks *marks, size_t *next, const BplLspText *text,
                          const BplLspToken *token, const BplLspToken *before)
 {
@@ -122,7 +123,7 @@ static unsigned proof_of(const BplLspMarks *marks, size_t *next, const BplLspTex
 
 /* ---- the numbers of the protocol ------------------------------------------------------------- */
 
-enum { NUMBERS = 5, LONGEST = UINT16_MAX }; /* of each token; of it in columns */
+enum { NUMBERS = 5, LONGEST = UINT16_MAX }; /* numbers for each token; limit on a token's columns */
 
 typedef struct Colours {
     BplLsp *lsp;
@@ -141,7 +142,7 @@ static void add_piece(Colours *colours, size_t start, size_t end, Kind kind, uns
     BplLspSemantic token = {lines, lines ? at.character : at.character - colours->last.character, 0,
                             (uint8_t)kind, (uint8_t)flags};
     colours->last = at;
-    do { /* a longer one is several that touch */
+    do { /* a longer token becomes several adjacent ones */
         token.length = (uint16_t)(length < LONGEST ? length : LONGEST);
         bpl_vec_push(colours->tokens, token);
         token.lines = 0;
@@ -184,8 +185,8 @@ static Kind kind_of_token(const BplLspToken *token)
     return NONE;
 }
 
-/* A built-in type such as bv32 is no keyword, but is coloured like one; any other word that means
- * nothing has no colour. */
+/* Is the word coloured as a keyword? Built-in types such as bv32 are; other words without a meaning
+ * have no colour. */
 static bool is_keyword(const BplLspText *text, const BplLspToken *token)
 {
     enum { LONGEST_KEYWORD = 31 };
@@ -200,13 +201,13 @@ static bool is_keyword(const BplLspText *text, const BplLspToken *token)
     bool is_sized =
         (length > 2 && memcmp(word, "bv", 2) == 0 && word[2] >= '0' && word[2] <= '9') ||
         (length > 5 && memcmp(word, "float", 5) == 0 && word[5] >= '0' && word[5] <= '9');
-    char copy[LONGEST_KEYWORD + 1] = {0}; /* which ends, as bpl_is_keyword asks for */
+    char copy[LONGEST_KEYWORD + 1] = {0}; /* NUL-terminated, as bpl_is_keyword requires */
     if (length <= LONGEST_KEYWORD)
         memcpy(copy, word, length);
     return is_sized || bpl_is_keyword(copy, length <= LONGEST_KEYWORD ? length : 0);
 }
 
-/* The tokens of the bytes from `start` to `end` - 1. */
+/* Finds the tokens of the bytes from `start` to `end` - 1. */
 static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_t end,
                  BplLspTokens *tokens)
 {
@@ -249,7 +250,8 @@ static void find(BplLspCall *call, BplLspDocument *document, size_t start, size_
 
 /* ---- answers --------------------------------------------------------------------------------- */
 
-/* Without the blanks of other lists: there may be a million numbers. */
+/* Writes the numbers without blanks after commas, unlike other lists, since there may be a million
+ * of them. */
 static void put_numbers(BplJson *json, const char *key, const BplLspSemantic *tokens, size_t count)
 {
     bpl_json_raw(json, key, "[");
@@ -318,7 +320,7 @@ static bool same_token(const BplLspSemantic *a, const BplLspSemantic *b)
            a->kind == b->kind && a->modifiers == b->modifiers;
 }
 
-/* One edit: the tokens between the common ones at both ends. */
+/* Writes one edit: the tokens between the common ones at both ends. */
 static void put_delta(BplLspCall *call, BplLspDocument *document, const BplLspTokens *old)
 {
     const BplLspTokens *new = &document->tokens;

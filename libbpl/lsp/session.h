@@ -45,39 +45,40 @@ typedef enum BplLspState {
     BPL_LSP_OVER
 } BplLspState;
 
-/* When bodies are verified without being asked for. */
+/* When bodies are verified without a request. */
 typedef enum BplLspWhen { BPL_LSP_ON_SAVE, BPL_LSP_ON_TYPE, BPL_LSP_MANUALLY } BplLspWhen;
 
-/* The verification under way. */
+/* The state of the current verification. */
 typedef struct BplLspProof {
     BplLspWhen when;
-    unsigned seconds; /* for a body; 0: the default */
+    unsigned seconds; /* limit for a body; 0: the default */
     bool is_running;
     BplLspProver prover;
-    uint64_t turn; /* of the project that is verified: it ends when the project has another one */
-    BPL_VEC(const BplName *) keys; /* of the bodies, in the prover's order */
-    unsigned token;                /* of the client's progress display */
+    /* turn of the verified project: the verification ends when the project changes */
+    uint64_t turn;
+    BPL_VEC(const BplName *) keys; /* keys of the bodies, in the prover's order */
+    unsigned token;                /* number of the client's progress display */
     double told_at;                /* when diagnostics were last sent during it */
 } BplLspProof;
 
-/* A filter that runs on a text for a command: search.c. */
+/* The filter that runs on a text for a command: search.c. */
 typedef enum BplLspSearchKind { BPL_LSP_FIND_INPUT, BPL_LSP_INVENT } BplLspSearchKind;
 typedef struct BplLspSearch {
     bool is_running;
     BplLspSearchKind kind;
     BplWorker worker;
-    uint64_t turn; /* of the project */
+    uint64_t turn; /* turn of the project */
 } BplLspSearch;
 
-/* A failing execution, of a project as it was in that turn. */
+/* A failing execution, found for a project in a certain turn. */
 typedef struct BplLspValues {
     uint32_t line; /* from 0 */
     char *text;    /* "x = 0, y = 1" */
 } BplLspValues;
 typedef struct BplLspFound {
     uint64_t turn;
-    char *message;     /* NULL: none was found */
-    BplLspPosition at; /* of the check that fails, in bytes */
+    char *message;     /* NULL: no failure was found */
+    BplLspPosition at; /* position of the failing check, in bytes */
     bool is_certain;
     BPL_VEC(BplLspValues) lines;
 } BplLspFound;
@@ -87,13 +88,13 @@ struct BplLsp {
     BplLspState state;
     const char *complaint;
     BplLspFrames frames;
-    BPL_VEC(json_t *) waiting; /* messages that arrived */
+    BPL_VEC(json_t *) waiting; /* messages that arrived and were not handled yet */
     BplStrbuf out;
-    BplStrbuf body; /* of the message being written */
+    BplStrbuf body; /* body of the message being written */
     BplLspEncoding encoding;
-    bool takes_snippets; /* the client fills in skeletons */
+    bool takes_snippets; /* the client supports snippets, whose placeholders it fills in */
     bool takes_progress, refreshes_lenses, refreshes_hints, refreshes_tokens;
-    unsigned requests; /* of ours to the client */
+    unsigned requests; /* number of the server's requests to the client */
     BplLspVerdicts verdicts;
     BplLspProof proof;
     BplLspSearch search;
@@ -106,11 +107,11 @@ typedef struct BplLspCall {
     BplLsp *lsp;
     const json_t *params; /* or NULL */
     BplJson json;         /* the answer under construction */
-    int error;            /* 0: none */
+    int error;            /* the error's code; 0: none */
     BplStrbuf why;        /* the error's message */
 } BplLspCall;
 
-/* A handler for each line of the table. */
+/* Declares the handler for each line of the table. */
 #define METHOD(name, lower, is_request) void bpl_lsp_do_##lower(BplLspCall *call);
 #include "libbpl/lsp/methods.def"
 #undef METHOD
@@ -124,12 +125,12 @@ void bpl_lsp_call_refuse(BplLspCall *call, int error, const char *format, ...)
 const json_t *bpl_lsp_get(const json_t *value, const char *path);
 /* The text at the path, or NULL. */
 const char *bpl_lsp_get_text(const json_t *value, const char *path);
-/* Reads {line, character}; false if it is none. */
+/* Reads {line, character}; false if the value is not a position. */
 bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
 /* The open document that the parameters name; NULL after a refusal. */
 BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
-/* The document that the parameters name, and the name at their position in its project's program;
- * NULL, perhaps without a refusal, if there is none. */
+/* The document that the parameters name, and the name at their position in its project's program.
+ * NULL, with or without a refusal, if there is none. */
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
 /* The offset of the parameters' position in the document; false after a refusal. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
@@ -146,8 +147,8 @@ void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDoc
 /* Writes the range of the bytes from `start` to `end` - 1. */
 void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                        size_t start, size_t end);
-/* The same for places of the project's program; false if they are in none of its texts, and then
- * nothing is written. A location has the document's URI. */
+/* As bpl_lsp_put_range, for places of the project's program; a location also has the document's
+ * URI. False, and nothing is written, if they are in none of its texts. */
 bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                       BplLoc start, BplLoc end);
 bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
@@ -158,28 +159,28 @@ void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size
 /* Begins a notification, whose parameters the caller writes under the key "params". */
 BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
-/* Begins a request to the client, which ends like a notification; and sends one without parameters.
- * Its answer is not waited for. */
+/* Begins a request to the client, which is ended like a notification; the second function sends one
+ * without parameters. The session does not wait for the answer. */
 BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_send_request(BplLsp *lsp, const char *method);
 
-/* The names of the numbers in semantic tokens: semantic.c. */
+/* Writes the names of kinds and modifiers of semantic tokens: semantic.c. */
 void bpl_lsp_put_legend(BplJson *json);
-/* Takes over settings of the client: settings.c. */
+/* Applies the client's settings: settings.c. */
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- proof: proof.c -------------------------------------------------------------------------- */
 
-/* Asks for the project to be verified: all of it, or with `only` the body that contains the place.
- */
+/* Requests verification of the project: of all bodies, or with `only` of the body that contains the
+ * place. */
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
-/* Starts a verification that was asked for, or ends one whose text has changed; false if there is
- * nothing to do. */
+/* Starts a requested verification, or ends one whose text has changed; false if there is nothing to
+ * do. */
 bool bpl_lsp_proof_next(BplLsp *lsp);
-/* Writes what verdicts say of the document, as diagnostics into an array that is open. */
+/* Writes the verdicts on the document as diagnostics, into an open array. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 
-/* The verdict of checks: all assertions and invariants between the offsets are verified, or the one
+/* A verdict on checks: all assertions and invariants between the offsets are verified, or the one
  * at `start` is not proved. */
 typedef struct BplLspMark {
     size_t start, end;
@@ -189,22 +190,21 @@ typedef BPL_VEC(BplLspMark) BplLspMarks;
 /* Finds the marks of the document's present text, in the order of their places. */
 void bpl_lsp_find_marks(BplLsp *lsp, BplLspDocument *document, BplLspMarks *marks);
 
-/* The project in this turn, or NULL: its texts have changed. */
+/* The project that is in this turn; NULL if its texts have changed since. */
 BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);
 
 /* ---- filters that run for a command: search.c ------------------------------------------------ */
 
-/* Starts one on the procedure at the position, or refuses the call. */
+/* Starts a search on the procedure at the position, or refuses the call. */
 void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
                     BplLspSearchKind kind);
-/* Takes what it printed, for which it waits; false if none is running. */
+/* Waits for the filter's output and takes it; false if no search is running. */
 bool bpl_lsp_search_hear(BplLsp *lsp);
-/* Kills it. */
+/* Kills the filter. */
 void bpl_lsp_search_stop(BplLsp *lsp);
-/* Frees what was found. */
+/* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
-/* Write the failure that was found as a diagnostic, and its values as hints, into arrays that are
- * open. */
+/* Write the failure that was found as a diagnostic, and its values as hints, into open arrays. */
 void bpl_lsp_put_failure(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                         size_t end);
@@ -213,7 +213,7 @@ void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, si
 
 /* Publishes the diagnostics of one project that has changed; false if there is none. */
 bool bpl_lsp_publish_next(BplLsp *lsp);
-/* Takes the diagnostics of a document back. */
+/* Removes the diagnostics of a document from the client's display. */
 void bpl_lsp_publish_nothing(BplLsp *lsp, const BplLspDocument *document);
 
 #endif

@@ -78,7 +78,7 @@ void bpl_lsp_do_configuration(BplLspCall *call)
     bpl_lsp_take_settings(call->lsp, own ? own : settings);
 }
 
-/* Files of programs that no editor has open are read again when they change. */
+/* Files of programs that are not open in an editor are read again when they change. */
 void bpl_lsp_do_watched_files(BplLspCall *call)
 {
     const json_t *changes = bpl_lsp_get(call->params, "changes");

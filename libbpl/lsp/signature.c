@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* The callable declaration that has the name of the word. */
+/* The function or procedure that the word names, or NULL. */
 static const BplNode *callee_of(BplLspProject *project, const BplLspText *text,
                                 const BplLspToken *word)
 {

@@ -7,7 +7,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum { MOST_FOUND = 1000 }; /* more declarations are no help to anyone who looks for one */
+/* limit on results, since more declarations would not help a user who searches for one */
+enum { MOST_FOUND = 1000 };
 
 /* SymbolKind */
 enum {
@@ -48,7 +49,7 @@ static int kind_of(const BplNode *target)
     }
 }
 
-/* One declared name: the node, its word, and the text that it stands for. */
+/* A declared name: the node, its word, and the extent of its text. */
 typedef struct Symbol {
     const BplNode *node;
     const BplName *name;
@@ -141,7 +142,7 @@ static void put_inside(const Outline *outline, BplDecl *decl)
         }
 }
 
-/* An axiom has no name: its text stands for one. */
+/* Writes a symbol for an axiom, which has no name: its text is shown instead. */
 static void put_axiom(const Outline *outline, const BplDecl *decl)
 {
     enum { LONGEST = 60 };
@@ -213,7 +214,7 @@ void bpl_lsp_do_document_symbol(BplLspCall *call)
 
 /* ---- all texts ------------------------------------------------------------------------------- */
 
-/* The letters of the query occur in the name, in this order. */
+/* Does the name contain the letters of the query in this order? */
 static bool matches(const char *name, const char *query)
 {
     for (; *query; query++, name++) {

@@ -27,7 +27,7 @@ void bpl_lsp_do_did_open(BplLspCall *call)
     bpl_lsp_document_changed(&call->lsp->documents, document);
 }
 
-/* One change: of a range, or of all of the text. */
+/* Applies one change: of a range, or of the whole text. */
 static void apply(const BplLsp *lsp, BplLspDocument *document, const json_t *change)
 {
     const json_t *text = bpl_lsp_get(change, "text"), *range = bpl_lsp_get(change, "range");

@@ -26,12 +26,12 @@ typedef struct BplLspText {
     char *bytes; /* NUL-terminated; NULL: empty */
     size_t length;
     BPL_VEC(uint32_t) lines; /* where each line starts */
-    /* The last answer about a position: the next question often is about the same line. */
+    /* The last computed position: the next query often is on the same line. */
     uint32_t known_line;
     size_t known_offset, known_units;
 } BplLspText;
 
-/* Frees the text, which is empty then. */
+/* Frees the text, which is empty afterwards. */
 void bpl_lsp_text_release(BplLspText *text);
 /* Makes it a copy of these bytes. */
 void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length);
@@ -39,7 +39,7 @@ void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length);
 void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char *bytes,
                           size_t length);
 
-/* From a position to an offset in bytes, and back. */
+/* Convert a position to an offset in bytes, and back. */
 size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEncoding encoding);
 BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding);
 /* The line of an offset. */

@@ -1,5 +1,5 @@
-/* The tokens of a text, with its comments: for what needs no grammar, such as ranges, colours and
- * the context of a completion.
+/* The tokens of a text, with its comments: for functions that need no grammar, such as ranges,
+ * colours and the context of a completion.
  *
  * The scanner is simpler than that of libbpl/syntax: any text is a sequence of tokens, a word is
  * any identifier or keyword, and operators are the longest known ones.

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 1 << 27 }; /* of texts; beyond, all verdicts are forgotten */
+enum { MOST_BYTES = 1 << 27 }; /* limit on the texts; beyond it all verdicts are dropped */
 
 void bpl_lsp_verdict_free(BplLspVerdict *verdict)
 {
@@ -57,14 +57,14 @@ static bool is_inline(const BplDecl *decl)
            (procedure && bpl_attr_find(procedure->attrs, "inline"));
 }
 
-/* Where the body begins; behind the declaration if it has none of its own. */
+/* The place where the body begins; if it has no text of its own, the end of the declaration. */
 static BplLoc body_start(const BplDecl *decl)
 {
     const BplBody *body = is_inline(decl) ? NULL : bpl_decl_body(decl);
     return body && body->loc >= decl->start && body->loc <= decl->end ? body->loc : decl->end + 1;
 }
 
-/* A byte that no source can have as a part of a token separates the declarations. */
+/* Declarations are separated by a byte that cannot be part of a token. */
 const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *program)
 {
     if (verdicts->bytes > MOST_BYTES)

@@ -1,10 +1,10 @@
-/* Verdicts about bodies, by content.
+/* Verdicts on bodies, found by the content of the texts.
  *
  * The verdict of a body depends on its own text and on the text of all declarations but the bodies
  * of other procedures (bodies of {:inline} procedures count as declarations): the program's
  * interface. Both are compared byte by byte. So after an edit of one body of a thousand, 999
- * verdicts are still known; after a comment between declarations, all of them are; after an edit
- * of an axiom, none is. Nothing is ever told of another text than the one that was verified.
+ * verdicts are still known; after a comment between declarations, all of them are; after an edit of
+ * an axiom, none is. A verdict is only reported for the text that was verified.
  *
  * Places in a verdict are relative to the declarations that contain them, so that it moves with
  * its text.
@@ -24,42 +24,44 @@ typedef struct BplLspFault {
     BplLspSpot at;
     char *message;
     BplLspSpot related;
-    char *related_message; /* or NULL: there is no related place */
+    char *related_message; /* NULL: there is no related place */
     bool is_definite;
 } BplLspFault;
 
 typedef struct BplLspVerdict {
     enum { BPL_LSP_VERIFIED, BPL_LSP_FAULTY, BPL_LSP_UNKNOWN } kind;
-    char *why;  /* of UNKNOWN, or NULL */
-    char *line; /* what bpl-verify --modular prints of the body last: "P: verified" */
+    char *why;  /* UNKNOWN: why; or NULL */
+    char *line; /* the last line that bpl-verify --modular prints for the body: "P: verified" */
     double seconds;
     BPL_VEC(BplLspFault) faults;
 } BplLspVerdict;
 
 /* All verdicts of a session. All zeros: none. */
 typedef struct BplLspVerdicts {
-    BplNames *texts; /* of interfaces and bodies; equal texts are equal pointers */
-    size_t bytes;    /* in them */
-    BplMap known;    /* of keys, to BplLspVerdict */
+    /* interned texts of interfaces and bodies, so that equal ones are equal pointers */
+    BplNames *texts;
+    size_t bytes; /* bytes of these texts */
+    BplMap known; /* key -> BplLspVerdict */
 } BplLspVerdicts;
 
 /* Frees them all. */
 void bpl_lsp_verdicts_release(BplLspVerdicts *verdicts);
 
-/* Names the program's interface. */
+/* The name that identifies the program's interface. */
 const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *program);
-/* Names the body of the declaration, which has this index in the program, together with the
- * interface: equal names have equal verdicts. */
+/* The name that identifies the body of the declaration, which has this index in the program,
+ * together with the interface: bodies with equal names have equal verdicts. */
 const BplName *bpl_lsp_body_key(BplLspVerdicts *verdicts, const BplProgram *program,
                                 const BplName *interface, const BplDecl *decl, uint32_t index);
 
-/* The verdict of a key, or NULL; and takes one over, from bpl_alloc. */
+/* The verdict for a key, or NULL; and a function that stores one, and takes it over (bpl_alloc). */
 const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplName *key);
 void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplName *key, BplLspVerdict *verdict);
-/* Frees a verdict that was not put. */
+/* Frees a verdict that was not stored. */
 void bpl_lsp_verdict_free(BplLspVerdict *verdict);
 
-/* The spot of a place in the program, and the place of a spot in a program with that interface. */
+/* Convert a place of the program to a spot, and a spot to a place in a program with that
+ * interface. */
 BplLspSpot bpl_lsp_spot(const BplProgram *program, BplLoc loc);
 BplLoc bpl_lsp_spot_loc(const BplProgram *program, BplLspSpot spot);
 

@@ -63,7 +63,7 @@ static void swap_arguments(BplCall *call, int first)
     *link = b;
 }
 
-/* The copy of a declaration mentions the copies of its own variables. */
+/* Makes an identifier in the copy of a declaration refer to the copy's own variable. */
 static void put_variable(BplIdent *ident, const BplVar *var, const BplMap *copies)
 {
     BplVar *copy = bpl_map_get(copies, var);
@@ -215,7 +215,7 @@ static BplWalk rename_call(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Its calls of the procedure become calls of the new name. Answers whether there are any. */
+/* Redirects calls of the procedure to the new name. Returns whether there are any. */
 static bool redirect_calls(BplDecl *decl, const BplProcedure *callee, const BplName *name)
 {
     Renaming renaming = {.callee = callee, .name = name};
@@ -273,7 +273,7 @@ static size_t print_specification(BplStrbuf *out, BplProgram *program, const Bpl
     return bodies + print_callers(out, program, procedure, name);
 }
 
-/* Does the node stand in the specification, and not in the body? */
+/* Is the node in the specification, not in the body? */
 static bool is_in_specification(const BplMutant *mutant)
 {
     if (mutant->decl->node.kind != BPL_PROCEDURE || !bpl_mutation_info[mutant->mutation].is_claim)

@@ -20,9 +20,9 @@ typedef struct Finder {
     BplProgram *program;
     BplMutantsWanted wanted;
     BplDecl *decl;
-    uint32_t claims; /* depth in claims: 0 in what a body does */
-    uint32_t fixed;  /* depth in what is left as it is */
-    BplSet targets;  /* the variables on left sides, as they are mentioned there */
+    uint32_t claims; /* number of enclosing claims: 0 in the statements of a body */
+    uint32_t fixed;  /* number of enclosing nodes that are left unchanged */
+    BplSet targets;  /* variables on left sides, as the nodes that mention them there */
 } Finder;
 
 static void add(Finder *finder, BplMutation mutation, BplNode *node, int variant)
@@ -214,7 +214,8 @@ static void find_in_stmt(Finder *finder, BplNode *node)
     }
 }
 
-/* Another target is little but the deletion of the statement, so targets stay. */
+/* Notes targets of assignments, which stay: replacing one is nearly the same as deleting the
+ * statement. */
 static void note_targets(Finder *finder, const BplExpr *left)
 {
     for (; left; left = (const BplExpr *)left->node.next) {

@@ -10,7 +10,7 @@
  *     Verifying P ...
  *       [0.212 s, 1 proof obligation]  error
  *
- * Boogie is no dependency: without it there are no verdicts.
+ * Boogie need not be installed: without it there are no verdicts.
  */
 #ifndef BPL_WHY_BOOGIE_H
 #define BPL_WHY_BOOGIE_H

@@ -1,5 +1,5 @@
-/* Functions that are declared when they first occur: those that solvers know by name, and quotients
- * by literals. */
+/* Functions that are declared when they first occur: functions built into solvers, and quotients by
+ * literals. */
 #include "libbpl/why/internal.h"
 
 #include <ctype.h>
@@ -54,7 +54,7 @@ void bpl_why_divisor(BplWhy *w, const BplName *literal)
 
 /* ---- by name --------------------------------------------------------------------------------- */
 
-/* An operation of solvers: "bvadd", or (_ rotate_left 3) with its numbers. */
+/* An operation built into solvers: "bvadd", or (_ rotate_left 3) with its numbers. */
 typedef struct Builtin {
     char name[64];
     unsigned long numbers[2];
@@ -303,7 +303,7 @@ static bool of_real(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* Sequences are a type of the program that has no operations of its own. */
+/* Sequences have no operations: they are an abstract type of the program. */
 static bool is_about_sequences(Parts *p)
 {
     p->w->uses[BPL_WHY_INT] = true;

@@ -128,7 +128,7 @@ static void field_axioms(BplWhy *w, BplStrbuf *out, const BplDatatype *decl,
     bpl_strbuf_release(&whole);
 }
 
-/* Where a field is in a constructor, or -1. */
+/* The index of a field in a constructor, or -1. */
 static int field_index(const BplConstructor *ctor, const BplName *name)
 {
     int i = 0;

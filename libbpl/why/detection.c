@@ -100,14 +100,14 @@ static bool has_limit(const char *word, size_t length)
     return false;
 }
 
-/* The command with the program's name in it, and without words that hand on the limit of time:
+/* The command with the program's name filled in, without the words that pass on the time limit:
  * "-T:%t", or both of "-timelimit %t". */
 static char *without_clock(const char *call, const char *program)
 {
     if (!call)
         return NULL;
     BplStrbuf out = {0};
-    size_t before = 0; /* the length without the last word */
+    size_t before = 0; /* length without the last word */
     while (*(call += strspn(call, " "))) {
         size_t length = strcspn(call, " ");
         if (!has_limit(call, length)) {
@@ -120,7 +120,7 @@ static char *without_clock(const char *call, const char *program)
                 bpl_strbuf_add(&out, call, length);
         } else if (*call == '%' && before && out.text[before + 1] == '-') {
             out.text[out.length = before] = '\0';
-            before = 0; /* no second word leaves for it */
+            before = 0; /* only one more word can be removed */
         }
         call += length;
     }

@@ -77,7 +77,8 @@ static void bv_literal(BplWhy *w, BplStrbuf *out, const BplBvLit *literal, int l
     release(text, strlen(text) + 1);
 }
 
-/* NaN and the infinities, for which WhyML has no literals: constants with axioms that say so. */
+/* NaN and the infinities, which have no literals in WhyML: constants with axioms that describe
+ * them. */
 static void special_float(BplWhy *w, BplStrbuf *out, const char *theory, const char *what)
 {
     BplStrbuf key = {0};
@@ -266,7 +267,7 @@ static const BplName *divisor(const BplBinary *expr)
     return text->text[strspn(text->text, "0")] ? text : NULL;
 }
 
-/* The function that the operator is, applied to its operands; NULL if it is infix. */
+/* The prefix function for the operator, applied to its operands; NULL if the operator is infix. */
 static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 {
     const char *answer = float_prefix(w, expr);

@@ -4,7 +4,7 @@
  *      "term": {"explanations": ["assertion"], "goal_name": "p_impl'vc",
  *               "loc": {"filename": "b0", "line": 10, "start-char": 5, "end-char": 6}}}
  *
- * Why3 1.8 calls the place's parts "file-name" and "start-line".
+ * Why3 1.8 names the place's parts "file-name" and "start-line".
  */
 #ifndef BPL_WHY_GOALS_H
 #define BPL_WHY_GOALS_H

@@ -72,20 +72,20 @@ typedef struct BplWhy {
     BplStrbuf module, before;
     unsigned lifts, temporaries;
     bool needs_pick, needs_het, is_broken;
-    /* the expression or body under way */
+    /* state while an expression or body is printed */
     BplWhyState state;
-    int polarity; /* BplWhyPolarity of the expression under way */
+    int polarity; /* BplWhyPolarity of the current expression */
     bool is_once; /* assumptions refer to at most one state in each goal */
     bool in_old;
     bool in_code;       /* in a code expression, whose variables are bound ones */
     BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
-    BplMap *old_params; /* … under old */
+    BplMap *old_params; /* likewise inside old(…) */
     BplMap modified;    /* globals that the procedure under way may modify */
     BplMap aliases;     /* parameters of the procedure -> those of the implementation */
     const BplProcedure *procedure;
     BplDecl *decl;
-    BplLoc at;      /* of the current declaration, for parts without a place of their own */
-    bool selective; /* {:selective_checking} */
+    BplLoc at;      /* place of the current declaration, for parts without a place of their own */
+    bool selective; /* the procedure is {:selective_checking} */
 } BplWhy;
 
 /* ---- unfold.c -------------------------------------------------------------------------------- */
@@ -200,7 +200,7 @@ void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
 
 /* Whether the declaration, or the variable or type in one, belongs to the module. */
 bool bpl_why_is_live(const BplWhy *w, const void *node);
-/* Types, constants, functions, axioms; then global variables. */
+/* Prints types, constants, functions, axioms; then global variables. */
 void bpl_why_declarations(BplWhy *w);
 /* Moves the declaration in `decl` to the module, after the declarations that it needs. Empties
  * `decl`. */
@@ -210,15 +210,16 @@ void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* Prints the `val` of a procedure; with `is_free`, without preconditions, for free calls. */
 void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
-/* Are checks of the body only made from {:start_checking_here} on? */
+/* Does the body have checks only from {:start_checking_here} on? */
 bool bpl_why_is_selective(BplDecl *decl);
 /* Prints the `let` of a body; `number` distinguishes several bodies of one procedure. */
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
 /* Prints the body as one expression, without its result. Returns whether it has a loop. */
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
-/* A simple statement with its semicolon. */
+/* Prints a simple statement with its semicolon. */
 void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
-/* A procedure's parameters and type parameters -> what the call gives them. To be released. */
+/* Maps a procedure's parameters and type parameters to the call's arguments and types. To be
+ * released. */
 BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call);
 /* The where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
@@ -250,20 +251,24 @@ void bpl_why_results(BplWhy *w, BplStrbuf *out);
 
 /* ---- measures.c ------------------------------------------------------------------------------ */
 
-/* At a loop's head: the bounds as invariants; then, in the loop, the values to compare with. */
+/* At a loop's head: prints the bounds as invariants; then, inside the loop, the values to compare
+ * with. */
 void bpl_why_measure_bounds(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 void bpl_why_measure_head(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
-/* Where an edge leads back to that head: the measure is less. The check's place is `loc`. */
+/* At an edge back to that head: prints the check that the measure has decreased, with place
+ * `loc`. */
 void bpl_why_measure_back(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, BplLoc loc,
                           unsigned indent);
-/* At a head that nothing leads back to. */
+/* At a head to which no edge leads back: checks the bounds only. */
 void bpl_why_measure_outside(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
-/* The bounds of a procedure's measure as preconditions: checked at calls, or assumed by a body. */
+/* Prints the bounds of a procedure's measure as preconditions: checked at calls, or assumed by a
+ * body. */
 void bpl_why_measure_requires(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure,
                               bool is_checked);
-/* In a body, after its assumptions at entry: the values to compare with. */
+/* In a body, after its assumptions at entry: prints the values to compare with. */
 void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out);
-/* Before a call: the callee's bounds, and that its measure is less if it may come back. */
+/* Before a call: prints the checks of the callee's bounds and, if the callee may come back to the
+ * caller, that its measure is smaller. */
 void bpl_why_measure_call(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent);
 
 #endif

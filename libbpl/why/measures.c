@@ -20,7 +20,7 @@ static bool is_integer(const BplExpr *expr)
     return expr->type->expanded->kind == BPL_T_INT;
 }
 
-/* 0 <= e */
+/* Prints 0 <= e. */
 static void bound(BplWhy *w, BplStrbuf *out, const BplExpr *expr)
 {
     w->uses[BPL_WHY_INT] = true;
@@ -51,8 +51,8 @@ static void remember(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsig
     }
 }
 
-/* now < before \/ now = before /\ ( … the next expression … ); `before`: the expressions whose
- * remembered values are compared with. */
+/* Prints now < before \/ now = before /\ ( … the next expression … ); `before`: the expressions
+ * whose remembered values are compared with. */
 static void less(BplWhy *w, BplStrbuf *out, const BplExpr *now, const BplExpr *before)
 {
     const char *name = remembered(w, before);
@@ -159,7 +159,8 @@ void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out)
         remember(w, out, measure, 4);
 }
 
-/* The callee's measure of the arguments is less than our own was at entry. */
+/* Prints the check that the callee's measure of the arguments is less than the caller's at
+ * entry. */
 static void call_decreases(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplSubst *subst,
                            unsigned indent)
 {

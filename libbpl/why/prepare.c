@@ -69,7 +69,7 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     return bpl_desugar(program, &options, &is_broken);
 }
 
-/* A function that the solver knows by name has the solver's meaning, so its body is dropped. */
+/* A function that is built into the solver has the solver's meaning, so its body is dropped. */
 static void drop_bodies(BplProgram *program)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)

@@ -191,10 +191,11 @@ static void axiom(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *
         bpl_strbuf_addf(&use, " %s", f->all.at[i].param->text);
     BplStrbuf binders = {0};
     free_binders(w, &binders, f);
-    bool inner = (quant->op == BPL_FORALL) == at_all; /* use -> says, else says -> use */
+    /* does the predicate's use imply the quantifier, or the reverse? */
+    bool inner = (quant->op == BPL_FORALL) == at_all;
     int outer = w->polarity;
     w->polarity = inner ? BPL_WHY_ASSUMED : BPL_WHY_TO_PROVE;
-    if (at_all) { /* prenex: the bound variables are the axiom's */
+    if (at_all) { /* the bound variables become those of the axiom (prenex) */
         if (quant->vars) {
             bpl_strbuf_add_text(&binders, "forall ");
             bpl_why_binders(w, &binders, quant->vars);

@@ -1,10 +1,10 @@
-/* Threads that do everything at a time, each with a program of its own: what base/api.h promises.
- * Run under helgrind by tests/install/run.py.
+/* Threads that use the library at the same time, each with a program of its own, as base/api.h
+ * permits. Run under helgrind by tests/install/run.py.
  *
  *     threads FILE
  *
  * Each of four threads reads the file, checks it, copies it, lints and desugars the copy, and
- * prints it. Says how many texts differ from the first one. */
+ * prints it. Prints how many texts differ from the first one. */
 #include "libbpl/bpl.h"
 
 #include <pthread.h>

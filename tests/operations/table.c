@@ -1,7 +1,7 @@
 /* Reads the table of operations (run.py) from standard input, and applies each to constants, which
  * term/constant*.c and the rules compute, and to symbols whose values a model has, which
- * term/eval*.c does. Prints the rows that give something else than the table says; what the table
- * leaves open must not be computed from constants. Exit status 1: there were some.
+ * term/eval*.c does. Prints the rows whose results differ from the table; results that the table
+ * leaves open must not be computed from constants. Exit status 1: there were such rows.
  *
  *     bvadd	bv.8	200	bv.8	100	=	bv.8	44
  */
@@ -68,7 +68,7 @@ static BplValue value_of(BplTerms *terms, BplSort sort, const char *word)
 typedef struct Row {
     char *smt;
     BplSort sorts[MOST_ARGS], result;
-    BplValue args[MOST_ARGS], value; /* BPL_NONE: open */
+    BplValue args[MOST_ARGS], value; /* BPL_NONE: the result is left open */
     uint32_t count;
 } Row;
 

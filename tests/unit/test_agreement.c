@@ -1,5 +1,5 @@
-/* Which programs are made of constructs alone that mean as much to modular verification as to an
- * execution. Each of the others has one that does not, or of which that is not known. */
+/* Programs that consist only of constructs that agree (decide/agreement.h), and programs each of
+ * which has one that does not. */
 #include "libbpl/decide/agreement.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"

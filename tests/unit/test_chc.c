@@ -37,8 +37,8 @@ static void test_only_what_matters_is_carried(void)
                         " while (*) { x := x + 1; y := y + x; z := z + 2; }"
                         " assert z != 7; }",
                         250);
-    TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count); /* the failure, the loop's head */
-    TEST_ASSERT_EQUAL_UINT32(1, widest(s.system));      /* z */
+    TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count); /* the failure, and the loop's head */
+    TEST_ASSERT_EQUAL_UINT32(1, widest(s.system));      /* only z is carried */
     TEST_ASSERT_EQUAL(BPL_CHC_HOLDS, answer_of(&s));
     release(&s);
 }
@@ -326,7 +326,7 @@ static void test_the_rest_of_a_proof(void)
     TEST_ASSERT_FALSE(all);
     TEST_ASSERT_TRUE(
         bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms, NULL));
-    /* wherever the failure is derived from, now any values suffice */
+    /* so that the failure can be derived with any values */
     for (size_t i = 0; i < s.system->clauses.count; i++)
         if (s.system->clauses.at[i].head.pred == s.system->query)
             s.system->clauses.at[i].constraint = BPL_TRUE;

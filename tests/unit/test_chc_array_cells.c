@@ -31,10 +31,10 @@ static void test_what_is_at_one_index(void)
         "procedure Main(p: int) { var a: [int]int; a[p] := 1; a[p + 4] := 7;"
         " while (*) { if (a[p] == 1) { a[p] := 2; } else { a[p] := 1; } }"
         " assert a[p + 4] == 7 && a[p] != 3; }",
-        /* maps that are one of two */
+        /* maps that are equal to one of two others */
         "procedure Main(p: int, q: int) { var a, b: [int]int; assume p != q; a[p] := 1; b[p] := 1;"
         " while (*) { if (*) { a := b; } b[q] := 5; } assert a[p] == 1; }",
-        /* of constants */
+        /* indices that are constants */
         "var a: [int]bool; procedure Main() modifies a; { a[3] := true;"
         " while (*) { havoc a; assume a[3]; } assert a[3]; }"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -77,7 +77,7 @@ static void test_failures_stay(void)
             TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_CHC_DERIVED, answer_with(texts[i], size), texts[i]);
 }
 
-/* Only some of the indices. */
+/* Elements are kept only at some of the indices. */
 static void test_not_all_indices(void)
 {
     char text[2000] = "procedure Main(p: int) { var a: [int]int; while (*) { havoc a;";

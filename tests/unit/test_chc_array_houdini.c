@@ -44,7 +44,7 @@ static void test_indices_are_solved(void)
     point = bpl_term_add(terms, point, number(terms, 8));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) ==
                      bpl_term_add(terms, x[2], number(terms, 2)));
-    /* but nowhere if that is one more, or with another base */
+    /* but not if the offset is one more, or with another base */
     point = bpl_term_add(terms, point, number(terms, 1));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) == BPL_NONE);
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
@@ -72,7 +72,7 @@ static void test_elements_of_a_range(void)
         is_proved(COPY("2") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i]; i := i + 1; }"));
     TEST_ASSERT_FALSE(is_proved(
         COPY("1") "while (i < n) { assert c[p + 4 * i] == a[q + 4 * i + 1]; i := i + 1; }"));
-    /* downwards */
+    /* a loop that counts down */
     TEST_ASSERT_TRUE(is_proved("i := n - 1; while (i >= 0) { c[i] := i; i := i - 1; }"
                                "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
     TEST_ASSERT_FALSE(is_proved("i := n - 1; while (i > 0) { c[i] := i; i := i - 1; }"
@@ -84,7 +84,7 @@ static void test_elements_of_a_range(void)
                                 "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
 }
 
-/* Only the invariant records where the first loop ended. */
+/* Only the invariant states where the first loop ended. */
 static void test_counters_of_loops_that_are_over(void)
 {
     static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";
@@ -122,7 +122,7 @@ static void test_pairs_of_elements(void)
     snprintf(text, sizeof text, sort, "1");
     TEST_ASSERT_TRUE(is_proved(text));
     if (UNIT_STRIDE > 1)
-        return; /* to find no proof takes a quarter of a minute with sanitizers */
+        return; /* with sanitizers, the search without result would take a quarter of a minute */
     snprintf(text, sizeof text, sort, "2");
     TEST_ASSERT_FALSE(is_proved(text));
 }

@@ -275,8 +275,8 @@ static void test_wrong_proofs_are_seen(void)
     BplChcBoxSet set = {.system = s.system};
     BplInterval box;
     bool is_new;
-    TEST_ASSERT_FALSE(bpl_chc_boxset_is_proof(&set, s.system, 20000000)); /* is the empty set a
-                                                                           * proof? */
+    /* the empty set must not be a proof */
+    TEST_ASSERT_FALSE(bpl_chc_boxset_is_proof(&set, s.system, 20000000));
     for (int i = 0; i < 2; i++) {
         box = bpl_interval_only(bpl_term_int(s.system->terms, i));
         TEST_ASSERT_EQUAL_UINT32(i, bpl_chc_boxset_add(&set, head, &box, BPL_CHC_NONE, &is_new));
@@ -285,7 +285,7 @@ static void test_wrong_proofs_are_seen(void)
         TEST_ASSERT_FALSE(is_new);
         TEST_ASSERT_EQUAL(i == 1, bpl_chc_boxset_is_proof(&set, s.system, 20000000));
     }
-    box = bpl_interval_only(bpl_term_int(s.system->terms, 2)); /* fails */
+    box = bpl_interval_only(bpl_term_int(s.system->terms, 2)); /* with x == 2 a check fails */
     bpl_chc_boxset_add(&set, head, &box, BPL_CHC_NONE, &is_new);
     TEST_ASSERT_FALSE(bpl_chc_boxset_is_proof(&set, s.system, 20000000));
     bpl_chc_boxset_release(&set);

@@ -1,4 +1,4 @@
-/* Lattices: their equations hold for exactly their points. */
+/* Lattices: exactly their points satisfy their equations. */
 #include "unit.h"
 
 #include "libbpl/chc/domain/lattice.h"

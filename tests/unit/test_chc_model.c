@@ -1,4 +1,4 @@
-/* Well-formed clauses, models that go back through transforms, certificates. */
+/* Well-formed clauses, models that are translated back through transforms, certificates. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
@@ -77,7 +77,7 @@ static void found(void *data, uint32_t slices)
     (void)slices;
 }
 
-/* A model of the configuration's clauses, taken back to the program's. */
+/* Finds a model of the configuration's clauses, and translates it back to the program's. */
 static void solve(Subject *s, size_t which, BplChcTransformed *now, BplChcModel *model)
 {
     const BplChcConfig *config = &bpl_chc_configs[which];
@@ -104,8 +104,8 @@ static void answers_to(const BplChcModel *model, BplStrbuf *script, BplStrbuf *a
     bpl_smtlib_run(script->text, script->length, 20000, answers);
 }
 
-/* Each model is one of the clauses as they were, also for a solver that sees nothing but a text;
- * without an invariant it is none. */
+/* Each model is a model of the original clauses, also for a solver that gets the text alone;
+ * without one of the invariants it is not. */
 static void test_models_come_back(void)
 {
     static const struct {
@@ -153,7 +153,7 @@ static bool accepted(const char *script, const char *answers)
     return bpl_chc_certificate_is_accepted(script, strlen(script), answers, strlen(answers), &bad);
 }
 
-/* As many answers as questions, all of them `unsat`. */
+/* There must be as many answers as questions, all of them `unsat`. */
 static void test_answers_are_counted(void)
 {
     static const char two[] = "(check-sat)\n(pop 1)\n(check-sat)\n";

@@ -1,4 +1,4 @@
-/* The core program: what procedures become. */
+/* Tests of the core program made from procedures. */
 #include "libbpl/core/core.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/smt/worker.h"

@@ -114,9 +114,10 @@ static void test_turns_that_lead_nowhere_prove_nothing(void)
 {
     Fixture f;
     open_fixture(&f, ways);
-    const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0); /* none at all */
+    /* no turns at all */
+    const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 0); /* not the first branch of the program */
+    turn(&f, 3, 0); /* does not match the first branch of the program */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     f.turns.count = 0;
@@ -185,7 +186,7 @@ static void test_who_decides(void)
     }
 }
 
-/* The certificate of path search, "" for none; whether Z3 accepts it is `accepted`. */
+/* Makes the certificate of path search, "" for none; `accepted` is Z3's verdict on it. */
 static void certificate_of_paths(const char *text, BplStrbuf *script, bool *accepted)
 {
     Fixture f;
@@ -213,7 +214,7 @@ static void test_certificates_of_paths(void)
     bpl_strbuf_add_text(&script, "(push 1)\n(check-sat)\n(pop 1)\n");
     TEST_ASSERT_FALSE(bpl_chc_script_is_accepted(&script, 0, 0));
     bpl_strbuf_release(&script);
-    /* states that come again are no questions */
+    /* dropping repeated states asks no question */
     certificate_of_paths("procedure Main() { var b: bool, n: int; havoc n; assume n == 0 || n == 2;"
                          " while (true) { havoc b; assert n != 1; if (b) { n := 2 - n; } } }",
                          &script, &accepted);
@@ -253,7 +254,8 @@ static BplChcVerdict verdict_of_paths(const char *text, double slice, double lon
     return verdict;
 }
 
-/* One long execution goes on, a search does not. Shares are counted in steps, on every machine. */
+/* An entry that is one long execution may go on after its share, one with forks may not. Shares are
+ * counted in steps, the same on every machine. */
 static void test_what_is_better_not_begun_anew(void)
 {
     static const char straight[] = "procedure Main() { var i: int; i := 0;"

@@ -105,7 +105,7 @@ static void test_sets_of_blocks_and_ways(void)
         branch++;
     TEST_ASSERT_FALSE(bpl_cover_has_new(one, other));
     bpl_cover_note(&other, &bits, core, branch, core->code.at[branch].dst);
-    TEST_ASSERT_TRUE(one != other); /* it was shared */
+    TEST_ASSERT_TRUE(one != other); /* it was shared, so that a copy was made */
     TEST_ASSERT_TRUE(bpl_cover_has_new(other, one));
     TEST_ASSERT_FALSE(bpl_cover_has_new(one, other));
     BplExecution execution = {0};

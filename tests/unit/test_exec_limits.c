@@ -40,7 +40,7 @@ static void test_a_deadline_ends_by_the_clock_alone(void)
     TEST_ASSERT_TRUE(bpl_slice_is_over(&slice, 103.1, 0, 0));
 }
 
-/* The first check may come before the run had any processor time: that does not show that the
+/* The first check may come before the run had any processor time: this does not show that the
  * machine is slow, and must not move the deadline. */
 static void test_an_early_look_does_not_stretch_a_share(void)
 {

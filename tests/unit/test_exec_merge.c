@@ -257,7 +257,7 @@ static bool has_conditional(const BplTerms *terms, BplValue value)
     return node->op == BPL_TERM_ITE;
 }
 
-/* A solver that does not support conditionals, and leaves all other queries to a real one. */
+/* A solver that refuses conditionals, and passes all other queries to a real one. */
 static void check_simple(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     for (size_t i = 0; i < query->count; i++)

@@ -91,7 +91,7 @@ static void test_failing_ones_alone(void)
     close_fixture(&f);
 }
 
-/* Truncated, or with a changed byte: refused or read, but never a crash. */
+/* Bytes that are truncated or changed are refused or read, but never lead to a crash. */
 static void test_what_is_damaged_does_no_harm(void)
 {
     Fixture f;

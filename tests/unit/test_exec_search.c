@@ -1,5 +1,5 @@
-/* The search: the order in which strategies end paths; and that no misbehaving solver makes it
- * claim too much. */
+/* The search: the order in which strategies end paths; and that with a misbehaving solver it never
+ * claims too much. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/sema/check.h"
@@ -109,7 +109,8 @@ static void test_all_but_depth_first_leave_a_loop(void)
         f.options.search = (BplSearchKind)search;
         f.options.executions = 60;
         f.options.bound = 100;
-        f.options.no_confirm = true; /* without concrete runs, which find it whatever the order */
+        /* without concrete runs, which would find the failure in any order */
+        f.options.no_confirm = true;
         BplVerdict verdict = run(&f)->verdict;
         TEST_ASSERT_EQUAL_INT(
             search == BPL_SEARCH_DFS ? BPL_VERDICT_NO_FAILURE : BPL_VERDICT_FAILED, verdict);
@@ -144,7 +145,7 @@ static BplVerdict verdict_with(Stub stub, bool remote)
     e->solver = remote ? bpl_remote_new(e->terms, &options) : make_stub(e->terms, &stub);
     if (stub.checked)
         e->solver = bpl_model_check_new(e->solver);
-    /* a hanging solver is waited for, seconds each time: until the deadline */
+    /* a hanging solver is waited for until its limit, or here until the deadline */
     double limit = stub.step == BPL_SCRIPT_HANG ? bpl_clock_seconds() + 1 : 0;
     const BplExecResult *result = bpl_exec_run_until(f.exec, f.main, limit);
     TEST_ASSERT_NOT_NULL(result);

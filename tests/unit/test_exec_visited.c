@@ -80,7 +80,7 @@ static void test_counters_differ(void)
                  " while (*) { n := n + 1; assert n < 5; } }");
 }
 
-/* Assumptions about a symbol that is still read. */
+/* Assumptions about a symbol that is still read make states differ. */
 static void test_what_is_known_counts(void)
 {
     assert_fails("procedure Main(x: int) { var r: bool; r := false;"
@@ -88,7 +88,7 @@ static void test_what_is_known_counts(void)
                  " while (*) { if (*) { break; } } assert x <= 5; }");
 }
 
-/* Two symbols that are equal, or related. */
+/* So do equality of two symbols, and relations between them. */
 static void test_relations_count(void)
 {
     assert_fails("procedure Main() { var x, y: int; havoc x; y := x;"
@@ -97,14 +97,14 @@ static void test_relations_count(void)
                  " assume z < y; while (*) { if (*) { havoc x; } } assert x < y; }");
 }
 
-/* Functions stay the same on all further paths. */
+/* So do values of functions, which stay the same on all further paths. */
 static void test_functions_count(void)
 {
     assert_fails("function f(int): bool; procedure Main() { var n: int; n := 0;"
                  " if (f(1)) { n := 0; } while (*) { if (*) { break; } } assert f(1); }");
 }
 
-/* The callers. */
+/* So does the call stack. */
 static void test_the_stack_counts(void)
 {
     assert_fails("var g: int; procedure Spin() { while (*) { if (*) { break; } } }"

@@ -8,7 +8,7 @@
 
 typedef struct Found {
     size_t suggested, holding, verified, bodies;
-    BplStrbuf text; /* the program with the valid ones */
+    BplStrbuf text; /* the program with the valid claims */
 } Found;
 
 static void verify(BplProgram *program, BplVcInference *inference, Found *found)
@@ -73,7 +73,7 @@ static void test_intervals(void)
            BPL_VC_INFER_INTERVALS, true, "invariant {:inferred} i <= 9;");
     expect("procedure P() { var i: int; i := 0; L: i := i + 1; goto L, M; M: assert i > 0; }",
            BPL_VC_INFER_INTERVALS, true, "assert {:inferred} 0 <= i;");
-    /* an attribute is trusted only as far as the axioms support it */
+    /* {:identity} counts only as far as the axioms support it */
     expect("function {:identity} f(x: int): int; axiom (forall x: int :: {f(x)} f(x) == x);"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_INTERVALS, true, "{:inferred} 0 <= i;");

@@ -49,7 +49,7 @@ static void test_strings(void)
     check_json("\\\"\\\\\\n\\t\\u0001\\u007f\\u0000x", "\"\\\n\t\1\177\0x", 8);
     check_json("\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80", "\xc3\xa9\xe2\x82\xac\xf0\x9f\x98\x80", 9);
     check_json("\\ufffdx", "\xffx", 2);
-    check_json("\\ufffd\\ufffd", "\xc0\x80", 2);            /* overlong */
+    check_json("\\ufffd\\ufffd", "\xc0\x80", 2);            /* an overlong encoding */
     check_json("\\ufffd\\ufffd\\ufffd", "\xed\xa0\x80", 3); /* a surrogate */
     check_json("\\ufffd\\ufffd\\ufffd\\ufffd", "\xf4\x90\x80\x80", 4);
     check_json("\\ufffd\\ufffd", "\xe2\x82", 2); /* cut off */

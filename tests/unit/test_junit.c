@@ -43,7 +43,7 @@ static void test_long_texts(void)
     char *text = bpl_alloc(LONG);
     memset(text, 'x', LONG);
     for (size_t at = 0; at + 2 <= LONG; at += 2)
-        memcpy(text + at, "\xc3\xa9", 2); /* so that cuts fall into characters */
+        memcpy(text + at, "\xc3\xa9", 2); /* so that texts are cut inside of characters */
     BplJunit *report = bpl_junit_new();
     const char *kept = bpl_junit_text(report, text, LONG);
     TEST_ASSERT_TRUE(strlen(kept) <= BPL_JUNIT_MOST_TEXT);
@@ -56,7 +56,7 @@ static void test_long_texts(void)
     kept = bpl_junit_name(report, text, LONG);
     TEST_ASSERT_TRUE(strlen(kept) <= BPL_JUNIT_MOST_NAME);
     TEST_ASSERT_EQUAL_STRING(kept, bpl_junit_name(report, kept, strlen(kept)));
-    text[LONG - 1] = 'y'; /* no longer UTF-8 at its end: another name */
+    text[LONG - 1] = 'y'; /* the text ends in malformed UTF-8, and is a different name */
     TEST_ASSERT_TRUE(strcmp(kept, bpl_junit_name(report, text, LONG)) != 0);
     bpl_junit_free(report);
     bpl_free(text);
@@ -155,7 +155,7 @@ static void test_an_interruption(void)
     bpl_junit_free(report);
 }
 
-/* The name of a property is compared as it is written again. */
+/* Properties are compared in the form in which they are written again. */
 static void test_a_mark_after_a_line_break(void)
 {
     static const char text[] =

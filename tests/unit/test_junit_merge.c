@@ -36,7 +36,7 @@ static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total
     return shard;
 }
 
-/* Written and read again. */
+/* The report after it was written and read again. */
 static BplJunit *through_a_file(BplJunit *report, BplJunitProfile profile)
 {
     char *text = junits_write_dup(report, profile);
@@ -68,7 +68,7 @@ static void check_seed(uint64_t seed)
     BplJunitProfile profile = seed / MOST_SHARDS / 2 % 2 ? BPL_JUNIT_RICH : BPL_JUNIT_STRICT;
     BplJunit *whole = junits_new(seed, (unsigned)(seed % 7));
     BplJunit *shards[MOST_SHARDS];
-    for (uint32_t i = 0; i < total; i++) /* any order */
+    for (uint32_t i = 0; i < total; i++) /* in any order */
         shards[(i + seed) % total] =
             through_a_file(shard_new(whole, i + 1, total, by_suite), profile);
     BplJunit *merged = merge(shards, total, NULL);

@@ -14,7 +14,7 @@ static void check(const char *expected, const BplLcov *coverage)
     bpl_strbuf_release(&out);
 }
 
-/* In any order: `turn` is the starting point. */
+/* Adds records in any order: `turn` selects the first one. */
 static BplLcov *sample(int turn)
 {
     BplLcov *coverage = bpl_lcov_new();

@@ -170,7 +170,7 @@ static BplValue swap(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst(s->terms, term, &s->from, &s->to, 1) : term;
 }
 
-/* As stores in which the symbol is replaced; the old map is unchanged. */
+/* As for stores in which the symbol is replaced; the old map is unchanged. */
 static void test_what_changes(void)
 {
     Fixture f;

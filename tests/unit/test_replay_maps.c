@@ -9,7 +9,7 @@ enum { KEYS = 6000, WRITES = 40000, VERSIONS = 8 };
 
 typedef struct Version {
     const BplDatum *map;
-    int *values; /* by key */
+    int *values; /* value by key */
 } Version;
 
 static uint64_t state;

@@ -152,7 +152,7 @@ static void test_polymorphic(void)
                                bpl_datum_int(r.script.values, 1)};
     bpl_replay_table(&r.script, named(&r, BPL_FUNCTION, "f"),
                      bpl_datum_map(r.script.values, NULL, 2, NULL, cells, 1));
-    /* the points depend on the functions evaluated so far: this one needs f(3) */
+    /* this quantifier is only decided at points from f(3), which was evaluated before */
     const char *answer = replayed(&r, "P");
     TEST_ASSERT_TRUE(!strcmp(answer, "infeasible axiom 2") || !strcmp(answer, "undecided passed"));
     replay_done(&r);

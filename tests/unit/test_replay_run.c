@@ -32,7 +32,7 @@ static void test_assumptions(void)
     assert_replays("passed", "procedure P() { assume {:pick} true; assume {:halt} true; }");
     assert_replays("infeasible precondition 2", "procedure P(x: int)\nrequires x > 0; { }");
     assert_replays("infeasible where clause 1", "procedure P(x: int where x > 0) { }");
-    /* as in Boogie, the clause of a local that no statement mentions counts for nothing */
+    /* as in Boogie, the where clause of a local that no statement mentions has no effect */
     assert_replays("passed", "procedure P() { var x: int where x > 0; }");
     assert_replays("infeasible where clause 1",
                    "procedure P() { var x: int where x > 0; assume x == x; }");

@@ -42,7 +42,7 @@ static BplWalk check_node(BplWalker *walker, BplNode *node)
     }
     if (info->node_class == BPL_CLASS_TYPE)
         TEST_ASSERT_NOT_NULL_MESSAGE(((const BplTypeExpr *)node)->type, info->name);
-    if (node->kind == BPL_EXTRACT) /* the bounds are not values */
+    if (node->kind == BPL_EXTRACT) /* the bounds are not expressions with values */
         return BPL_WALK_PRUNE;
     for (unsigned i = 0; i < info->field_count; i++) {
         const BplField *field = &info->fields[i];

@@ -1,6 +1,6 @@
 /* Solvers after a question that ran out of steps: Z3 may be interrupted while it rewrites its
- * assertions, and then goes on with half of them rewritten. Whatever is asked next, the answer has
- * to be true. */
+ * assertions, and then continues with half of them rewritten. The next answers must still be
+ * right. */
 #include "unit.h"
 
 #include "libbpl/smt/plain.h"
@@ -12,9 +12,9 @@ enum { DEPTH = 30, STEPS = 400 };
 typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
-    BplValue nested;  /* satisfiable */
-    BplValue beside;  /* satisfiable with it */
-    BplValue against; /* but not with `beside` */
+    BplValue nested;  /* a satisfiable formula */
+    BplValue beside;  /* satisfiable, also together with `nested` */
+    BplValue against; /* unsatisfiable together with `beside` */
 } Fixture;
 
 static BplValue numbered(Fixture *f, const char *text, BplSort sort, uint32_t number)
@@ -22,7 +22,8 @@ static BplValue numbered(Fixture *f, const char *text, BplSort sort, uint32_t nu
     return bpl_term_symbol(f->terms, bpl_names_intern_text(f->names, text), sort, number);
 }
 
-/* Conditions as of a body with many checks: each is reached where those before it hold. */
+/* Makes conditions like those of a body with many checks: each is reached if those before it
+ * hold. */
 static void open_fixture(Fixture *f)
 {
     *f = (Fixture){.terms = bpl_terms_new(), .names = bpl_names_new()};
@@ -67,7 +68,8 @@ static void test_a_prover_that_was_cancelled(void)
         TEST_ASSERT_NOT_EQUAL(BPL_UNSAT, sat);
         cancelled += sat == BPL_UNKNOWN;
         bpl_prover_limit(prover, 0);
-        TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat); /* on the same level */
+        /* the next question on the same level */
+        TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_push(prover);
         bpl_prover_assert(prover, f.against);
         TEST_ASSERT_EQUAL(BPL_UNSAT, bpl_prover_check(prover).sat);
@@ -76,7 +78,8 @@ static void test_a_prover_that_was_cancelled(void)
         bpl_prover_check(prover);
         bpl_prover_limit(prover, 0);
         bpl_prover_pop(prover);
-        TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat); /* below it */
+        /* the next question on the level below */
+        TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_assert(prover, f.nested);
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_free(prover);

@@ -59,7 +59,7 @@ static BplValue element(Fixture *f, int64_t i)
     return bpl_term_select(f->terms, f->map, &index, 1);
 }
 
-/* a[0], …, a[count - 1] are in low .. high. */
+/* Adds that a[0], …, a[count - 1] are in low .. high. */
 static void add_bounds(Fixture *f, int count, int64_t low, int64_t high)
 {
     for (int i = 0; i < count; i++) {
@@ -68,7 +68,7 @@ static void add_bounds(Fixture *f, int count, int64_t low, int64_t high)
     }
 }
 
-/* All in one conjunction. */
+/* Adds all differences in one conjunction. */
 static void add_differences(Fixture *f, int count)
 {
     BPL_VEC(BplValue) parts = {0};
@@ -128,7 +128,8 @@ static void test_each_number_is_one_of_them(void)
     add_differences(&f, 5);
     bpl_vec_push(&f.query, bpl_term_eq(f.terms, bpl_term_select(f.terms, f.map, &i, 1), i));
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(ask(&f)));
-    TEST_ASSERT_EQUAL(f.query.count + 5 + 1, f.passed.count); /* 0 .. 4, and i */
+    /* constraints for 0 .. 4, and for i */
+    TEST_ASSERT_EQUAL(f.query.count + 5 + 1, f.passed.count);
     assert_all_that_was_added_follows(&f);
     close_fixture(&f);
 }

@@ -16,7 +16,7 @@ typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
     BplValue symbols[SYMBOLS];
-    size_t queries;    /* that reached the script */
+    size_t queries;    /* number of queries that reached the script */
     size_t last_count; /* number of constraints in the last one */
     BplValue last[64];
 } Fixture;
@@ -218,7 +218,7 @@ static void test_cache_sets(void)
     BplSolver *solver = bpl_cache_new(bpl_scripted_new(f.terms, steps, 3, see, &f), 8);
     BplValue a = less(&f, 0, 1), b = less(&f, 1, 2), c = less(&f, 2, 3), d = less(&f, 3, 4);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, b}, 2));
-    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3));    /* the same set */
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3));    /* an equal set */
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){c, b, d, a}, 4)); /* a superset */
     TEST_ASSERT_EQUAL_size_t(1, f.queries);
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, (BplValue[]){b, c, d}, 3));
@@ -253,7 +253,7 @@ static void test_cache_forgets(void)
     close_fixture(&f);
 }
 
-/* An answer without a model only serves queries that want none. */
+/* An answer without a model only serves queries that do not want one. */
 static void test_cache_without_model(void)
 {
     Fixture f;
@@ -311,7 +311,7 @@ typedef struct Interrupter {
     atomic_bool is_over;
 } Interrupter;
 
-/* More than once: on a busy machine the first interrupt may come before the question. */
+/* Interrupts repeatedly: on a busy machine the first interrupt may come before the question. */
 static void *interrupt_soon(void *of)
 {
     Interrupter *interrupter = of;
@@ -384,10 +384,10 @@ static void test_refutations(void)
     BplRefutations refutations = {.most = 1000};
     BplSolver *solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNSAT), &refutations);
     BplValue constraints[] = {less(&f, 0, 1), less(&f, 1, 0)};
-    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* none yet */
+    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* there are no questions yet */
     bpl_refutations_at(&refutations, "a.bpl(3,4)");
     quick(solver, constraints, 2);
-    quick(solver, constraints, 2); /* written once */
+    quick(solver, constraints, 2); /* a repeated question is written once */
     TEST_ASSERT_EQUAL_UINT64(1, refutations.count);
     quick(solver, constraints, 1);
     TEST_ASSERT_EQUAL_UINT64(2, refutations.count);

@@ -81,7 +81,7 @@ static void test_agrees_with_z3(void)
 static void assert_passed_on(Fixture *f, BplValue formula)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, &formula, 1);
-    TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat)); /* as the script says */
+    TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat)); /* the answer of the script */
     bpl_answer_release(&answer);
 }
 

@@ -16,7 +16,7 @@
 
 /* Two tables that were equal while they were empty. */
 typedef struct Ends {
-    Random random; /* on this side */
+    Random random; /* random terms on this side */
     BplTerms *there;
     BplWire *to, *from;
     BplEval *eval_here, *eval_there;
@@ -28,7 +28,7 @@ static void open_ends(Ends *ends, uint64_t seed)
     ends->there = bpl_terms_new();
     ends->to = bpl_wire_new(here);
     ends->from = bpl_wire_new(ends->there);
-    bpl_wire_only_constants(ends->to); /* the answers */
+    bpl_wire_only_constants(ends->to); /* answers contain constants only */
     random_init_in(&ends->random, seed, here);
     ends->eval_here = bpl_eval_new(here);
     ends->eval_there = bpl_eval_new(ends->there);
@@ -115,7 +115,8 @@ static void test_broken_messages_are_refused(void)
         BplStrbuf message = {0};
         BplSort sort = ends.random.sorts[random_below(&ends.random, ends.random.sort_count)];
         BplValue value = random_constant(&ends.random, sort);
-        BplWire *wire = bpl_wire_new(ends.there); /* its numbers are not known here */
+        /* a wire that does not know the numbers of the sender */
+        BplWire *wire = bpl_wire_new(ends.there);
         bpl_wire_put(ends.to, &message, value);
         if (message.length > 8)
             message.text[random_below(&ends.random, (uint32_t)message.length)] ^=

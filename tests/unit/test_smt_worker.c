@@ -131,7 +131,7 @@ static void test_deadlines_and_signals_end_the_waiting(void)
     TEST_ASSERT_EQUAL_INT(BPL_HEARD_NOTHING, bpl_worker_receive(&worker, &heard, 0, &stopped));
     TEST_ASSERT_EQUAL_size_t(1, bpl_worker_wait(all, 1, bpl_clock_seconds() + 0.05, NULL));
     TEST_ASSERT_EQUAL_size_t(1, bpl_worker_wait(all, 1, 0, &stopped));
-    /* sending to a worker that does not read ends at the deadline */
+    /* a send to a worker that does not read must end at the deadline */
     char *much = bpl_alloc_zero(4 << 20);
     TEST_ASSERT_FALSE(bpl_worker_send(&worker, much, 4 << 20, bpl_clock_seconds() + 0.05));
     bpl_free(much);
@@ -196,7 +196,7 @@ static void test_memory_is_limited(void)
 
 /* ---- orphans --------------------------------------------------------------------------------- */
 
-/* Acts as a parent: sends the pid of its own worker, and hangs. */
+/* The worker acts as a parent: it sends the pid of its own worker, and hangs. */
 static void be_parent(BplWorker *parent, void *data)
 {
     BplWorker child;
@@ -241,7 +241,7 @@ static void test_signals_of_the_terminal_are_the_parents(void)
     BplStrbuf heard = {0};
     TEST_ASSERT_TRUE(bpl_worker_start(&worker, echo, NULL, 0));
     bpl_worker_send(&worker, "a", 1, 0);
-    bpl_worker_receive(&worker, &heard, 0, NULL); /* now it has started */
+    bpl_worker_receive(&worker, &heard, 0, NULL); /* from here on it has started */
     kill(worker.pid, SIGINT);
     kill(worker.pid, SIGTERM);
     bpl_worker_send(&worker, "b", 1, 0);

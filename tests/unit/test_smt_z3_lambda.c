@@ -1,4 +1,4 @@
-/* Lambdas and bodies of functions as tables, and those that are no tables. */
+/* Lambdas and bodies of functions as tables, and expressions that cannot be tables. */
 #include "unit.h"
 
 #include "libbpl/smt/z3_lambda.h"
@@ -115,7 +115,7 @@ static void test_no_tables(void)
 {
     Fixture f = open_fixture();
     Z3_ast row = Z3_mk_eq(f.c, f.x, f.elements[0]);     /* true for every y */
-    Z3_ast greater = Z3_mk_lt(f.c, number(&f, 0), f.y); /* no comparison with a value */
+    Z3_ast greater = Z3_mk_lt(f.c, number(&f, 0), f.y); /* this is not a comparison with a value */
     Z3_ast itself = f.y;
     const Z3_ast none[] = {row, greater, itself};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {

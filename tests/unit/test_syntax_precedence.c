@@ -22,8 +22,8 @@ typedef struct Level {
 
 static const Level levels[] = {
     {{"<==>"}, LEFT},
-    {{"==>"}, RIGHT}, /* and <==, which does not mix with it */
-    {{"&&"}, LEFT},   /* and ||, likewise */
+    {{"==>"}, RIGHT}, /* also <==, which must not be mixed with it */
+    {{"&&"}, LEFT},   /* also ||, likewise */
     {{"==", "!=", "<", ">", "<=", ">=", "<:"}, NEITHER},
     {{"++"}, LEFT},
     {{"+", "-"}, LEFT},

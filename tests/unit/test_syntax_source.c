@@ -116,7 +116,7 @@ static void test_nowhere(void)
     TEST_ASSERT_NULL(bpl_source_line(&program->sources, 0, &length));
     add(program, "ab", 2);
     TEST_ASSERT_EQUAL_UINT32(0, bpl_position(&program->sources, 0).line);
-    TEST_ASSERT_EQUAL_UINT32(1, bpl_position(&program->sources, 3).line); /* the end */
+    TEST_ASSERT_EQUAL_UINT32(1, bpl_position(&program->sources, 3).line); /* the end of the text */
     TEST_ASSERT_EQUAL_UINT32(0, bpl_position(&program->sources, 4).line);
     TEST_ASSERT_EQUAL_UINT32(0, bpl_position(&program->sources, UINT32_MAX).line);
     bpl_program_free(program);

@@ -144,8 +144,8 @@ static BplProgram *read(const BplStrbuf *text, BplDialect dialect, bool *fine)
     return program;
 }
 
-/* Reads the program with names that are the word, and asks the printer for a text of equal meaning.
- */
+/* Reads the program with the word in place of names, and checks that the printer writes a text of
+ * equal meaning. */
 static void check(const char *pattern, const char *word, BplDialect dialect)
 {
     BplStrbuf text = {0}, printed = {0}, why = {0};

@@ -102,7 +102,8 @@ static void test_what_has_no_bounds_is_left(void)
     open_fixture(&f);
     BplValue i = f.vars[0], j = f.vars[1];
     BplValue open = bpl_term_or(f.terms, bpl_term_lt(f.terms, i, number(&f, 0)),
-                                bpl_term_lt(f.terms, j, i)); /* 0 <= i ==> j < i */
+                                /* j has no lower bound: 0 <= i ==> j < i */
+                                bpl_term_lt(f.terms, j, i));
     TEST_ASSERT_EQUAL_HEX64(BPL_NONE, bpl_term_finite_all(f.terms, true, f.vars, 2, open));
     BplValue parts[] = {bpl_term_lt(f.terms, i, number(&f, 0)),
                         bpl_term_lt(f.terms, number(&f, 1000), i),

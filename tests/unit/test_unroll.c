@@ -9,8 +9,8 @@
 
 enum { LONGEST = 9, MOST_RUNS = 20000 };
 
-/* Executions as texts, a letter for each executed block; '.' at the end of a complete one, '!'
- * where an assertion at the bound fails. */
+/* Executions as texts, with a letter for each executed block; '.' ends a complete one, '!' one in
+ * which an assertion at the bound fails. */
 typedef struct Runs {
     char text[MOST_RUNS][LONGEST + 2];
     size_t count;

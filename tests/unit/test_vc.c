@@ -47,7 +47,7 @@ static void expect(const char *text, size_t proofs, size_t errors, size_t unknow
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(errors, counts.errors, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
-    /* check by check the bodies that are verified are the same ones */
+    /* checked one by one, the same bodies are verified */
     counts = verified_so(text, 20000000, true);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
@@ -95,7 +95,7 @@ static void test_what_a_call_changes_is_forgotten(void)
     expect("var g: int; procedure Q(); modifies g;"
            "procedure P() modifies g; { g := 1; call Q(); assert g == 1; }",
            0, 1, 0);
-    /* a body that calls itself: the callee's parameters are not its own */
+    /* in a recursive call, the callee's parameters must not be confused with the caller's */
     expect(
         "procedure F(n: int) returns (r: int) ensures n <= 0 ==> r == 0;"
         "{ if (n > 0) { call r := F(n - 1); assert n == 1 ==> r == 0; assert n == 2 ==> r == 0; }"
@@ -103,7 +103,7 @@ static void test_what_a_call_changes_is_forgotten(void)
         0, 1, 0);
 }
 
-/* Types: what is assumed must not be more than was said. */
+/* Types: an assumption over types must not be strengthened. */
 static void test_assumptions_over_types_are_not_strengthened(void)
 {
     /* one value of each type, not one for all types */
@@ -196,7 +196,7 @@ static void test_what_is_unstable(void)
         BplVcStability stability;
         bool is_unstable;
     } cases[] = {
-        {BPL_VC_VERIFIED, {0}, false}, /* it was not asked about */
+        {BPL_VC_VERIFIED, {0}, false}, /* it had no question */
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 10, .least = 900, .most = 1000}, false},
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 9, .least = 900, .most = 1000}, true},
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 0}, true},
@@ -292,7 +292,7 @@ static void test_making_ends_in_unknown(void)
         is_whole = result->verdict == BPL_VC_VERIFIED;
         if (!is_whole)
             TEST_ASSERT_EQUAL(BPL_VC_UNKNOWN, result->verdict);
-        if (!options.timeout_ms) /* that is no limit */
+        if (!options.timeout_ms) /* 0 means no limit */
             is_whole = false;
         bpl_vc_result_free(result);
         bpl_vc_session_free(session);
@@ -301,7 +301,7 @@ static void test_making_ends_in_unknown(void)
     bpl_strbuf_release(&text);
 }
 
-/* Whatever is true of it. */
+/* Such a body is unknown whether or not it is correct. */
 static void test_a_body_that_gets_no_time_is_unknown(void)
 {
     static const char *const claims[] = {"true", "x == x", "x * x >= 0", "x > 3", "false"};

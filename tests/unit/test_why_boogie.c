@@ -1,4 +1,4 @@
-/* What Boogie prints with -trace. */
+/* Reading Boogie's output with -trace. */
 #include "libbpl/why/boogie.h"
 #include "unit.h"
 

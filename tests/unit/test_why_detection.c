@@ -1,4 +1,4 @@
-/* Commands of provers out of a table like that of Why3. */
+/* Finding the commands of provers in a table like Why3's. */
 #include "libbpl/why/detection.h"
 #include "unit.h"
 
@@ -38,7 +38,7 @@ static void test_limit_by_clock_leaves(void)
     bpl_why_command_release(&command);
 }
 
-/* The option before a limit that is a word of its own leaves with it. */
+/* If the time limit is a word of its own, the option before it is removed as well. */
 static void test_limit_in_two_words_leaves(void)
 {
     static const char own[] = "[ATP alt-ergo]\nname = \"Alt-Ergo\"\nexec = \"alt-ergo\"\n"

@@ -19,8 +19,8 @@
 #include "libbpl/base/alloc.h"
 #include "unity.h"
 
-/* Of many cases alike, builds with sanitizers, which take several times as long, run one in
- * UNIT_STRIDE; other builds run all of them. */
+/* If there are many similar cases, builds with sanitizers, which take several times as long, run
+ * one in UNIT_STRIDE; other builds run all of them. */
 #ifdef __SANITIZE_ADDRESS__
 enum { UNIT_STRIDE = 5 };
 #else

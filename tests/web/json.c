@@ -1,6 +1,5 @@
-/* Reads each line of the standard input as JSON and prints it again, or that it is refused. The
- * program is compiled with jansson and with web/json; both must print the same.
- */
+/* Reads each line of standard input as JSON and prints it again, or prints that it is refused. The
+ * program is compiled with jansson and with web/json; both must print the same. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>

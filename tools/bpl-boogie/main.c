@@ -28,7 +28,7 @@ static bool is_ours(const char *word)
     return strncmp(word, "--", 2) == 0 || strcmp(word, "-o") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Whether the value of one of our options is the next word. */
+/* Whether the word is one of this tool's own options whose value is the next word. */
 static bool wants_more(const BplOption *options, const char *word)
 {
     if (strcmp(word, "-o") == 0 || strcmp(word, "--output") == 0 || strcmp(word, "--color") == 0)
@@ -39,7 +39,8 @@ static bool wants_more(const BplOption *options, const char *word)
     return false;
 }
 
-/* After `--` all words are files, so that they are Boogie's. */
+/* Divides the words into this tool's own and Boogie's; after `--` all words are files, which are
+ * Boogie's. */
 static void divide(const BplOption *options, int argc, char **argv, Words *ours, Words *boogies)
 {
     bpl_vec_push(ours, argv[0]);

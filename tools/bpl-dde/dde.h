@@ -8,7 +8,7 @@
 
 typedef struct BplDde {
     BplTexts entries, explain;
-    BplLivenessOptions liveness; /* without its entries */
+    BplLivenessOptions liveness; /* all but its entries */
     bool stats;
     const char *slices; /* a directory, or NULL */
     BplFilter filter;

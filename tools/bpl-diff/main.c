@@ -160,7 +160,7 @@ static void compare(Session *session, const BplMatches *matches)
 
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplVcVerdict *) answers; /* by body: the place for its verdict */
+    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict goes */
     size_t heard;
 } Hearing;
 

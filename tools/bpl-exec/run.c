@@ -23,7 +23,7 @@ typedef struct Telling {
     BplExecRuns runs;
     bool *told;           /* by entry */
     uint32_t turns;       /* entries decided in this turn are being reported */
-    BplStrbuf out, stats; /* not written yet */
+    BplStrbuf out, stats; /* output that was not written yet */
 } Telling;
 
 static void begin_telling(Telling *telling, size_t count)
@@ -67,7 +67,7 @@ static void tell_ready(void *data)
     bpl_tool_write_so_far(telling->tool, &telling->out, false);
 }
 
-/* Reports the rest; after a signal some may be missing. */
+/* Reports the remaining results; after a signal some may be missing. */
 static void tell_rest(Telling *telling)
 {
     for (size_t i = 0; i < telling->runs.count; i++)
@@ -189,7 +189,7 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
-/* --passing: keeps the first ones. */
+/* For --passing: sets the options that keep the first passing executions. */
 static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
 {
     if (!call->passing.value)

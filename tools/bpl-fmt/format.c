@@ -13,7 +13,7 @@
 typedef struct Job {
     BplTool *tool;
     const BplFmt *fmt;
-    BplStrbuf out; /* for standard output */
+    BplStrbuf out; /* text for standard output */
     BplStatus status;
 } Job;
 

@@ -11,7 +11,7 @@ typedef struct JunitSettings {
     BplTexts schemas;
 } JunitSettings;
 
-/* Each processes the files after the command and sets the tool's status. */
+/* The commands: each processes the files after it and sets the tool's status. */
 void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);

@@ -58,7 +58,7 @@ static bool check(Job *job)
     return fine && bpl_check(job->program, &job->check);
 }
 
-/* Until now, missing entries of modifies clauses were not errors. */
+/* Repairs the program. Up to here, missing entries of modifies clauses were not errors. */
 static bool fix(Job *job)
 {
     job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
@@ -84,7 +84,7 @@ static void add_original(BplStrbuf *text, const Job *job)
     }
 }
 
-/* A file that is rewritten refers to itself. */
+/* The options for printing. In a file that is rewritten, pragmas refer to the file itself. */
 static BplPrintOptions printing(const Job *job)
 {
     return job->call->in_place ? (BplPrintOptions){.lines = BPL_LINES_KEEP}
@@ -187,7 +187,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         bpl_lint_tell(tool, call, &job.rules);
         return tool->status;
     }
-    /* findings of rules are not errors */
+    /* findings of rules are not errors of the check */
     job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};

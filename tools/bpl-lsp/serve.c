@@ -12,7 +12,7 @@ enum { PIECE = 1 << 16 };
 
 typedef enum News { NO_NEWS, NEWS_OF_CLIENT, NEWS_OF_PROOF } News;
 
-/* Waits for something to read, or with wait_ms 0 only looks. The client comes first. */
+/* Waits for input, or with wait_ms 0 only checks. The client's input takes precedence. */
 static News look(const BplLsp *lsp, int wait_ms)
 {
     struct pollfd files[] = {{.fd = STDIN_FILENO, .events = POLLIN},
@@ -22,7 +22,8 @@ static News look(const BplLsp *lsp, int wait_ms)
     return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
-/* Reads what is there, or waits, into the piece; 0 at the end of the input and after an error. */
+/* Reads the available input into the piece, or waits for some; returns 0 at the end of the input
+ * and after an error. */
 static size_t read_piece(BplTool *tool, char piece[PIECE])
 {
     ssize_t count;
@@ -36,7 +37,7 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
-/* The room for a long answer, and for making it, is not kept. */
+/* Writes the session's output; does not keep the memory that a long answer took. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
     BplStrbuf *out = bpl_lsp_output(lsp);

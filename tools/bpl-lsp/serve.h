@@ -5,10 +5,10 @@
 #include "libbpl/lsp/lsp.h"
 #include "tools/common/tool.h"
 
-/* Serves until the client ends the session or goes away. */
+/* Serves until the client ends the session or disconnects. */
 BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options);
 
-/* Serves the Model Context Protocol instead, until the client goes away. */
+/* Serves the Model Context Protocol instead, until the client disconnects. */
 BplStatus bpl_mcp_serve(BplTool *tool, const char *version);
 
 #endif

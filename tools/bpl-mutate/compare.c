@@ -30,8 +30,8 @@ static BplWalk look_for_assumption(BplWalker *walker, BplNode *node)
     return *found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether an assumption may end executions of the pair; that checks do is out of the question,
- * since both bodies are verified. */
+/* Whether an assumption may end executions of the pair. Checks cannot, since both bodies are
+ * verified. */
 static bool may_be_blocked(const BplCompared *pair)
 {
     bool found = false;

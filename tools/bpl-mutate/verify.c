@@ -11,10 +11,10 @@ typedef struct Batch {
     BplTool *tool;
     const BplMutate *how;
     BplTrials *trials;
-    size_t first, end;      /* the trials in it */
+    size_t first, end;      /* range of the trials in it */
     BplLoc from;            /* where the declarations of the mutants begin */
     BPL_VEC(size_t) owners; /* by body: the trial that it belongs to */
-    size_t heard;           /* bodies whose results have arrived */
+    size_t heard;           /* number of bodies whose results have arrived */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -193,7 +193,7 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
-/* A mutant that was not verified, since a signal came, does not survive. */
+/* Mutants that were not verified because of a signal do not count as survivors. */
 static void give_up_the_rest(BplTrials *trials)
 {
     for (size_t i = 0; i < trials->count; i++) {

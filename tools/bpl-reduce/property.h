@@ -1,4 +1,4 @@
-/* The property that a reduction keeps: what a command does with the program. */
+/* The property that a reduction preserves: the observable behaviour of a command on the program. */
 #ifndef BPL_TOOLS_REDUCE_PROPERTY_H
 #define BPL_TOOLS_REDUCE_PROPERTY_H
 
@@ -10,7 +10,7 @@
 typedef struct BplProperty {
     /* from the options */
     const char *match; /* a regular expression that the command's output has to match */
-    BplNumber status;  /* the exit status; BPL_ANY_STATUS: not said */
+    BplNumber status;  /* the required exit status; BPL_ANY_STATUS: not given */
     bool same_stdout;  /* standard output must equal that of the first run, byte for byte */
     /* from the options and the first run */
     bool wants_status;

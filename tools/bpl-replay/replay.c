@@ -245,7 +245,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         }
         bpl_replay_outcome_free(outcome);
         if (refused)
-            break; /* the next one would fail in the same way */
+            break; /* further runs would fail in the same way */
     }
     bpl_set_release(&told);
     if (!s->how->quiet)

@@ -1,4 +1,4 @@
-/* The outputs of a run: the report, also during the run, coverage, and the page. */
+/* Writes the outputs of a run: the report, also during the run, coverage, and the page. */
 #include "tools/bpl-testgen/session.h"
 
 #include "libbpl/smt/worker.h"
@@ -17,7 +17,8 @@ static void write_report(TestgenSession *s, const char *interrupted)
     bpl_strbuf_release(&out);
 }
 
-/* However the run ends, there is a report that states it. */
+/* Writes a report that says that the run has not ended, so that there is one however the run
+ * ends. */
 void testgen_write_unfinished(TestgenSession *s)
 {
     if (!s->has_output)
@@ -27,14 +28,15 @@ void testgen_write_unfinished(TestgenSession *s)
     s->is_stale = false;
 }
 
-/* At most every half second. */
+/* Rewrites that report at most every half second. */
 void testgen_keep_fresh(TestgenSession *s)
 {
     if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_clock_seconds() - s->written > 0.5)
         testgen_write_unfinished(s);
 }
 
-/* A device or a pipe would receive all reports one after the other. */
+/* Whether the file can be written repeatedly: a device or a pipe would receive all reports one
+ * after the other. */
 bool testgen_is_rewritable(const char *output)
 {
     struct stat status;

@@ -35,7 +35,7 @@ static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
     return NULL;
 }
 
-/* What the report says of a suite, as a status. */
+/* Updates the tool's status according to the suite. */
 static void note_status(TestgenSession *s, const BplJunitSuite *suite)
 {
     BplJunitCounts counts = bpl_junit_count_suite(suite);

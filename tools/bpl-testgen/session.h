@@ -56,7 +56,8 @@ void testgen_free_outcomes(TestgenSession *session);
 /* Whether the output can be written repeatedly. A device or a pipe would receive all reports one
  * after the other. */
 bool testgen_is_rewritable(const char *output);
-/* From now on, however the run ends, there is a report that states it. */
+/* Writes a report that says that the run has not ended: from now on there is a report however the
+ * run ends. */
 void testgen_write_unfinished(TestgenSession *session);
 /* Writes that report again if there are newer results, at most every half second. */
 void testgen_keep_fresh(TestgenSession *session);

@@ -1,4 +1,4 @@
-/* A run from beginning to end. */
+/* Runs bpl-testgen from beginning to end. */
 #include "tools/bpl-testgen/session.h"
 
 #include "libbpl/decide/proved.h"

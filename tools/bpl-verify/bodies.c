@@ -19,7 +19,7 @@ static void add_unit(BplBodyUnits *units, const BplProgram *program, BplDecl *de
     bpl_vec_push(&units->all, unit);
 }
 
-/* Drops those that --only does not name. */
+/* Drops the bodies that --only does not name. */
 static bool keep_only(BplBodyUnits *units, BplTool *tool, const BplTexts *only)
 {
     bool fine = true;

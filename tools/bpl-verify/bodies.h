@@ -21,7 +21,7 @@ typedef struct BplBodyUnit {
 
 typedef struct BplBodyUnits {
     BPL_VEC(BplBodyUnit) all; /* in the program's order, those of other shards included */
-    uint32_t count;           /* positions */
+    uint32_t count;           /* the number of positions */
     BplShard shard;
 } BplBodyUnits;
 
@@ -30,9 +30,9 @@ typedef struct BplBodyUnits {
 bool bpl_body_units_init(BplBodyUnits *units, BplTool *tool, const BplVerifying *how,
                          const BplBodyChoice *choice, BplProgram *program, int inlining);
 void bpl_body_units_release(BplBodyUnits *units);
-/* Writes the names of those that this run verifies. */
+/* Writes the names of the bodies that this run verifies. */
 void bpl_body_units_list(BplTool *tool, const BplBodyUnits *units);
-/* What all shards of one run have in common. */
+/* Adds a text that is equal for all shards of one run. */
 void bpl_body_units_key(const BplBodyUnits *units, const BplProgram *program, BplStrbuf *out);
 
 #endif

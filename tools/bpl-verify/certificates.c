@@ -40,7 +40,7 @@ static bool find_certificates(BplTool *tool, const char *folder, Names *names)
     return true;
 }
 
-/* What the solver prints of the file. */
+/* Asks the solver about the file; adds its output to the answers. */
 static bool ask_command(const char *solver, const char *folder, const BplStrbuf *path,
                         uint32_t seconds, BplStrbuf *answers)
 {

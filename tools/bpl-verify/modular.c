@@ -19,8 +19,8 @@ typedef struct Run {
     BplVcSession *session;
     BplVcInline inlining;
     BplBodyUnits units;
-    BPL_VEC(BplDecl *) bodies; /* of these, those that are verified here */
-    BplVcCache *cache;         /* or NULL */
+    BPL_VEC(BplDecl *) bodies; /* those of these that this run verifies */
+    BplVcCache *cache;         /* results of earlier runs, or NULL */
     BplProgram *original;      /* with --values: the program as it was read */
     BplVcTally tally;
     BplStrbuf report;
@@ -143,7 +143,7 @@ static void run_houdini(Run *run, BplVcInference *inference)
                                          .least = run->modular->print && !all};
     bpl_vc_houdini_init(&houdini, run->session, &options);
     bpl_vc_infer_settle(inference, &houdini);
-    if (!bpl_verifying_is_stopped(run->how)) /* otherwise they are unknown */
+    if (!bpl_verifying_is_stopped(run->how)) /* otherwise the remaining entries are unknown */
         report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
         add_result(run, houdini.results.at[i]);

@@ -17,12 +17,12 @@ typedef struct BplModular {
     const BplFilter *filter;
     int inlining; /* BplVcInline */
     uint32_t inline_depth;
-    bool values; /* of errors */
+    bool values; /* find values for errors */
     BplBodyChoice choice;
-    const char *cache;  /* a folder, or NULL */
-    const char *resume; /* the same, for this run alone */
+    const char *cache;  /* a folder for results, or NULL */
+    const char *resume; /* a file for results, for this run alone; or NULL */
     uint64_t cache_bytes;
-    uint64_t max_cost;  /* steps; a proof that takes more is a finding; 0: none */
+    uint64_t max_cost;  /* limit in steps: a proof that takes more is a finding; 0: none */
     bool fail_unstable; /* an unstable proof is a finding */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */

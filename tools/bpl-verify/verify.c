@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { FEW = 3 }; /* entries */
+enum { FEW = 3 }; /* limit on the entries that count as few */
 
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries)

@@ -19,7 +19,7 @@ typedef struct Other {
     const BplName *name;
     unsigned number;
     Traits traits;
-    bool is_asked; /* bpl-verify has verified it */
+    bool is_asked; /* bpl-verify verified the body */
     BplVcVerdict verdict;
 } Other;
 
@@ -137,7 +137,7 @@ static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCal
     return true;
 }
 
-/* Returns a message if Boogie was asked for and does not run, else NULL. */
+/* Runs Boogie. Returns a message if the user named it and it does not run, otherwise NULL. */
 static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
 {
     BplStrbuf text = {0}, message = {0};

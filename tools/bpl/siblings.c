@@ -81,7 +81,7 @@ static void read_all(int from, BplStrbuf *text)
     }
 }
 
-/* What `TOOL OPTION` prints. */
+/* Runs `TOOL OPTION`; adds its output to the text. */
 static void ask(const char *tool, const char *option, BplStrbuf *text)
 {
     int ends[2];

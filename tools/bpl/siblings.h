@@ -16,8 +16,8 @@ void bpl_siblings_list(BplStrbuf *out);
  * it. */
 void bpl_siblings_add_solver(BplStrbuf *out);
 
-/* The tool beside the driver that was meant, if the word starts its name or is misspelt a little;
- * or NULL. Who asks owns it (bpl_free). */
+/* The tool beside the driver that was probably meant: the word begins its name, or is a slight
+ * misspelling of it; or NULL. The caller frees it with bpl_free. */
 char *bpl_sibling_meant(const char *word);
 
 #endif

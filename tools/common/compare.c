@@ -135,7 +135,7 @@ static void run(BplTool *tool, BplComparison *comparison)
     bpl_execute_release(&call);
 }
 
-/* Why no run can tell, or NULL. */
+/* The reason why executions cannot show a difference, or NULL. */
 static const char *no_run(BplProgram *source, const BplCompared *pair)
 {
     return bpl_product_is_open(source, pair->a, pair->b)

@@ -27,7 +27,7 @@ typedef struct BplCompared {
 typedef struct BplCompareOptions {
     BplDialect dialect;
     BplNumber jobs, seed;
-    BplNumber seconds; /* of the search for a difference, for each pair */
+    BplNumber seconds; /* time of the search for a difference, for each pair */
     BplNumber work;    /* solver steps of a proof */
 } BplCompareOptions;
 

@@ -9,7 +9,7 @@
 typedef struct BplComparison {
     const BplCompareOptions *how;
     BplCompared *pairs;
-    BplProgram *source;     /* the given program, where pairs are compared one after the other */
+    BplProgram *source;     /* the given program, in which pairs are compared one by one */
     BplProgram *program;    /* a copy of it, followed by the procedures that compare versions */
     BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
     size_t first;           /* the number of its first declaration */

@@ -17,10 +17,10 @@
 
 #include <string.h>
 
-enum { MOST_INLINED = 20000 /* statements of all bodies after inlining */ };
+enum { MOST_INLINED = 20000 /* limit on the statements of all bodies after inlining */ };
 
 typedef struct Round {
-    bool inlines[2]; /* the first, the second version */
+    bool inlines[2]; /* whether to inline calls in the first and in the second version */
     bool is_lenient, heads_wait;
 } Round;
 
@@ -39,15 +39,15 @@ typedef struct Prover {
     BplCompared *pairs;
     size_t count;
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
-    BplDecl **copies;    /* by pair: its two, in `inlined`; NULL: it has no calls */
+    BplDecl **copies;    /* by pair: copies of its two bodies in `inlined`; NULL: it has no calls */
     bool *is_open;       /* by pair: its executions are not determined by their inputs */
-    bool needs_partial;  /* are_equal has said of a pair that is partially equal that it is equal */
+    bool needs_partial;  /* are_equal has returned true for a pair that is only partially equal */
 } Prover;
 
-/* A product: its pair, and which of the two proofs of a pair it is. */
+/* A product that is being verified: its pair, and which of the pair's two proofs it is. */
 typedef struct Asked {
     size_t pair;
-    bool is_only;    /* the choice of the leader makes no difference: there is one proof */
+    bool is_only;    /* the choice of the leader makes no difference: this is the only proof */
     bool is_partial; /* it calls procedures that are partially equal */
 } Asked;
 
@@ -180,7 +180,7 @@ static BplLoc start_of_added(const BplComparison *comparison)
     return 0;
 }
 
-/* A pair is equal if both of its products are verified, or its only one. */
+/* Takes results: a pair is equal if both of its products are verified, or its only one. */
 static void hear(Prover *prover, const Round *round, const AskedList *asked,
                  const BplVcHoudini *houdini)
 {
@@ -268,7 +268,7 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
         prover.is_open[i] = pairs[i].sameness == BPL_SAME_UNKNOWN &&
                             bpl_product_is_open(source, pairs[i].a, pairs[i].b);
     size_t before, after = count_equal(&prover);
-    do { /* pairs that were proved may be what their callers lack */
+    do { /* a newly proved pair may let proofs of its callers succeed */
         before = after;
         run_rounds(&prover);
         after = count_equal(&prover);

@@ -34,7 +34,7 @@ static bool is_missing_entry(const BplDiag *diag, const void *data)
     return diag->id == BPL_DIAG_NOT_IN_MODIFIES;
 }
 
-/* Missing entries are all that is wrong. */
+/* Are missing entries of modifies clauses the only errors? */
 static bool only_lacks_modifies(const BplProgram *program)
 {
     size_t missing = 0;
@@ -61,7 +61,8 @@ static void note_missing(const BplTool *tool, const BplProgram *program)
     bpl_strbuf_release(&place);
 }
 
-/* Checks the program; completes modifies clauses where that is asked for, or is all it takes. */
+/* Checks the program; completes modifies clauses if that is requested, or if nothing else is
+ * wrong. */
 static bool check(const BplTool *tool, const BplFilter *filter, BplProgram *program,
                   BplCheckOptions *options)
 {

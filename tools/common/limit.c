@@ -11,7 +11,7 @@
 static volatile int stopped;
 static char complaint[128];
 static const BplTool *limited; /* NULL: there is no limit */
-static double length, begun;   /* of the limit, in seconds; when it began */
+static double length, begun;   /* seconds of the limit, and when it began */
 
 static void stop(int signal)
 {
@@ -38,8 +38,8 @@ static double seconds_of(clockid_t clock)
 }
 
 /* After the limit the engines should notice it, stop, and report their results. If this process has
- * computed all the time since then, it has not noticed, and is ended. If it has waited, for workers
- * or for a processor, it gets the same time again. */
+ * been computing ever since, it has not noticed, and is ended. If it was waiting, for workers or
+ * for a processor, it gets the same time again. */
 static double had, last;
 
 static void look_again(int signal)

@@ -1,4 +1,4 @@
-/* realpath is an XSI function. */
+/* needed for realpath, an XSI function */
 #define _XOPEN_SOURCE 700
 
 #include "tools/common/output.h"
@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* The name of the temporary file while it exists, for the signal handler. */
+/* The name of the temporary file while it exists; the signal handler removes the file. */
 static const char *volatile temporary;
 
 static const int ending_signals[] = {SIGINT, SIGTERM, SIGHUP};
@@ -77,7 +77,8 @@ static int fill(int stream, const struct stat *old, const char *text, size_t len
     mode_t mask = umask(0);
     umask(mask);
     if (old && fchown(stream, old->st_uid, old->st_gid) != 0)
-        errno = 0; /* another user's file becomes ours; its mode then matters more */
+        errno = 0; /* if the owner cannot be kept, the file becomes this user's; its mode then
+                      matters more */
     if (fchmod(stream, old ? old->st_mode & 07777 : 0666 & ~mask) != 0)
         return errno;
     return 0;

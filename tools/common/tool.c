@@ -22,7 +22,7 @@ static void occupy_closed_streams(void)
     for (int stream = 0; stream <= 2; stream++) {
         if (fcntl(stream, F_GETFD) == -1 && errno == EBADF) {
             int opened = open("/dev/null", useless_modes[stream]);
-            (void)opened; /* open returns the lowest free number, which is this one */
+            (void)opened; /* open returns the lowest free number, which is the stream's */
         }
     }
 }
