@@ -255,6 +255,11 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
  * range over a few values, and replaces all other quantifiers by instances. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
+/* Adds the terms of triggers at the values of declared types, and at maps that tell these apart:
+ * probe.c. Values that `formula` mentions come first. What is added contradicts the constraints
+ * only if they contradict themselves. */
+void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *constraints);
+
 /* ---- quantifiers: finite.c ------------------------------------------------------------------- */
 
 /* The formula with new symbols in the place of existentially quantified variables (Skolem
@@ -403,7 +408,7 @@ BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula
  * model's values for the numbers that the path depends on? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 /* As bpl_engine_is_possible, but also true if the solver has no more instances to try and found no
- * contradiction, which is weaker than a model. */
+ * contradiction, also not at values that the program does not mention; weaker than a model. */
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
                              BplModel *model);
 void bpl_failure_free(BplFailure *failure);

@@ -247,10 +247,28 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     return is_possible(e, state, formula, model, &saturated);
 }
 
+/* Is there a contradiction with axioms at values that the program does not mention? */
+static bool is_refuted_by_probes(BplEngine *e, const BplState *state, BplValue formula)
+{
+    BplConstraints all;
+    BplAnswer answer;
+    bpl_path_gather(e, state, formula, &all);
+    bpl_engine_probe(e, formula, &all);
+    bool is_believed = !all.has_lambda;
+    BplQuery query = {
+        .constraints = all.at.at, .count = all.at.count, .work = bpl_engine_work(QUERY_MS)};
+    bpl_engine_query(e, &query, &answer);
+    bool is_refuted = answer.sat == BPL_UNSAT && is_believed;
+    bpl_vec_release(&all.at);
+    bpl_answer_release(&answer);
+    return is_refuted;
+}
+
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula, BplModel *model)
 {
     bool saturated;
-    return is_possible(e, state, formula, model, &saturated) || saturated;
+    return (is_possible(e, state, formula, model, &saturated) || saturated) &&
+           !is_refuted_by_probes(e, state, formula);
 }
 
 static void make_all_small(Goals *goals)

@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass, field
 from itertools import combinations
 
-from finite.formula import Formula, Sort, text, type_text
+from finite.formula import Formula, Sort, bound_text, text, type_text
 from finite.triggers import triggered
 
 INFINITE = 5  # as many values as any question could ask for
@@ -203,6 +203,23 @@ def by_two_indices(g: Group, n: int) -> None:
     sort = ("map", (g.sort, g.sort), "int#2")
     g.axiom(("all", [("m", sort), ("x", g.sort), ("y", g.sort)],
              eq(("at", var("m"), var("x"), var("y")), ("at", var("m"), var("y"), var("y")))))
+
+
+def by_selector(g: Group, n: int) -> None:
+    """As by_map, through a function that an axiom defines for all maps, or a function that equals it. Their applications are the
+    triggers, which no procedure matches."""
+    sort = ("map", (g.sort,), f"int#{n + 1}")
+    variables, values = g.values(n + 1)
+    whole, function = bound_text([("m", sort), ("x", g.sort)]), ""
+    for _ in range(g.pick(1, 1, 2)):
+        before, function = function, g.fresh("sel")
+        g.text.append(f"function {function}(m: {type_text(sort)}, x: {type_text(g.sort)}): int;")
+        shown = f"{before}(m, x)" if before else "m[x]"
+        g.text.append(f"axiom (forall {whole} :: {{{function}(m, x)}} {function}(m, x) == {shown});")
+    read = [("call", function, var("m"), x) for x in values]
+    trigger = ", ".join(text(term) for term in read)
+    g.text.append(f"axiom (forall {bound_text([('m', sort), *variables])} :: {{{trigger}}} {text(some_pair(read))});")
+    g.meant.append(("all", [("m", sort), *variables], some_pair([("at", var("m"), x) for x in values])))
 
 
 # ---- through functions
@@ -453,6 +470,7 @@ def literal(g: Group) -> Formula:
 BOUNDS = [by_pairs, by_constants, by_some, by_body, by_map, by_map, by_function_of_map, by_extremes, by_map_of_numbers, by_set,
           by_lambda, by_two_indices, there_and_back, there_and_back, there_and_back, by_truth, by_injection, by_images,
           by_other_type, by_all_types, by_maps_to_all, by_constructor, by_constructor]
+TRIGGERED = [*BOUNDS, by_selector, by_selector, by_selector]
 LEAST = [by_unique, by_unique, by_unique, by_differing, by_some_differing, by_another, by_property, by_map_of_constants,
          by_numbers, endless]
 OTHERS = [definition, definition, ranged, least_place, more_of_functions, more_of_functions]

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import random
 
-from finite.axioms import BOUNDS, INFINITE, LEAST, OTHERS, Group, endless, least_place
+from finite.axioms import BOUNDS, INFINITE, LEAST, OTHERS, TRIGGERED, Group, endless, least_place
 from finite.formula import TooHard
 from finite.models import has_model
 from finite.questions import QUESTIONS, SILENT, Asker, Question
@@ -34,7 +34,8 @@ class Bounded:
         r = self.random
         sort = r.choice(["T", "T", "T", "C int"])
         group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T", triggers=self.triggers)
-        forms = [form for form, chance in ((BOUNDS, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (BOUNDS, 0.1), (OTHERS, 0.2))
+        bounds = TRIGGERED if self.triggers else BOUNDS
+        forms = [form for form, chance in ((bounds, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (bounds, 0.1), (OTHERS, 0.2))
                  if r.random() < chance for form in [r.choice(form)]]
         if endless in forms:  # such a claim about all maps is not made about infinitely many values
             forms = [form for form in forms if form is not least_place]

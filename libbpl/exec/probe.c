@@ -1,0 +1,260 @@
+/* Terms at which axioms are instantiated though the program does not mention them.
+ *
+ *     type T;  function sel([T]int, T): int;
+ *     axiom (forall m: [T]int, x: T :: {sel(m, x)} sel(m, x) == m[x]);
+ *     axiom (forall m: [T]int, x, y: T :: {sel(m, x), sel(m, y)} sel(m, x) == sel(m, y));
+ *     procedure P(x, y: T) { assert x == y; }                            cannot fail
+ *
+ * No execution of P applies sel, so triggers match nothing. But functions have values everywhere,
+ * and there is a map that tells x and y apart if they differ:
+ *
+ *     m[x] == 0  and  (y == x or m[y] == 1)                              of a new symbol m
+ *
+ * So the terms of triggers are made for the values of declared types that occur, for small numbers,
+ * and for such maps. All that is added holds in some extension of each model. A contradiction with
+ * it therefore refutes the failure; without one, nothing new is known. */
+#include "libbpl/exec/engine.h"
+
+enum {
+    MOST_VALUES = 5, /* of a declared type, those that the failure mentions first */
+    MOST_MAPS = 12,  /* of a sort */
+    MOST_TERMS = 64, /* of a term in a trigger, */
+    MOST_OF_ALL = 1024,
+    MOST_VARIABLES = 8,
+    MOST_INDICES = 8
+};
+
+typedef struct Probe {
+    BplEngine *e;
+    BplConstraints *all;
+    BplSet seen;     /* terms whose values of declared types were noted */
+    BplValues found; /* those values */
+    BplValues maps;  /* that tell values apart */
+    BplSet made;     /* sorts of these */
+    uint32_t terms;  /* that were made for triggers */
+} Probe;
+
+static uint32_t count_of(const Probe *probe, const BplValues *values, BplSort sort)
+{
+    uint32_t count = 0;
+    for (size_t i = 0; i < values->count; i++)
+        count += bpl_term_sort(probe->e->terms, values->at[i]) == sort;
+    return count;
+}
+
+static void note(Probe *probe, BplValue value)
+{
+    BplSort sort = bpl_term_sort(probe->e->terms, value);
+    if (bpl_sort_kind(probe->e->terms->sorts, sort) != BPL_SORT_KIND_USER ||
+        count_of(probe, &probe->found, sort) == MOST_VALUES)
+        return;
+    for (size_t i = 0; i < probe->found.count; i++)
+        if (probe->found.at[i] == value)
+            return;
+    bpl_vec_push(&probe->found, value);
+}
+
+/* Notes the values of declared types in the formula, outside of binders. */
+static void find_values(Probe *probe, BplValue formula)
+{
+    BplTerms *terms = probe->e->terms;
+    BplValues stack = {0};
+    bpl_vec_push(&stack, formula);
+    while (stack.count) {
+        BplValue at = bpl_vec_pop(&stack);
+        bool is_term = bpl_value_is_term(at);
+        if (is_term &&
+            (bpl_term_node(terms, at)->loose ||
+             !bpl_set_add(&probe->seen, (const void *)((uintptr_t)bpl_value_term(at) + 1))))
+            continue;
+        note(probe, at);
+        for (uint32_t i = 0; is_term && i < bpl_term_node(terms, at)->count; i++)
+            bpl_vec_push(&stack, bpl_term_node(terms, at)->args[i]);
+    }
+    bpl_vec_release(&stack);
+}
+
+static void make_maps(Probe *probe, BplSort sort);
+
+static BplValue new_symbol(Probe *probe, BplSort sort)
+{
+    BplTerms *terms = probe->e->terms;
+    return bpl_term_fresh(terms, bpl_names_intern_text(terms->names, "probe"), sort);
+}
+
+static void make_maps(Probe *probe, BplSort sort);
+
+/* Adds values of the sort, at least two of which differ in general; none if it is not probed. */
+static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *values)
+{
+    BplTerms *terms = probe->e->terms;
+    const BplValues *known = &probe->found;
+    switch (bpl_sort_kind(terms->sorts, sort)) {
+    case BPL_SORT_KIND_BOOL:
+        bpl_vec_push(values, BPL_FALSE);
+        bpl_vec_push(values, BPL_TRUE);
+        return;
+    case BPL_SORT_KIND_INT:
+        for (int64_t i = 0; i < numbers; i++)
+            bpl_vec_push(values, bpl_term_int(terms, i));
+        return;
+    case BPL_SORT_KIND_MAP:
+        if (bpl_set_add(&probe->made, (const void *)((uintptr_t)sort + 1)))
+            make_maps(probe, sort);
+        known = &probe->maps;
+        break;
+    case BPL_SORT_KIND_USER:
+        break;
+    default:
+        return;
+    }
+    for (size_t i = 0; i < known->count; i++)
+        if (bpl_term_sort(terms, known->at[i]) == sort)
+            bpl_vec_push(values, known->at[i]);
+}
+
+/* How a map tells values apart: by a digit of their numbers, to the base of the results' count. */
+typedef struct Digit {
+    const BplValues *values, *results;
+    uint32_t position; /* of the index that matters */
+    size_t divisor;
+    bool is_reversed;
+} Digit;
+
+/* A new map: map[value] == result, for each value that differs from those before it. */
+static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *digit)
+{
+    BplTerms *terms = probe->e->terms;
+    uint32_t count = bpl_sort_info(terms->sorts, sort)->count;
+    if (count_of(probe, &probe->maps, sort) == MOST_MAPS)
+        return;
+    BplValue map = new_symbol(probe, sort);
+    bpl_vec_push(&probe->maps, map);
+    for (size_t i = 0; i < digit->values->count; i++) {
+        size_t which = i / digit->divisor % digit->results->count;
+        if (digit->is_reversed)
+            which = digit->results->count - 1 - which;
+        index[digit->position] = digit->values->at[i];
+        BplValue read = bpl_term_select(terms, map, index, count);
+        BplValue claim = bpl_term_eq(terms, read, digit->results->at[which]);
+        for (size_t k = 0; k < i; k++)
+            claim = bpl_term_or(
+                terms, bpl_term_eq(terms, digit->values->at[k], digit->values->at[i]), claim);
+        bpl_vec_push(&probe->all->at, claim);
+    }
+}
+
+/* Maps that tell the values at one position of their indices apart, in both orders. The other
+ * indices are the first of their values. */
+static void make_maps(Probe *probe, BplSort sort)
+{
+    const BplSortInfo *info = bpl_sort_info(probe->e->terms->sorts, sort);
+    uint32_t count = info->count;
+    BplValues results = {0}, values[MOST_INDICES] = {{0}};
+    BplValue index[MOST_INDICES] = {0};
+    bool is_probed = count <= MOST_INDICES;
+    if (is_probed)
+        add_values(probe, info->args[count], MOST_VALUES, &results);
+    is_probed = is_probed && results.count >= 2;
+    for (uint32_t i = 0; i < count && is_probed; i++) {
+        add_values(probe, info->args[i], 2, &values[i]);
+        is_probed = values[i].count;
+        index[i] = is_probed ? values[i].at[0] : BPL_NONE;
+    }
+    for (uint32_t i = 0; i < count && is_probed; i++) {
+        Digit digit = {.values = &values[i], .results = &results, .position = i};
+        for (digit.divisor = 1; digit.divisor < values[i].count; digit.divisor *= results.count)
+            for (int order = 0; order < 2; order++) {
+                digit.is_reversed = order;
+                make_map(probe, sort, index, &digit);
+            }
+        index[i] = values[i].at[0];
+    }
+    for (uint32_t i = 0; i < count && i < MOST_INDICES; i++)
+        bpl_vec_release(&values[i]);
+    bpl_vec_release(&results);
+}
+
+/* How many values of each variable matter to the term: one where it does not occur. */
+static void count_values(Probe *probe, BplValue binder, uint32_t which, const BplValues *values,
+                         size_t *counts)
+{
+    BplTerms *terms = probe->e->terms;
+    uint32_t count = bpl_term_binder(terms, binder)->count;
+    BplValue chosen[MOST_VARIABLES];
+    for (uint32_t i = 0; i < count; i++)
+        chosen[i] = values[i].at[0];
+    BplValue term = bpl_term_instantiate(terms, binder, which, chosen);
+    for (uint32_t i = 0; i < count; i++) {
+        counts[i] = values[i].count;
+        chosen[i] = values[i].at[counts[i] - 1];
+        if (bpl_term_instantiate(terms, binder, which, chosen) == term)
+            counts[i] = 1;
+        chosen[i] = values[i].at[0];
+    }
+}
+
+/* Adds the trigger's term with each combination of values for the variables that occur in it. */
+static void add_terms(Probe *probe, BplValue binder, uint32_t which, const BplValues *values)
+{
+    BplTerms *terms = probe->e->terms;
+    uint32_t count = bpl_term_binder(terms, binder)->count;
+    BplValue chosen[MOST_VARIABLES];
+    size_t at[MOST_VARIABLES] = {0}, counts[MOST_VARIABLES];
+    count_values(probe, binder, which, values, counts);
+    for (uint32_t n = 0, i = 0; i < count && n < MOST_TERMS; n++) {
+        if (probe->terms++ >= MOST_OF_ALL)
+            return;
+        for (i = 0; i < count; i++)
+            chosen[i] = values[i].at[at[i]];
+        BplValue term = bpl_term_instantiate(terms, binder, which, chosen);
+        BplValue symbol = new_symbol(probe, bpl_term_sort(terms, term));
+        bpl_vec_push(&probe->all->at, bpl_term_eq(terms, symbol, term));
+        for (i = 0; i < count && ++at[i] == counts[i]; i++)
+            at[i] = 0;
+    }
+}
+
+static void probe_binder(Probe *probe, BplValue binder)
+{
+    BplTerms *terms = probe->e->terms;
+    const BplBinderInfo *info = bpl_term_binder(terms, binder);
+    BplValues values[MOST_VARIABLES] = {{0}};
+    uint32_t end = bpl_term_node(terms, binder)->count - info->never;
+    bool has_all = info->count <= MOST_VARIABLES;
+    for (uint32_t i = 0; i < info->count && has_all; i++) {
+        add_values(probe, info->sorts[i], 2, &values[i]);
+        has_all = values[i].count;
+    }
+    for (uint32_t which = 1; which < end && has_all; which++)
+        add_terms(probe, binder, which, values);
+    for (uint32_t i = 0; i < info->count && i < MOST_VARIABLES; i++)
+        bpl_vec_release(&values[i]);
+}
+
+/* The universal claims that hold if the formula does. */
+static void find_claims(Probe *probe, BplValue formula)
+{
+    if (!bpl_term_has_quantifier(probe->e->terms, formula))
+        return;
+    const BplTermNode *node = bpl_term_node(probe->e->terms, formula);
+    for (uint32_t i = 0; node->op == BPL_TERM_AND && i < node->count; i++)
+        find_claims(probe, node->args[i]);
+    if (node->op == BPL_TERM_FORALL)
+        probe_binder(probe, formula);
+}
+
+void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *all)
+{
+    Probe probe = {.e = e, .all = all};
+    size_t count = all->at.count;
+    find_values(&probe, formula);
+    for (size_t i = count; i-- > 0;) /* the path's end is nearer to the failure */
+        find_values(&probe, all->at.at[i]);
+    for (size_t i = 0; i < count && probe.terms < MOST_OF_ALL; i++)
+        find_claims(&probe, all->at.at[i]);
+    bpl_vec_release(&probe.found);
+    bpl_vec_release(&probe.maps);
+    bpl_set_release(&probe.seen);
+    bpl_set_release(&probe.made);
+}
