@@ -97,6 +97,7 @@ typedef struct BplEngine {
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
     double begun;                   /* when it began, by the clock */
+    double waited;                  /* seconds that queries waited for turns */
     BplSlice slice;                 /* of this run: limits.h */
     /* if it has a share: seconds of processors that were used before */
     double had_before;
@@ -215,6 +216,9 @@ void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
  * turn is over, waits for the next one, and may report that result meanwhile. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
+/* The rest of the entry's turn for a query, in *turn; NULL if the entry does not take turns. While
+ * the query waits for its next turn, e->waited grows. */
+const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn);
 /* The run's costs so far are counted already; from now on they are computed from another result. */
 void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
 /* Limits the query to what the run has left; true if the clock then is the limit that ends it. */

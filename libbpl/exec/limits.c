@@ -111,6 +111,42 @@ void bpl_engine_take_turn(BplEngine *e)
     e->slice.deadline = e->options.turns->deadline;
 }
 
+/* Most queries take as many steps as their time lets expect, and are counted when they end. */
+static double seconds_of_turn(const BplTurns *turns)
+{
+    const double patience = 2;
+    return patience * (double)turns->left / steps_a_second;
+}
+
+/* The solver's steps so far are not known before it answers: it counts as many as the turn had. */
+static double wait_in_query(void *data, double *waited)
+{
+    BplEngine *e = data;
+    BplTurns *turns = e->options.turns;
+    double own = e->slice.deadline > 0 ? e->slice.deadline : 0;
+    e->steps_counted += turns->left;
+    bpl_turns_spend(turns, turns->left);
+    double passed = bpl_turns_take(turns);
+    *waited += passed;
+    e->waited += passed;
+    e->begun += passed;
+    e->slice.look += passed;
+    e->slice.deadline = bpl_budget_earlier(own > 0 ? own + passed : 0, turns->deadline);
+    return bpl_engine_should_stop(e) ? 0 : seconds_of_turn(turns);
+}
+
+const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn)
+{
+    enum { LEAST_STEPS = 100000 };
+    const BplTurns *turns = e->options.turns;
+    if (!turns || turns->left == UINT64_MAX)
+        return NULL;
+    *turn = (BplQueryTurn){.seconds = seconds_of_turn(turns), .wait = wait_in_query, .data = e};
+    double least = seconds_of_turn(&(BplTurns){.left = LEAST_STEPS});
+    turn->seconds = turn->seconds > least ? turn->seconds : least;
+    return turn;
+}
+
 static double had(const BplEngine *e)
 {
     return processor_seconds(e) - e->had_before;

@@ -176,7 +176,7 @@ static void limit_to_little(BplQuery *query)
 
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
-    double begin = bpl_clock_seconds();
+    double begin = bpl_clock_seconds(), waited = e->waited;
     BplQuery limited = *query;
     limited.by_triggers = has_prelude(e, query);
     e->has_prelude = e->has_prelude || limited.by_triggers;
@@ -184,11 +184,13 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (e->is_foreseen || e->concolic)
         limit_to_little(&limited);
+    BplQueryTurn turn;
+    limited.turn = bpl_engine_query_turn(e, &turn);
     if (!limited.timeout_ms && limited.work)
         limited.timeout_ms = patience(limited.work);
     bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
-    double seconds = bpl_clock_seconds() - begin;
+    double seconds = bpl_clock_seconds() - begin - (e->waited - waited);
     /* at its limit of steps the solver gives the same reason */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)

@@ -6,6 +6,7 @@
 #include "libbpl/smt/worker.h"
 #include "libbpl/term/wire.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -105,7 +106,7 @@ static void write_query(Remote *remote, const BplQuery *query)
 {
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
-    bpl_bytes_put_number(out, query->timeout_ms);
+    bpl_bytes_put_number(out, query->turn ? 0 : query->timeout_ms); /* else it would run on */
     bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
     bpl_bytes_put_number(out, query->by_triggers);
@@ -164,21 +165,41 @@ static double seconds_had(const Remote *remote)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
+/* The turn is over: the process stops until the next one. Returns false if there is none. */
+static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, double *turn_end)
+{
+    double waited = 0;
+    kill(remote->worker.pid, SIGSTOP);
+    double seconds = query->turn->wait(query->turn->data, &waited);
+    kill(remote->worker.pid, SIGCONT);
+    *deadline += *deadline > 0 ? waited : 0;
+    *turn_end = seconds_had(remote) + seconds;
+    return seconds > 0;
+}
+
 /* Waits for an answer until the deadline (0: none), or until the process has used the query's
- * processor time. That time is read only once enough time has passed by the clock. False: no answer
- * came. */
-static bool await(Remote *remote, const BplQuery *query, double deadline)
+ * processor time; meanwhile it takes turns. Processor time is read only once enough time has passed
+ * by the clock. False: no answer came. */
+static bool await(Remote *remote, const BplQuery *query, double *deadline)
 {
     BplWorker *worker = &remote->worker;
-    const double least = 0.01;
-    double most = seconds_had(remote) + 1e-3 * query->processor_ms;
-    while (query->processor_ms) {
-        double missing = most - seconds_had(remote), now = bpl_clock_seconds();
-        if (missing <= 0 || (deadline > 0 && now >= deadline) ||
+    const double least = 0.01, never = 1e9;
+    double begun = seconds_had(remote);
+    double end = query->processor_ms ? begun + 1e-3 * query->processor_ms : never;
+    double turn_end = query->turn ? begun + query->turn->seconds : never;
+    while (end < never || turn_end < never) {
+        double had = seconds_had(remote), now = bpl_clock_seconds();
+        if (had >= end || (*deadline > 0 && now >= *deadline) ||
             (remote->options.stop && *remote->options.stop))
             return false;
+        if (had >= turn_end) {
+            if (!wait_turn(remote, query, deadline, &turn_end))
+                return false;
+            continue;
+        }
+        double missing = (end < turn_end ? end : turn_end) - had;
         double look = now + (missing > least ? missing : least);
-        if (bpl_worker_wait(&worker, 1, deadline > 0 && deadline < look ? deadline : look,
+        if (bpl_worker_wait(&worker, 1, *deadline > 0 && *deadline < look ? *deadline : look,
                             remote->options.stop) == 0)
             break;
     }
@@ -189,6 +210,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Remote *remote = (Remote *)solver;
     uint32_t grace = remote->options.grace_ms ? remote->options.grace_ms : GRACE_MS;
+    if (query->turn) /* the process does not know the limit */
+        grace = 0;
     if (!start(remote)) {
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no process could be started");
         return;
@@ -198,7 +221,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
         query->timeout_ms ? bpl_clock_seconds() + 1e-3 * ((double)query->timeout_ms + grace) : 0;
     BplHeard heard = BPL_HEARD_END;
     if (bpl_worker_send(&remote->worker, remote->message.text, remote->message.length, deadline))
-        heard = await(remote, query, deadline)
+        heard = await(remote, query, &deadline)
                     ? bpl_worker_receive(&remote->worker, &remote->message, deadline,
                                          remote->options.stop)
                     : BPL_HEARD_NOTHING;

@@ -31,6 +31,16 @@ typedef enum BplReason {
     BPL_REASON_ERROR        /* a fault of the solver */
 } BplReason;
 
+/* For a query whose asker takes turns with others: a solver with a process of its own (remote.h)
+ * stops the process at the end of a turn, and continues it in the next one. */
+typedef struct BplQueryTurn {
+    double seconds; /* of a processor, until this turn is over */
+    /* Waits for the next turn, adds the time that passes to *waited, and returns the seconds of
+     * that turn; 0: the query is to end. */
+    double (*wait)(void *data, double *waited);
+    void *data;
+} BplQueryTurn;
+
 typedef struct BplQuery {
     const BplValue *constraints; /* of sort bool, conjoined */
     size_t count;
@@ -48,6 +58,8 @@ typedef struct BplQuery {
      * that is not found BPL_UNSAT then soon becomes BPL_UNKNOWN with BPL_REASON_INCOMPLETE, with a
      * model of the quantifier-free constraints and the instances. */
     bool by_triggers;
+    const BplQueryTurn
+        *turn; /* or NULL; then `timeout_ms` does not count what passes between turns */
 } BplQuery;
 
 typedef struct BplAnswer {

@@ -69,6 +69,14 @@ procedure Third(n: int, a: int, b: int, c: int)
   assert a * a * a + b * b * b != c * c * c;
 }
 """
+# The solver takes longer for one question than anybody waits.
+ONE_QUESTION = """
+procedure Cubes(a: int, b: int, c: int)
+  requires a > 1 && b > 1 && c > 1;
+{
+  assert a * a * a + b * b * b != c * c * c;
+}
+"""
 # A long execution whose replay takes long.
 SLOW_REPLAY = """
 procedure Slow(n: int)
@@ -383,10 +391,14 @@ def check_entries_are_told_at_once(tool: Tool, _repeats: int):
 
 
 def check_entries_of_bpl_exec_are_told_at_once(tool: Tool, _repeats: int):
-    """Results are written while others run, in the order of the entries, for any number of processes."""
-    text = "".join(f"procedure P{k}(n: int) {{ assert n != {k}; }}\n" for k in range(12))
-    text += ENDLESS.replace("assert i != 7 || a[0] != 3;", "assert i >= 0;")
-    for options in (["--jobs=1"], ["--jobs=3"], ["--jobs=2", "--format=json"], ["--jobs=2", "--engine=auto"]):
+    """Results are written while others run, in the order of the entries, for any number of processes; also while
+    the solver works on one question of the first entry."""
+    easy = "".join(f"procedure P{k}(n: int) {{ assert n != {k}; }}\n" for k in range(12))
+    endless = easy + ENDLESS.replace("assert i != 7 || a[0] != 3;", "assert i >= 0;")
+    for text, *options in ((endless, "--jobs=1"), (endless, "--jobs=3"), (endless, "--jobs=2", "--format=json"),
+                           (endless, "--jobs=2", "--engine=auto"), (ONE_QUESTION + easy, "--jobs=1"),
+                           (ONE_QUESTION + easy, "--jobs=1", "--timeout=1000"), (ONE_QUESTION + easy, "--jobs=2"),
+                           (ONE_QUESTION + easy, "--jobs=1", "--engine=auto")):
         process = tool.start(text, *options, "--executions=0")
         read = b""
         while b"P11" not in read:

@@ -292,6 +292,71 @@ static void test_killed_from_outside(void)
     close_fixture(&f);
 }
 
+/* ---- turns ----------------------------------------------------------------------------------- */
+
+static double processor_seconds(clockid_t clock)
+{
+    struct timespec had = {0};
+    clock_gettime(clock, &had);
+    return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
+}
+
+static void compute_for_a_while(void *context, const BplQuery *query)
+{
+    (void)context;
+    (void)query;
+    double begin = processor_seconds(CLOCK_PROCESS_CPUTIME_ID);
+    while (processor_seconds(CLOCK_PROCESS_CPUTIME_ID) - begin < 0.3)
+        ;
+}
+
+typedef struct Turns {
+    Fixture *f;
+    int count, most; /* turns that were waited for; from `most` on there is none */
+} Turns;
+
+static double wait_for_turn(void *data, double *waited)
+{
+    Turns *turns = data;
+    clockid_t clock;
+    TEST_ASSERT_EQUAL_INT(0, clock_getcpuclockid(bpl_remote_pid(turns->f->solver), &clock));
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL); /* it has stopped by now */
+    double before = processor_seconds(clock);
+    nanosleep(&(struct timespec){.tv_nsec = 200000000}, NULL);
+    TEST_ASSERT_TRUE(before == processor_seconds(clock));
+    *waited = 0.22;
+    return ++turns->count < turns->most ? 0.05 : 0;
+}
+
+static BplAnswer ask_in_turns(Fixture *f, Turns *turns)
+{
+    BplValue constraint = bpl_term_eq(f->terms, f->x, bpl_value_of_small(1));
+    BplQueryTurn turn = {.seconds = 0.05, .wait = wait_for_turn, .data = turns};
+    BplQuery query = {.constraints = &constraint, .count = 1, .timeout_ms = 600000, .turn = &turn};
+    BplAnswer answer;
+    bpl_solver_check(f->solver, &query, &answer);
+    bpl_answer_release(&answer);
+    return answer;
+}
+
+static void test_a_long_query_takes_turns(void)
+{
+    Fixture f;
+    Stub stub = {{BPL_SCRIPT_UNSAT}, 1, compute_for_a_while};
+    open_fixture(&f, &stub, 0, NULL);
+    Turns turns = {&f, 0, 1000};
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask_in_turns(&f, &turns).sat);
+    TEST_ASSERT_GREATER_THAN_INT(2, turns.count);
+    TEST_ASSERT_EQUAL_UINT64(0, bpl_remote_replaced(f.solver));
+    turns = (Turns){&f, 0, 2};
+    TEST_ASSERT_EQUAL_STRING("timeout", bpl_reason_name(ask_in_turns(&f, &turns).reason));
+    TEST_ASSERT_EQUAL_INT(2, turns.count);
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, 3, 0).sat);
+    close_fixture(&f);
+}
+
+/* ---- signals --------------------------------------------------------------------------------- */
+
 static volatile int stopped;
 
 static void stop(int signal)
@@ -363,5 +428,5 @@ UNIT_MAIN(UNIT_TEST(test_terms_mean_the_same_there), UNIT_TEST(test_constants_go
           UNIT_TEST(test_broken_messages_are_refused), UNIT_TEST(test_a_crash_costs_one_query),
           UNIT_TEST(test_a_hang_is_a_timeout), UNIT_TEST(test_wrong_models_are_caught),
           UNIT_TEST(test_nonsense_costs_one_query), UNIT_TEST(test_no_memory_costs_one_query),
-          UNIT_TEST(test_killed_from_outside), UNIT_TEST(test_a_signal_ends_the_query),
-          UNIT_TEST(test_z3_there_agrees_with_z3_here))
+          UNIT_TEST(test_killed_from_outside), UNIT_TEST(test_a_long_query_takes_turns),
+          UNIT_TEST(test_a_signal_ends_the_query), UNIT_TEST(test_z3_there_agrees_with_z3_here))
