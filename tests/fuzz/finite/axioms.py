@@ -54,6 +54,7 @@ class Group:
     constants: list[str] = field(default_factory=list)   # of the type
     to_number: list[str] = field(default_factory=list)   # functions of one argument, from the type
     from_number: list[str] = field(default_factory=list)
+    uniques: list[Formula] = field(default_factory=list)  # those of them that are unique
     is_infinite: bool = False
     is_polymorphic: bool = False  # it is an instance of a constructor
     count: int = 0
@@ -76,6 +77,8 @@ class Group:
         self.results[name] = sort
         if sort == self.sort:
             self.constants.append(name)
+        if sort == self.sort and unique:
+            self.uniques.append(var(name))
         self.text.append(f"const {'unique ' if unique else ''}{name}: {type_text(sort)};")
         return var(name)
 
@@ -121,15 +124,14 @@ def by_pairs(g: Group, n: int) -> None:
 
 def by_constants(g: Group, n: int) -> None:
     constants = [g.constant(unique=g.maybe(0.3)) for _ in range(n)]
-    distinct(g, constants)
+    distinct(g)
     g.axiom(("all", [("x", g.sort)], ("or", *(eq(var("x"), c) for c in constants))))
 
 
-def distinct(g: Group, constants: list[Formula]) -> None:
-    shown = " ".join(g.text)
-    unique = [c for c in constants if f"const unique {c[1]}:" in shown]
-    if len(unique) > 1:
-        g.meant.append(no_pair(unique))
+def distinct(g: Group) -> None:
+    """All unique constants of the type differ, whichever form declared them."""
+    if len(g.uniques) > 1:
+        g.meant.append(no_pair(g.uniques))
 
 
 def by_some(g: Group, n: int) -> None:
@@ -347,7 +349,9 @@ def by_constructor(g: Group, n: int) -> None:
 # ---- from below
 
 def by_unique(g: Group, n: int) -> None:
-    distinct(g, [g.constant(unique=True, letter="u") for _ in range(n)])
+    for _ in range(n):
+        g.constant(unique=True, letter="u")
+    distinct(g)
 
 
 def by_differing(g: Group, n: int) -> None:
