@@ -16,7 +16,8 @@ class Bounded:
     """`text`; `truth` of each procedure, "safe" or "fails"; `loops`, the procedures with one.
 
     Axioms that contradict each other make every procedure safe. A procedure that mentions nothing in them is an exception: bpl-dde
-    drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything."""
+    drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything. The
+    same holds for every procedure after bpl-dde: `is_contradictory` says that there is a contradiction."""
 
     def __init__(self, seed: int, triggers: bool = False):
         self.random = random.Random(seed)
@@ -24,6 +25,7 @@ class Bounded:
         self.group = self.declared()
         # Where no procedure mentions a function or constant, axioms about it are out of reach of each of them.
         self.kinds = QUESTIONS if self.random.random() < 0.5 else SILENT
+        self.is_contradictory = False
         self.questions = [self.question(f"P{i}") for i in range(QUESTIONS_EACH)]
         marks = [f"function {name}(x: {sort}): bool;" for sort, name in self.group.marks.items()]
         self.text = "\n".join([*self.group.text, *marks]) + "\n" + "".join(question.text for question in self.questions)
@@ -67,6 +69,7 @@ class Bounded:
                     possible.append(sizes)
         except TooHard:
             return {}
+        self.is_contradictory = not possible
         for question in self.questions:
             if question.is_apart and not possible:
                 continue
