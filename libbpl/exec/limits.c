@@ -114,8 +114,7 @@ void bpl_engine_take_turn(BplEngine *e)
 /* Most queries take as many steps as their time lets expect, and are counted when they end. */
 static double seconds_of_turn(const BplTurns *turns)
 {
-    const double patience = 2;
-    return patience * (double)turns->left / steps_a_second;
+    return bpl_limits->exec_slice_safety * (double)turns->left / bpl_limits->exec_steps_per_second;
 }
 
 /* The solver's steps so far are not known before it answers: it counts as many as the turn had. */

@@ -255,8 +255,9 @@ static bool is_refuted_by_probes(BplEngine *e, const BplState *state, BplValue f
     bpl_path_gather(e, state, formula, &all);
     bpl_engine_probe(e, formula, &all);
     bool is_believed = !all.has_lambda;
-    BplQuery query = {
-        .constraints = all.at.at, .count = all.at.count, .work = bpl_engine_work(QUERY_MS)};
+    BplQuery query = {.constraints = all.at.at,
+                      .count = all.at.count,
+                      .work = bpl_engine_work(bpl_limits->exec_minimize_ms)};
     bpl_engine_query(e, &query, &answer);
     bool is_refuted = answer.sat == BPL_UNSAT && is_believed;
     bpl_vec_release(&all.at);

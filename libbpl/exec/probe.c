@@ -13,16 +13,8 @@
  * So the terms of triggers are made for the values of declared types that occur, for small numbers,
  * and for such maps. All that is added holds in some extension of each model. A contradiction with
  * it therefore refutes the failure; without one, nothing new is known. */
+#include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
-
-enum {
-    MOST_VALUES = 5, /* of a declared type, those that the failure mentions first */
-    MOST_MAPS = 12,  /* of a sort */
-    MOST_TERMS = 64, /* of a term in a trigger, */
-    MOST_OF_ALL = 1024,
-    MOST_VARIABLES = 8,
-    MOST_INDICES = 8
-};
 
 typedef struct Probe {
     BplEngine *e;
@@ -46,7 +38,7 @@ static void note(Probe *probe, BplValue value)
 {
     BplSort sort = bpl_term_sort(probe->e->terms, value);
     if (bpl_sort_kind(probe->e->terms->sorts, sort) != BPL_SORT_KIND_USER ||
-        count_of(probe, &probe->found, sort) == MOST_VALUES)
+        count_of(probe, &probe->found, sort) == bpl_limits->exec_probe_values)
         return;
     for (size_t i = 0; i < probe->found.count; i++)
         if (probe->found.at[i] == value)
@@ -126,7 +118,7 @@ static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *d
 {
     BplTerms *terms = probe->e->terms;
     uint32_t count = bpl_sort_info(terms->sorts, sort)->count;
-    if (count_of(probe, &probe->maps, sort) == MOST_MAPS)
+    if (count_of(probe, &probe->maps, sort) == bpl_limits->exec_probe_maps)
         return;
     BplValue map = new_symbol(probe, sort);
     bpl_vec_push(&probe->maps, map);
@@ -150,11 +142,11 @@ static void make_maps(Probe *probe, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(probe->e->terms->sorts, sort);
     uint32_t count = info->count;
-    BplValues results = {0}, values[MOST_INDICES] = {{0}};
-    BplValue index[MOST_INDICES] = {0};
-    bool is_probed = count <= MOST_INDICES;
+    BplValues results = {0}, values[BPL_ROOM_EXEC_PROBE_NAMES] = {{0}};
+    BplValue index[BPL_ROOM_EXEC_PROBE_NAMES] = {0};
+    bool is_probed = count <= BPL_ROOM_EXEC_PROBE_NAMES;
     if (is_probed)
-        add_values(probe, info->args[count], MOST_VALUES, &results);
+        add_values(probe, info->args[count], bpl_limits->exec_probe_values, &results);
     is_probed = is_probed && results.count >= 2;
     for (uint32_t i = 0; i < count && is_probed; i++) {
         add_values(probe, info->args[i], 2, &values[i]);
@@ -170,7 +162,7 @@ static void make_maps(Probe *probe, BplSort sort)
             }
         index[i] = values[i].at[0];
     }
-    for (uint32_t i = 0; i < count && i < MOST_INDICES; i++)
+    for (uint32_t i = 0; i < count && i < BPL_ROOM_EXEC_PROBE_NAMES; i++)
         bpl_vec_release(&values[i]);
     bpl_vec_release(&results);
 }
@@ -181,7 +173,7 @@ static void count_values(Probe *probe, BplValue binder, uint32_t which, const Bp
 {
     BplTerms *terms = probe->e->terms;
     uint32_t count = bpl_term_binder(terms, binder)->count;
-    BplValue chosen[MOST_VARIABLES];
+    BplValue chosen[BPL_ROOM_EXEC_PROBE_NAMES];
     for (uint32_t i = 0; i < count; i++)
         chosen[i] = values[i].at[0];
     BplValue term = bpl_term_instantiate(terms, binder, which, chosen);
@@ -199,11 +191,11 @@ static void add_terms(Probe *probe, BplValue binder, uint32_t which, const BplVa
 {
     BplTerms *terms = probe->e->terms;
     uint32_t count = bpl_term_binder(terms, binder)->count;
-    BplValue chosen[MOST_VARIABLES];
-    size_t at[MOST_VARIABLES] = {0}, counts[MOST_VARIABLES];
+    BplValue chosen[BPL_ROOM_EXEC_PROBE_NAMES];
+    size_t at[BPL_ROOM_EXEC_PROBE_NAMES] = {0}, counts[BPL_ROOM_EXEC_PROBE_NAMES];
     count_values(probe, binder, which, values, counts);
-    for (uint32_t n = 0, i = 0; i < count && n < MOST_TERMS; n++) {
-        if (probe->terms++ >= MOST_OF_ALL)
+    for (uint32_t n = 0, i = 0; i < count && n < bpl_limits->exec_probe_terms; n++) {
+        if (probe->terms++ >= bpl_limits->exec_probe_all)
             return;
         for (i = 0; i < count; i++)
             chosen[i] = values[i].at[at[i]];
@@ -219,16 +211,16 @@ static void probe_binder(Probe *probe, BplValue binder)
 {
     BplTerms *terms = probe->e->terms;
     const BplBinderInfo *info = bpl_term_binder(terms, binder);
-    BplValues values[MOST_VARIABLES] = {{0}};
+    BplValues values[BPL_ROOM_EXEC_PROBE_NAMES] = {{0}};
     uint32_t end = bpl_term_node(terms, binder)->count - info->never;
-    bool has_all = info->count <= MOST_VARIABLES;
+    bool has_all = info->count <= BPL_ROOM_EXEC_PROBE_NAMES;
     for (uint32_t i = 0; i < info->count && has_all; i++) {
         add_values(probe, info->sorts[i], 2, &values[i]);
         has_all = values[i].count;
     }
     for (uint32_t which = 1; which < end && has_all; which++)
         add_terms(probe, binder, which, values);
-    for (uint32_t i = 0; i < info->count && i < MOST_VARIABLES; i++)
+    for (uint32_t i = 0; i < info->count && i < BPL_ROOM_EXEC_PROBE_NAMES; i++)
         bpl_vec_release(&values[i]);
 }
 
@@ -251,7 +243,7 @@ void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *all)
     find_values(&probe, formula);
     for (size_t i = count; i-- > 0;) /* the path's end is nearer to the failure */
         find_values(&probe, all->at.at[i]);
-    for (size_t i = 0; i < count && probe.terms < MOST_OF_ALL; i++)
+    for (size_t i = 0; i < count && probe.terms < bpl_limits->exec_probe_all; i++)
         find_claims(&probe, all->at.at[i]);
     bpl_vec_release(&probe.found);
     bpl_vec_release(&probe.maps);
