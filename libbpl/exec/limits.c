@@ -136,12 +136,11 @@ static double wait_in_query(void *data, double *waited)
 
 const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn)
 {
-    enum { LEAST_STEPS = 100000 };
     const BplTurns *turns = e->options.turns;
     if (!turns || turns->left == UINT64_MAX)
         return NULL;
     *turn = (BplQueryTurn){.seconds = seconds_of_turn(turns), .wait = wait_in_query, .data = e};
-    double least = seconds_of_turn(&(BplTurns){.left = LEAST_STEPS});
+    double least = seconds_of_turn(&(BplTurns){.left = bpl_limits->exec_turn_steps});
     turn->seconds = turn->seconds > least ? turn->seconds : least;
     return turn;
 }
