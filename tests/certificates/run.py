@@ -8,7 +8,8 @@ the verdict that it has without that option, or to 'unknown' with a reason. Each
 cvc5, where these are installed: neither may answer `sat` to a question, and at least one must answer
 `unsat` to all. Then a part of the program is negated in it: of a proof by clauses the constraint of one that ends
 in a failing check, of path search one assertion of a question without which that question is `sat`. Such a
-certificate must not be accepted, by our own checker either.
+certificate must not be accepted, by our own checker either. For an entry that can fail there may be a file
+that fails by itself: run as a program of its own it can fail, and where it claims to pass it is refuted.
 """
 
 import argparse
@@ -27,6 +28,7 @@ SOLVERS = {"z3": ["z3"], "cvc5": ["cvc5", "--incremental", "--tlimit-per=10000"]
 CHECK = re.compile(r"(; clause \d+: to a check that fails\n\(push 1\)\n(?:\(assert \(?\|.*\n)?\(assert )(.*)(\)\n\(assert \(not)")
 QUESTION = re.compile(r"; question \d+.*?\n\(pop 1\)\n", re.S)
 ASSERT = re.compile(r"^\(assert (.*)\)$", re.M)
+FAILS = re.compile(r'\{:expect "failed"\} \{:check "[^"]*"\}')
 SKIPPED = 77
 
 
@@ -87,6 +89,20 @@ class Certificates:
             wrong.append(f"{path.name}: accepted with a clause negated")
         return ", ".join(row), wrong
 
+    def failure(self, path: Path, folder: Path) -> tuple[str, list[str]]:
+        """A row, and complaints, for a failure's file."""
+        wrong = []
+        done = subprocess.run([self.tool, "--jobs=1", f"--timeout={self.timeout}", str(path)], capture_output=True, text=True)
+        if done.returncode != 1:
+            wrong.append(f"{path.name} does not fail by itself: {done.stdout}{done.stderr}")
+        (folder / "passing").mkdir(exist_ok=True)
+        (folder / "passing" / path.name).write_text(FAILS.sub('{:expect "passed"}', path.read_text()))
+        done = subprocess.run([self.tool, f"--check-certificate={folder / 'passing'}"], capture_output=True, text=True)
+        (folder / "passing" / path.name).unlink()
+        if done.returncode != 1:
+            wrong.append(f"{path.name} is not refuted where it claims to pass")
+        return "fails by itself", wrong
+
     def program(self, path: Path) -> tuple[list[str], list[str]]:
         rows, wrong = [], []
         with tempfile.TemporaryDirectory() as name:
@@ -101,6 +117,10 @@ class Certificates:
                     wrong.append(f"{path.name}: {entry}: verified without a certificate")
                 elif verdict == "verified":
                     said, bad = self.certificate(file, folder)
+                    row += f": {said}"
+                    wrong += [f"{path.name}: {entry}: {text}" for text in bad]
+                elif verdict == "can fail" and file.with_suffix(".bpl").exists():
+                    said, bad = self.failure(file.with_suffix(".bpl"), folder)
                     row += f": {said}"
                     wrong += [f"{path.name}: {entry}: {text}" for text in bad]
                 rows.append(row)
@@ -127,6 +147,7 @@ def main() -> int:
     wrong = [text for _, bad in results for text in bad]
     print("\n".join(rows + wrong))
     print(f"{len(rows)} entries, {sum(': verified' in row for row in rows)} with a certificate,",
+          f"{sum(row.endswith('fails by itself') for row in rows)} of {sum(': can fail' in row for row in rows)} failures in a file,",
           f"{sum('negated: rejected' in row for row in rows)} rejected with a clause negated, {len(wrong)} complaints")
     return 1 if wrong else 0
 

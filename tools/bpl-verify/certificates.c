@@ -1,9 +1,13 @@
 #include "tools/bpl-verify/certificates.h"
 
+#include "libbpl/base/clock.h"
 #include "libbpl/base/command.h"
-#include "libbpl/base/vec.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/run/certify_run.h"
+#include "libbpl/exec/exec.h"
+#include "libbpl/report/harness.h"
+#include "tools/common/limit.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -17,10 +21,15 @@ static int compare_names(const void *a, const void *b)
 
 typedef BPL_VEC(char *) Names;
 
+static bool ends_in(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+    return length > end && name[0] != '.' && strcmp(name + length - end, ending) == 0;
+}
+
 static bool is_certificate(const char *name)
 {
-    size_t length = strlen(name);
-    return length > 5 && strcmp(name + length - 5, ".smt2") == 0;
+    return ends_in(name, ".smt2") || ends_in(name, ".bpl");
 }
 
 static bool find_certificates(BplTool *tool, const char *folder, Names *names)
@@ -96,6 +105,18 @@ static void say(BplTool *tool, const char *name, const BplStrbuf *script, const 
     bpl_strbuf_release(&out);
 }
 
+static void say_failure(BplTool *tool, const char *name, const BplStrbuf *text)
+{
+    BplStrbuf out = {0};
+    bool fails = bpl_harness_shows(name, text, BPL_DIALECT_UNION, bpl_limit_stop());
+    bpl_strbuf_addf(&out, fails ? "%s: fails, as it says\n" : "%s: refuted: it does not fail\n",
+                    name);
+    if (!fails)
+        tool->status = bpl_status_worse(tool->status, BPL_STATUS_FOUND);
+    bpl_tool_write_so_far(tool, &out, false);
+    bpl_strbuf_release(&out);
+}
+
 static void check(BplTool *tool, const char *folder, const char *name, const char *solver,
                   uint32_t seconds)
 {
@@ -104,6 +125,8 @@ static void check(BplTool *tool, const char *folder, const char *name, const cha
     if (!bpl_chc_file_read(path.text, &script)) {
         bpl_tool_complain(tool, "%s: %s", path.text, strerror(errno));
         tool->status = BPL_STATUS_BAD;
+    } else if (ends_in(name, ".bpl")) {
+        say_failure(tool, name, &script);
     } else {
         if (solver)
             ask_command(solver, folder, &path, seconds, &answers);
@@ -123,7 +146,7 @@ void bpl_certificates_check(BplTool *tool, const char *folder, const char *solve
     if (!find_certificates(tool, folder, &names))
         return;
     if (!names.count) {
-        bpl_tool_complain(tool, "%s: there is no certificate, no file *.smt2", folder);
+        bpl_tool_complain(tool, "%s: there is no certificate, no file *.smt2 or *.bpl", folder);
         tool->status = BPL_STATUS_BAD;
     }
     for (size_t i = 0; i < names.count; i++) {
@@ -132,4 +155,59 @@ void bpl_certificates_check(BplTool *tool, const char *folder, const char *solve
     }
     bpl_tool_write_so_far(tool, &out, true);
     bpl_vec_release(&names);
+}
+
+/* ---- failures -------------------------------------------------------------------------------- */
+
+/* Writes the harness of the execution; else the reason why there is none. */
+static const char *write_harness(BplTool *tool, const char *path, BplProgram *program,
+                                 const BplExecResult *result)
+{
+    const char *why = "path search did not find the failure again";
+    const char *file = strrchr(path, '/') ? strrchr(path, '/') + 1 : path;
+    BplHarnesses *harnesses = bpl_harnesses_new(program);
+    for (size_t i = 0; result && why && i < result->executions.count; i++) {
+        const BplExecution *execution = result->executions.at[i];
+        const BplHarnessCall call = {result->entry, execution, result->entry->name->text, "fails",
+                                     file};
+        BplStrbuf text = {0};
+        if (execution->failure && execution->failure->is_certain &&
+            bpl_harness_write(harnesses, &text, &call, &why)) {
+            why = "by its inputs alone it does not fail";
+            if (bpl_harness_shows(file, &text, program->dialect, bpl_limit_stop()) &&
+                bpl_tool_write_file(tool, path, text.text, text.length))
+                why = NULL;
+        }
+        bpl_strbuf_release(&text);
+    }
+    bpl_harnesses_free(harnesses);
+    return why;
+}
+
+void bpl_certificates_add_failure(BplTool *tool, const BplVerifying *how, BplProgram *program,
+                                  const BplChcResult *result)
+{
+    const BplChcDecideOptions *chc = &how->options;
+    if (!chc->certificates || result->verdict != BPL_CHC_CAN_FAIL)
+        return;
+    const BplExecOptions options = {.failing = 1,
+                                    .keep = BPL_KEEP_FAILING,
+                                    .search = BPL_SEARCH_FAIR,
+                                    .seed = chc->seed,
+                                    .query_timeout = bpl_limits->decide_query_ms,
+                                    .memory = chc->memory,
+                                    .stop = chc->stop};
+    double end = bpl_clock_seconds() + bpl_limits->decide_horn_seconds;
+    end = bpl_budget_earlier(end, how->budget.end);
+    BplExec *exec = bpl_exec_new(program, &options);
+    char *path = bpl_chc_file_for(chc->certificates, result->entry->name->text, NULL, ".bpl");
+    const BplExecResult *again = result->turns.count
+                                     ? bpl_exec_follow(exec, result->entry, &result->turns, end)
+                                     : bpl_exec_run_slice(exec, result->entry, end, 0);
+    const char *why = write_harness(tool, path, program, again);
+    if (why)
+        bpl_tool_complain(tool, "%s: the failure has no file of its own: %s",
+                          result->entry->name->text, why);
+    bpl_free(path);
+    bpl_exec_free(exec);
 }

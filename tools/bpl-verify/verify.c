@@ -4,6 +4,7 @@
 #include "libbpl/decide/paths.h"
 #include "libbpl/report/chc_report.h"
 #include "libbpl/smt/worker.h"
+#include "tools/bpl-verify/certificates.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/limit.h"
 
@@ -90,6 +91,7 @@ static void take_result(void *data, BplChcResult *result, double seconds)
         return;
     }
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
+    bpl_certificates_add_failure(run->tool, run->how, run->program, result);
     if (run->tests)
         verify_as_test(run->how, run->program, result, seconds, run->tests);
     else if (run->how->format == BPL_VERIFY_JSON)
@@ -115,6 +117,7 @@ static void verify_all(Run *run, const BplEntries *entries)
         options.other = &paths;
     options.is_void = bpl_paths_are_void;
     options.about = &search;
+    options.turns = options.certificates != NULL;
     options.many = entries->all.count > FEW;
     const BplChcEach each = {.program = run->program,
                              .entries = entries->all.at,
