@@ -1,5 +1,5 @@
-/* Confirming a failure: it is replayed by the concrete evaluator, from the inputs and choices that
- * the model gives, and has to fail at the same check. */
+/* Confirms a failure: the concrete evaluator replays it, from the inputs and choices that the model
+ * gives, and must fail at the same check. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 
@@ -21,7 +21,7 @@ bool bpl_engine_is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-/* Asks the solver where the replay could not decide. */
+/* Asks the solver whether the failure is possible, if the replay could not decide an axiom. */
 static bool is_possible(const BplRecorder *w, const BplState *state)
 {
     BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
@@ -33,8 +33,9 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
     return outcome->failed && outcome->claim == failure->claim;
 }
 
-/* The axioms are about all values, the model gives functions at the points that matter: a failure
- * that only an axiom elsewhere stands against may well be one. */
+/* Does the failure occur if axioms are ignored? Axioms are about all values, but the model gives
+ * functions values only at the points that matter: a failure that contradicts an axiom elsewhere
+ * only may still be one. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
     const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
@@ -53,7 +54,8 @@ static bool is_number_or_truth(const char *text)
     return strchr("-0123456789tf", text[0]) && !strpbrk(text, "!([{");
 }
 
-/* Do the variables of the claim end as was thought, as far as numbers tell? */
+/* Do the variables of the claim have the expected final values, as far as these are numbers or
+ * truth values? */
 static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
 {
     for (size_t i = 0; i < failure->values.count && !failure->stack.count; i++) {
@@ -66,8 +68,8 @@ static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
     return true;
 }
 
-/* Steps and functions of a failure that replaying stops short of, since an axiom does not hold for
- * all values; unless it fails then in another way. */
+/* Records the steps and the values of functions for a failure whose replay stops early because an
+ * axiom does not hold for all values; drops them if it then fails in another way. */
 static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *failure)
 {
     BplStrbuf trace = {0};
@@ -95,14 +97,14 @@ static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *
     bpl_strbuf_release(&outcome.why);
 }
 
-/* Where something was left out, the solver is sure of nothing. */
+/* Is the solver's model certain? Not if a construct was left out or approximated. */
 static bool is_sure(const BplEngine *e, BplTrust trust)
 {
     return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
 }
 
-/* A long execution's replay has as many steps. Each takes some nanoseconds, for which there must be
- * time. */
+/* The limit of steps for a replay: that of a long execution needs as many steps, for which there
+ * must be time. */
 static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 {
     uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
@@ -112,8 +114,10 @@ static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
     return most > bpl_limits->exec_confirm_statements ? most : bpl_limits->exec_confirm_statements;
 }
 
-/* Types have as many values as one likes, unless something bounds them: a failure may need that
- * there are few. Those that it has, and some more, are tried; where it fails then, all is decided.
+/* Replays the failure with small numbers of values for each type: unless something bounds a type,
+ * it may have any number of values, and some failures only occur if there are few. Starts with the
+ * number of elements in the script; a few larger numbers follow. If it fails with one of them and
+ * everything is decided, that is the outcome.
  *
  *     assert (exists x: T, y: T :: x != y);    fails where T has one value
  */
@@ -139,7 +143,7 @@ static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure 
     }
 }
 
-/* Does the program declare types, whose sizes are open? */
+/* Does the program declare types, so that their numbers of values are open? */
 static bool has_types(const BplProgram *program)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)
@@ -148,8 +152,8 @@ static bool has_types(const BplProgram *program)
     return false;
 }
 
-/* Is the check proved in the body where it stands, or, of a body that is expanded where it is
- * called, in that of a caller? */
+/* Does modular verification prove the body that contains the check, or, since bodies may be
+ * expanded at calls, the body of a caller? */
 static bool is_proved(const BplRecorder *w, const BplFailure *failure)
 {
     const BplExecOptions *options = &w->e->options;
@@ -164,7 +168,7 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
-/* The functions that the program applies outside of triggers. */
+/* Collects the functions that the program applies outside of triggers. */
 static BplWalk note_applied(BplWalker *walker, BplNode *node)
 {
     if (node->kind == BPL_TRIGGER)
@@ -181,9 +185,10 @@ static BplWalk find_guard(BplWalker *walker, BplNode *node)
     return is_guard ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Does each trigger apply a function that the program also applies elsewhere? Then the axiom is
- * about values of functions. A trigger such as m[x] alone matches whatever map there is, and one
- * whose function occurs in triggers alone matches nothing:
+/* Does each trigger apply a function that the program also applies elsewhere? Then the axiom
+ * constrains values of functions. A trigger such as m[x] alone matches any map, and one whose
+ * function occurs in triggers only matches nothing; both of these axioms bound the size of a type
+ * all the same:
  *
  *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);             T has one value
  *     axiom (forall x: T, y: T :: {mark(x), mark(y)} x == y);            T has one value */
@@ -213,8 +218,8 @@ static bool has_quantifier(const BplExpr *expr)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Does the axiom speak of values only where a trigger names them? Quantifiers inside are reached
- * through the outer one's trigger. */
+/* Does the axiom constrain values only if a trigger matches them? Quantifiers inside a triggered
+ * one are covered by its trigger. */
 static bool is_triggered(const BplExpr *expr, BplSet *applied)
 {
     if (expr->kind == BPL_BINARY && expr->op == BPL_OP_AND)
@@ -226,7 +231,7 @@ static bool is_triggered(const BplExpr *expr, BplSet *applied)
     return has_trigger(quant, applied) || (!quant->vars && is_triggered(quant->body, applied));
 }
 
-/* May the axiom say how many values a type has, at values that no trigger of it names? */
+/* May the axiom bound the number of values of a type, even if no trigger matches? */
 static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *applied)
 {
     BplSet types = {0};
@@ -236,14 +241,14 @@ static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *appl
     return may;
 }
 
-/* May an axiom say how many values a type has? Then values that the execution tells apart may be
- * one, which axioms at these values alone do not show:
+/* May an axiom bound the number of values of a type? Then values that the execution distinguishes
+ * may be equal, although axioms evaluated at these values alone do not show it:
  *
  *     type T;  axiom (forall m: [T]int, x: T, y: T :: m[x] == m[y]);
  *     procedure P(x: T, y: T) { assert x == y; }                            cannot fail
  *
- * An axiom with triggers, as front ends write them, says what it says about values that match, and
- * it was asked about all of these. */
+ * An axiom with triggers, as front ends write them, constrains the values that match, and it was
+ * evaluated at all of these. */
 static bool may_bound_sizes(const BplProgram *program)
 {
     BplSizes sizes;
@@ -276,9 +281,9 @@ static bool are_sizes_bounded(BplEngine *e)
 }
 
 /* Is there no contradiction between the failure's values and any axiom, as far as triggers reach,
- * and no proof of the check? A search whose candidates are contradicted again and again, as where
- * axioms define a function by recursion, asks about the first few only: each question may take all
- * the steps of a query. */
+ * and no proof of the check? If candidates are contradicted again and again, as when axioms define
+ * a function by recursion, only the first few are asked about: each question may take all the steps
+ * of a query. */
 static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
                           const BplFailure *failure)
 {
@@ -290,9 +295,10 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
- * model satisfies all of them, consistent (exec.h) if no axiom contradicts the values. Then the
- * failure gets the trail, the trace and the points of that replay, and the axioms that are open. */
+/* Replays the failure with axioms evaluated at the values that it meets, then over a model. The
+ * result is `confirmed` if the model satisfies all axioms, `consistent` (exec.h) if no axiom
+ * contradicts the values. In these cases the failure gets the trail, the trace and the points of
+ * that replay, and the axioms that are open. */
 static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *state,
                                          const BplNode *entry, BplFailure *failure,
                                          BplScriptSetting setting)
@@ -324,7 +330,7 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
-/* Makes values small that the solver left large, such as lists and trees. */
+/* Minimises values that the solver left large, such as lists and trees. */
 static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                        BplScriptSetting setting, BplScriptOutcome *outcome)
 {
@@ -354,7 +360,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
-    /* axioms that define functions leave these one value each: what passes then is no failure */
+    /* if axioms that define functions leave one value for each, a passing replay refutes the
+     * failure */
     bool is_refuted = outcome.is_refuted && !is_sure(w->e, trust) && !has_types(w->e->program);
     if (!is_same(&outcome, failure) && outcome.is_other && !is_refuted)
         run_in_small(w, entry, failure, setting, &outcome);
@@ -372,7 +379,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
     } else {
-        /* type parameters were replayed at some types only */
+        /* a polymorphic entry was replayed at some types only */
         bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;
         bool is_certain = is_sure(w->e, trust) && !is_passed;
         failure->is_certain = is_certain;
@@ -387,7 +394,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     bpl_strbuf_release(&outcome.why);
 }
 
-/* The whole execution; answers the body that it begins in. */
+/* Writes the whole execution to the script; returns the body in which it begins. */
 static const BplNode *write_all(BplRecorder *w, const BplState *state)
 {
     w->entry = bpl_only_body(w->e->program->unit, w->e->result->entry);
@@ -399,7 +406,7 @@ static const BplNode *write_all(BplRecorder *w, const BplState *state)
     return w->entry;
 }
 
-/* Does it depend on anything that the inputs do not say? */
+/* Does the execution depend on choices that are not inputs? */
 static bool is_open(BplEngine *e, const BplState *state)
 {
     for (const BplChoice *at = state->choices; at; at = at->before)
