@@ -1,4 +1,4 @@
-/* What all public headers begin and end with, and which version of the library they belong to.
+/* The macros around the declarations of every public header, and the version of the library.
  *
  *     #include "libbpl/…"
  *     BPL_BEGIN

@@ -73,7 +73,7 @@ void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
     }
     assert(arena->newest == mark.chunk);
     assert(!mark.chunk || (mark.next >= payload(mark.chunk) && mark.next <= mark.chunk->end));
-    if (arena->next > mark.next) /* what is handed out again must be zero again */
+    if (arena->next > mark.next) /* memory that is handed out again must be zero */
         memset(mark.next, 0, (size_t)(arena->next - mark.next));
     arena->next = mark.next;
     arena->end = mark.chunk ? mark.chunk->end : NULL;

@@ -153,7 +153,7 @@ static size_t find_ended(BplCommandRun *runs, size_t count)
     for (size_t i = 0; i < count && pid > 0; i++) {
         if (runs[i].pid != pid)
             continue;
-        kill_group(&runs[i]); /* with the processes that it left behind */
+        kill_group(&runs[i]); /* also kills the processes that it left behind */
         runs[i].pid = 0;
         runs[i].status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
         return i;

@@ -101,8 +101,8 @@ typedef struct BplChcSystem {
     /* Constraints on the initial values of globals and functions, which `first` lists. */
     BplValue axioms;     /* those that can matter */
     BplValue all_axioms; /* all axioms about anything that is mentioned */
-    /* That unique constants which do not matter differ: `order` is one way to ensure this;
-     * `differing` states all pairs, unless there are too many. */
+    /* Two formulas stating that unique constants which do not matter differ: `order` is one way to
+     * ensure this; `differing` states all pairs, unless there are too many. */
     BplValue order, differing;
     /* By axiom of the core: it has quantifiers, is about symbols or declared types, and shares no
      * symbol, directly or through other axioms, with the code. Such axioms are assumed to have a

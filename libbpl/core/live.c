@@ -155,7 +155,7 @@ static size_t words_of(const BplCore *core, const BplCoreProc *proc)
     return (proc->regs.count + core->globals.count + 63) / 64 + 1;
 }
 
-/* From the block's end back to the instruction, exclusively. */
+/* Computes the live variables after the instruction at pc, walking back from the block's end. */
 static void walk_back(BplCoreLive *live, const BplCoreProc *proc, const uint64_t *in,
                       uint32_t index, uint32_t pc, uint64_t *set)
 {

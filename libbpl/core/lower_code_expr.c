@@ -111,7 +111,7 @@ static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
     return dst;
 }
 
-/* All right-hand sides are evaluated before the assignment. */
+/* Binds the left sides to new values; all right-hand sides are evaluated first. */
 static void assign(Code *c, const BplAssign *stmt)
 {
     BPL_VEC(BplSlot) values = {0};

@@ -153,7 +153,8 @@ static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, cons
     bpl_free(waits);
 }
 
-/* Only variables count: instructions that a SKIP jumps over write temporaries only. */
+/* Finds variables that may be read before they are written. Temporaries need no attention, since a
+ * SKIP jumps only over instructions that write temporaries. */
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
 {
     size_t n = proc->block_count, words = (proc->regs.count + 63) / 64;

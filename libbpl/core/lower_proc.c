@@ -152,8 +152,8 @@ static void havoc_modified(BplLower *l, const BplModifies *clause)
         bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
 }
 
-/* All effects that the specification allows. All changes come before all where clauses, which may
- * mention any of the changed variables. */
+/* Emits the effects that the specification allows: all changes first, then all where clauses, which
+ * may mention any of the changed variables. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;

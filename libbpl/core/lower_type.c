@@ -1,5 +1,5 @@
 /* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
- * made by one table. The checker's table is gone by now, so equal types in the tree need not be
+ * made by one table. The checker's table was freed before, so equal types in the tree need not be
  * equal pointers. */
 #include "libbpl/core/lower_poly.h"
 

@@ -90,7 +90,7 @@ static BplWalk enter_renamed(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
         return BPL_WALK_ON;
     const BplVar *var = bpl_as_ident(node)->var;
-    if (is_bound(var)) { /* else it could capture a name of the first version */
+    if (is_bound(var)) { /* otherwise it could capture a name of the first version */
         bpl_as_ident(node)->name = suffixed(renamer->lockstep, bpl_as_ident(node)->name);
         return BPL_WALK_ON;
     }

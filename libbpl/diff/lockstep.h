@@ -16,7 +16,7 @@
  * (vc/houdini.h) finds out which variables are equal at the head of a loop, by means of the
  * existential constants.
  *
- * One version, the leader, decides which executions there are: what it assumes or asserts is
+ * One version, the leader, decides which executions there are: its assumptions and assertions are
  * assumed, and the other version's conditions have to follow:
  *
  *     havoc x; assume x == 1; r := x;        havoc x;  x$2 := x;  assume x == 1;

@@ -15,7 +15,7 @@ enum {
     MOST_BYTES = 1 << 19 /* branches that are not passed together multiply */
 };
 
-/* Where a version waits. */
+/* The kinds of points at which a version waits. */
 typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 
 /* A lone version's way around its loop; see the header. */
@@ -165,7 +165,7 @@ static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf 
 
 /* ---- branches -------------------------------------------------------------------------------- */
 
-/* The position behind a target's label; a conditional's target also has its condition behind it. */
+/* The position after a target's label; for a target of a conditional also after its condition. */
 typedef struct Side {
     const BplStmt *behind;
     const BplExpr *condition; /* NULL: a free choice */
@@ -186,8 +186,7 @@ static void list_sides(Graph *graph, Sides *sides, const BplGoto *jump, int vers
         }
         bpl_vec_push(sides, side);
     }
-    if (!is_free) /* a loop head right behind a branch: its condition is an assumption like others
-                   */
+    if (!is_free) /* a loop head directly after a branch: its condition is an ordinary assumption */
         for (size_t i = 0; i < sides->count; i++)
             graph->lockstep->failed |= !sides->at[i].condition;
 }
@@ -215,7 +214,8 @@ static void branch_alone(Graph *graph, uint32_t node, Position at, int version)
     bpl_vec_release(&sides);
 }
 
-/* One edge for each pair of targets; free choices between equally many targets are one choice. */
+/* Adds one edge for each pair of targets; nondeterministic choices between equally many targets
+ * count as one choice. */
 static void branch_both(Graph *graph, uint32_t node, Position at)
 {
     Sides first = {0}, second = {0};

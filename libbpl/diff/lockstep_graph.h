@@ -15,8 +15,8 @@
  *
  * A version that passes a loop head alone, twice while the other one waits at one point, is in a
  * node of its own from the second time on (`lap`). So its first iteration is not in a loop, and
- * what is known at the head still holds there. Where an unrolled loop has ended, by `assume !(i <
- * n)`, the other version's loop is known not to begin another iteration.
+ * facts known at the head still hold there. Where an unrolled loop has ended, by `assume !(i < n)`,
+ * the other version's loop is known not to begin another iteration.
  */
 #ifndef BPL_DIFF_LOCKSTEP_GRAPH_H
 #define BPL_DIFF_LOCKSTEP_GRAPH_H

@@ -68,7 +68,7 @@ static bool reads_unshared(const BplSet *matter, const SharedVars *shared)
 
 typedef struct Openness {
     BplProgram *program;
-    BplSet seen; /* procedures whose bodies were looked at */
+    BplSet seen; /* procedures whose bodies were visited */
     bool is_open;
 } Openness;
 
@@ -140,7 +140,7 @@ bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b)
 
 typedef struct Stops {
     BplProgram *program;
-    BplSet seen; /* procedures whose specifications and bodies were looked at */
+    BplSet seen; /* procedures whose specifications and bodies were visited */
     bool found;
 } Stops;
 
@@ -186,7 +186,7 @@ typedef struct Product {
     BplVersionSuffixes suffixes;
 } Product;
 
-/* r$first: int for each shared variable, behind other parameters. */
+/* Adds r$first: int for each shared variable, after other parameters. */
 static void add_first_values(const Product *product, BplStrbuf *out, bool with_types, bool follow)
 {
     for (size_t i = 0; i < product->shared.count; i++) {

@@ -25,9 +25,9 @@ bool bpl_version_one_type(const BplType *a, const BplType *b);
  * the two sides of a conditional, L1: assume e; … L2: assume !e; … */
 bool bpl_version_is_free_choice(const BplGoto *jump);
 
-/* What the names of the versions' variables get at their ends: normally `$0`, `$1`, `$2` and
- * `$first`, with more dollar signs if a variable of the program has such a name (two-thread
- * encodings of GPU kernels have `x$1` and `x$2`). */
+/* Suffixes for the names of the versions' variables: normally `$0`, `$1`, `$2` and `$first`, with
+ * more dollar signs if a variable of the program has such a name (two-thread encodings of GPU
+ * kernels have `x$1` and `x$2`). */
 typedef struct BplVersionSuffixes {
     char *zero, *one, *two, *first;
 } BplVersionSuffixes;

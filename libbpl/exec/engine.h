@@ -71,7 +71,7 @@ typedef struct BplEngine {
     BPL_VEC(BplValue) first;                /* by global of the core: its first value */
     BPL_VEC(BplValue) axioms;               /* also distinctness of constants */
     BplPoints points;                       /* values that the axioms give to functions at points */
-    BPL_VEC(BplValue) ins;                  /* of the entry under way */
+    BPL_VEC(BplValue) ins;                  /* parameters of the current entry */
     BPL_VEC(BplValue) extra;                /* constraints of the failure in addition to the path */
     BPL_VEC(BplValue) memo_values;          /* values of recursive functions; see apply.c */
     BplMap lambdas;                         /* term index + 1 -> index + 1 of the two: */
@@ -108,8 +108,8 @@ typedef struct BplEngine {
     BplCover *covered;          /* the coverage of the executions that were kept */
     BplCover *put_off_cover;    /* the coverage of these: */
     BPL_VEC(BplPutOff) put_off; /* further executions of known failures that cover something new */
-    BplCoreLive *live;          /* of the entry under way, or NULL */
-    BplVisited *visited;        /* states of the entry under way, or NULL */
+    BplCoreLive *live;          /* live variables of the current entry, or NULL */
+    BplVisited *visited;        /* states of the current entry, or NULL */
     size_t first_symbol;        /* index of the first symbol that the search has made */
     uint64_t kept_passing;
     bool shows_passing;          /* this search looks for passing executions only */
@@ -125,14 +125,14 @@ typedef struct BplEngine {
     bool gave_up;      /* the solver reached its limit on the last question about a path */
     uint64_t work_end; /* in queries (work_done in search.c); 0: none */
     const struct BplSearch *searching; /* or NULL */
-    BplState *initial; /* initial state of the search under way, for searches inside it; or NULL */
+    BplState *initial; /* initial state of the current search, for searches inside it; or NULL */
     bool is_guided;    /* the path follows these turns: */
     BplCoreTurns guide;
     /* the run that the path follows, with its values; or NULL: concrete.h */
     struct BplConcolic *concolic;
     /* a concrete run has failed: the search has little time to find a better failure */
     bool is_foreseen;
-    BplConcrete *concrete; /* concrete executions of the entry under way; or NULL */
+    BplConcrete *concrete; /* concrete executions of the current entry; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
     char log_name[40];           /* the entry's name in the log's folder */
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
@@ -221,7 +221,8 @@ void bpl_engine_take_turn(BplEngine *e);
 const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn);
 /* The run's costs so far are counted already; from now on they are computed from another result. */
 void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
-/* Limits the query to what the run has left; true if the clock then is the limit that ends it. */
+/* Limits the query to the time and steps that the run has left; true if the clock is the limit that
+ * would end it. */
 bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
@@ -282,7 +283,7 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
 /* Replaces the symbol by the constant in the state's variables. The top frame may be replaced by a
  * copy. */
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
-/* As above for several terms, which need not be symbols. */
+/* As bpl_state_settle, for several terms, which need not be symbols. */
 void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
                        size_t count);
 /* Assumes the formula if it can hold; false: it cannot. */
@@ -401,8 +402,8 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
  * and no model is certain: minimises the values that the path itself mentions. */
 BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
                                         BplModel *model);
-/* As bpl_engine_minimize for the path alone; minimises only what a pick fixes: symbols and points
- * of maps. */
+/* As bpl_engine_minimize for the path alone; minimises only the values that a pick fixes: symbols
+ * and points of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);
 /* The model with maps that have their default value at all points that are not mentioned, if the
@@ -428,7 +429,7 @@ bool bpl_engine_is_spec(void *data, const BplProcedure *procedure);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust);
-/* Replays the execution and records what it does. */
+/* Replays the execution and records its steps. */
 void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
                        BplExecution *execution);
 

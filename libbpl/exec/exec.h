@@ -96,7 +96,7 @@ typedef struct BplExecOptions {
     BplTurns *turns;      /* the turns of the running entry (base/budget.h); or NULL */
     double end;           /* deadline of the whole run, by bpl_clock_seconds; 0: none */
     /* Seconds of a processor that a run may have, counted in steps (limits.h), so that its result
-     * does not depend on what else the machine does; 0: no such limit. Minimising a failure may
+     * does not depend on the machine's other load; 0: no such limit. Minimising a failure may
      * exceed it. */
     double share;
     /* Limit of a query in milliseconds, counted in steps of the solver (bpl_engine_work), so that

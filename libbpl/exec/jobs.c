@@ -317,7 +317,7 @@ static void pause_job(Jobs *jobs, Job *job)
     *job = (Job){.session = job->session, .worker = {.fd = -1}};
 }
 
-/* The job's entry was not decided in its turn. The entries behind it in its group become another
+/* The job's entry was not decided in its turn. The entries after it in its group become another
  * job, independently of which process will run that and when. */
 static void end_turn(const Session *session, Jobs *jobs, Job *job)
 {

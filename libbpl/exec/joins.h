@@ -52,7 +52,7 @@ typedef struct BplAfterCall {
     bool is_known; /* false: nothing is hot */
 } BplAfterCall;
 
-/* Computes the globals and results that are hot behind the call at pc. `after` is zero, or was used
+/* Computes the globals and results that are hot after the call at pc. `after` is zero, or was used
  * before. */
 void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc *caller,
                           BplAfterCall *after);

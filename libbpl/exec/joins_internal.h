@@ -70,7 +70,7 @@ void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
 /* Goes backwards through the procedure until nothing changes; returns whether anything has changed.
  * Callees must have been visited before, and loops must be known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
-/* Puts into the set the variables that are hot right behind the instruction of this block. The set
+/* Adds to the set the variables that are hot directly after the instruction of this block. The set
  * has room. */
 void bpl_join_hot_behind(const BplJoins *joins, const BplJoinProc *proc, uint32_t own, uint32_t pc,
                          uint64_t *hot);

@@ -29,8 +29,8 @@ typedef struct BplMapNode {
     };
 } BplMapNode;
 
-/* One tree for indices that are 0 or greater, one for negative ones, one for constants that are not
- * small numbers, by their number among the terms or in `tuples`. */
+/* The trees of a map: one for indices that are 0 or greater, one for negative ones, one for
+ * constants that are not small numbers, by their number among the terms or in `tuples`. */
 enum { BPL_MAP_ROOTS = 3 };
 
 typedef struct BplMapObj {

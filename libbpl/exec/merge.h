@@ -5,11 +5,11 @@
  * call. Such an unchecked state is merged with a feasible one, so that the result is feasible. If
  * it is not merged, the solver is asked before the state goes on.
  *
- * Where the two are told apart by a formula that is on one's path, and its negation on the other's,
- * that formula is the guard; else the guard is a new symbol. Values that differ become conditionals
- * on the guard. The common beginning of the paths stays; of the rest, constraints of both stay, and
- * those of one hold under the guard or its negation. So a branch without other assumptions leaves
- * no constraint on the path.
+ * If the path of one contains a formula and that of the other its negation, that formula is the
+ * guard; else the guard is a new symbol. Values that differ become conditionals on the guard. The
+ * common beginning of the paths stays; of the rest, constraints of both stay, and those of one hold
+ * under the guard or its negation. So a branch without other assumptions leaves no constraint on
+ * the path.
  *
  * Two states are left as they are where merging would cost more than it saves:
  *   - a variable that is hot (joins.h) would no longer be a constant;

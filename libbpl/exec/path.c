@@ -111,7 +111,7 @@ static void spread(BplEngine *e, BplConstraints *constraints)
         return;
     copy(&others, constraints);
     settle_all(e, &others);
-    if (spread_all(e, &others)) { /* what is known to hold together is no longer kept apart */
+    if (spread_all(e, &others)) { /* facts known to hold together are no longer separate */
         others.known = 0;
         BplConstraints before = *constraints;
         *constraints = others;

@@ -1,4 +1,4 @@
-/* assume {:pick} true: concrete values for what the path has constrained so far.
+/* assume {:pick} true: fixes concrete values for the inputs that the path has constrained so far.
  *
  * The values are those of a small model. Other values are not lost: copies of the state stay at the
  * pick. In the first of them some number differs; in the next one, numbers being as they are, the

@@ -21,9 +21,10 @@ typedef struct Hand {
     uint32_t number;
     BplWorker worker;
     BPL_VEC(uint64_t) turns; /* limits on ended paths, one for each turn that it was given */
-    size_t taken; /* number of turns that it was told of; told again if its process was replaced */
+    size_t taken; /* number of turns that it received; they are sent again if its process was
+                     replaced */
     BplStrbuf told, news;   /* results: at the end of the last turn that counts, and since then */
-    bool is_ready;          /* the turn under way has ended */
+    bool is_ready;          /* the current turn has ended */
     bool is_done, was_done; /* the search is exhausted, according to `news` and to `told` */
     bool was_killed;
 } Hand;
@@ -222,7 +223,7 @@ static void hear(Share *share, Hand *hand)
     if (!result) {
         hear_end(share, hand, heard);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
-        give_turn(hand, hand->taken); /* a turn that it was told of before */
+        give_turn(hand, hand->taken); /* repeats a turn that the former process had received */
     } else {
         bpl_strbuf_clear(&hand->news);
         bpl_strbuf_add(&hand->news, in.at, (size_t)(in.end - in.at));

@@ -9,7 +9,7 @@
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
-/* Blocks after which the clock is looked at; a power of two. */
+/* Blocks after which the clock is read; a power of two. */
 enum { LOOK = 1 << 10 };
 
 /* ---- one state ------------------------------------------------------------------------------- */
@@ -187,7 +187,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    /* else the two sides of the merge are asked about */
+    /* otherwise the two sides of the merge are asked about separately */
     bool is_clear = sat == BPL_SAT || !state->merges;
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,

@@ -24,7 +24,7 @@ struct BplVisited {
     BPL_VEC(Entry) entries;
     uint32_t *slots; /* a hash table of index + 1 */
     uint32_t mask;
-    Words place, values, known; /* of the state that is being looked up */
+    Words place, values, known; /* data of the state that is being compared */
     BplWordMap fixed;           /* symbols of axioms, plus 1 */
     size_t axioms;              /* number of axioms whose symbols are in `fixed` */
     /* numbers of the core's binders and functions when has_ranges was computed */

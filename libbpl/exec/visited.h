@@ -15,8 +15,8 @@
 
 #include "libbpl/exec/engine.h"
 
-/* For a state at `block`, the head of a loop: was an earlier path in an equal state? If not, the
- * state is stored. */
+/* Was an earlier path in a state equal to this one, which is at `block`, the head of a loop? If
+ * not, the state is stored. */
 bool bpl_visited_before(BplEngine *e, const BplState *state, uint32_t block);
 /* Forgets all states, for another entry. */
 void bpl_visited_free(BplVisited *visited);

@@ -1,6 +1,6 @@
-/* One walk for each node of the graph, with stamps so that each target is recorded once. A name
- * that was not resolved (attributes may contain any) counts as a mention of all declarations of
- * that name. */
+/* Walks each node of the graph once, with stamps so that each target is recorded once. A name that
+ * was not resolved (attributes may contain any) counts as a mention of all declarations of that
+ * name. */
 #include "libbpl/graph/deps.h"
 
 #include "libbpl/base/alloc.h"

@@ -2,7 +2,7 @@
  *
  * For an undeclared name: the nearest name. For a missing modifies clause: the clause. For a
  * finding of the linter about superfluous text: deleting that text. And all repairs of `bpl-lint
- * --fix` together, whose result is what that filter prints (source.fixAll).
+ * --fix` together, with the same result as that filter (source.fixAll).
  */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/missing.h"

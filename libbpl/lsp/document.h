@@ -81,8 +81,8 @@ void bpl_lsp_documents_separate(BplLspDocuments *documents);
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
                            size_t count);
 
-/* The program of the project's present texts: read, and checked as far as it goes. After errors of
- * syntax, the program of what can be read. */
+/* The program of the project's current texts: read, and checked unless it has errors. After syntax
+ * errors it consists of the parts that can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
 /* Frees the program and the names; the next request computes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);

@@ -9,9 +9,9 @@
  *     write(1, bpl_lsp_output(lsp)->text, …), bpl_strbuf_clear(bpl_lsp_output(lsp));
  *     bpl_lsp_free(lsp);
  *
- * Everywhere the session reports about a text what the filters print about it. Diagnostics are
- * those of `bpl-lint --diagnostics=json`, formatting is what bpl-fmt prints, repairs are those of
- * `bpl-lint --fix`.
+ * The session and the filters always report the same about a text. Diagnostics are those of
+ * `bpl-lint --diagnostics=json`, formatting is what bpl-fmt prints, repairs are those of `bpl-lint
+ * --fix`.
  *
  * Messages are handled in their order, one at a time. Work that no request waits for, such as
  * diagnostics, is done by bpl_lsp_idle, so that a client that types fast does not wait for the

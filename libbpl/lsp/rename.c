@@ -1,8 +1,8 @@
 /* Renaming, in all texts of a program, implementations included.
  *
- * No rename changes what any name means. The program with the new name is read and checked before
- * it is proposed: it must have the same names at the same places in the list, and two of them must
- * mean one declaration exactly if they did before. So
+ * No rename changes the meaning of any name. The program with the new name is read and checked
+ * before it is proposed: it must have the same names at the same places in the list, and two of
+ * them must mean one declaration exactly if they did before. So
  *
  *     var x: int;  procedure P(y: int) { assert x == y; }
  *

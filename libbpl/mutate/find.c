@@ -1,5 +1,5 @@
-/* One walk over each body and each specification. Places whose change no verifier could see, as
- * attributes and triggers, are left out. */
+/* Walks each body and each specification once. Places whose change no verifier could notice, such
+ * as attributes and triggers, are left out. */
 #include "libbpl/mutate/mutate.h"
 
 #include "libbpl/base/map.h"

@@ -9,7 +9,7 @@
  *     bpl_vec_release(&mutants);
  *
  * A verifier that rejects a mutant has killed it. A surviving mutant of a body shows that the
- * specification does not determine what the body does at that place; a surviving mutant of a
+ * specification does not determine the behaviour of the body at that place; a surviving mutant of a
  * specification shows that the claim is stronger than needed, or could be stronger.
  *
  * Many mutants are verified as one program. A mutant of a body is one more implementation of its

@@ -168,7 +168,7 @@ static BplExpr *field_of(const Assigns *a, const BplVar *field, const BplExpr *o
     return &select->base;
 }
 
-/* The object is read several times, so it goes through a new variable unless it is a variable that
+/* The object is read several times, so it is copied to a new variable unless it is a variable that
  * stays unchanged. */
 static BplNode *unpack(Assigns *a, BplUnpack *stmt)
 {

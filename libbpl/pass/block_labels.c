@@ -51,7 +51,7 @@ static void number_inside(BplBlockLabels *l, const BplStmt *stmt)
     }
 }
 
-/* A loop that ends with a loop has an empty block behind that one. */
+/* A loop that ends with a loop has an empty block after the inner one. */
 static void number_blocks(BplBlockLabels *l, const BplStmt *stmts, bool is_loop)
 {
     if (!stmts)

@@ -53,7 +53,7 @@ static BplLabel *make_label_of(Flattener *f, const BplStmt *stmt, unsigned numbe
     return make_label(f, number, suffix, shown, &stmt->node);
 }
 
-/* The label of what follows it. */
+/* The label of the code that follows the if or while. */
 static BplLabel *make_label_after(Flattener *f, const BplStmt *stmt, unsigned number,
                                   const char *suffix)
 {

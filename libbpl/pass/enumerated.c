@@ -27,7 +27,7 @@ static bool is_unique(const BplVar *var)
            bpl_as_const_decl(var->owner)->unique;
 }
 
-/* The constant that the disjunct says the variable is; or NULL. */
+/* The constant that the disjunct equates with the variable; or NULL. */
 static const BplVar *constant_of(const BplExpr *disjunct, const BplVar *variable)
 {
     if (disjunct->kind != BPL_BINARY || disjunct->op != BPL_OP_EQ)

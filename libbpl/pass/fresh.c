@@ -1,5 +1,5 @@
 /* A name that is not in the table of names occurs in no program that was read with it; so the table
- * itself tells which names are free. */
+ * determines which names are free. */
 #include "libbpl/pass/fresh.h"
 
 #include "libbpl/base/strbuf.h"

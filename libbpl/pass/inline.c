@@ -96,7 +96,7 @@ static void take_wheres(BplMap *wheres, const BplBody *copy)
     bpl_set_release(&mentioned);
 }
 
-/* As take_wheres, for the results, whose clauses are in the procedure. */
+/* As take_wheres, for the results, whose where clauses are in the procedure. */
 static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProcedure *procedure)
 {
     BplParam param = {.group = procedure->outs};

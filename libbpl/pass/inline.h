@@ -25,8 +25,8 @@
  * structured statements, they become blocks.
  *
  * Procedures stay, whether they are still called or not. Modifies clauses also stay, and suffice: a
- * checked caller lists what a callee lists, and a checked body modifies nothing that its procedure
- * does not list. (For a program that was checked with infer_modifies, call
+ * checked caller lists the variables that its callees list, and a checked body modifies nothing
+ * that its procedure does not list. (For a program that was checked with infer_modifies, call
  * bpl_pass_complete_modifies first.) Assumes a checked program; callers that need types afterwards
  * must check it again.
  *

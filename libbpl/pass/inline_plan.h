@@ -1,5 +1,5 @@
 /* The plan of an inlining, made before anything changes: how often each procedure is inlined, and
- * the size of the result. inline.c and inline_plan.c share this; nobody else includes it. */
+ * the size of the result. Shared by inline.c and inline_plan.c; private to this folder. */
 #ifndef BPL_PASS_INLINE_PLAN_H
 #define BPL_PASS_INLINE_PLAN_H
 

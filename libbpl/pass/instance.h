@@ -3,8 +3,8 @@
  *     procedure P(x: int) modifies g; ensures g == old(g) + x; …
  *
  * A copy of the clause for a call in another procedure reads g == g_old#1 + x#1, where x#1 and
- * g_old#1 are new local variables there. It means there what the original means in P, wherever it
- * is inserted and whatever names are used there:
+ * g_old#1 are new local variables there. The copy has the meaning of the original in P,
+ * independently of where it is inserted and which names are used there:
  *
  *   - Parameters and local variables of the procedure become new local variables of the site.
  *   - Type parameters become their types at the call.
@@ -67,7 +67,8 @@ typedef struct BplInstance {
     const BplName *exit_base;
 } BplInstance;
 
-/* For a checked call in the site. `known` maps type variables in it to types; may be NULL. */
+/* Initialises the instance for a checked call in the site. `known` maps type variables in the call
+ * to types; may be NULL. */
 void bpl_instance_init(BplInstance *instance, BplSite *site, const BplCall *call,
                        const BplMap *known);
 void bpl_instance_release(BplInstance *instance);

@@ -1,4 +1,4 @@
-/* One walk: when it reaches a let's body, the values have already been rewritten. */
+/* Works in one walk: when it reaches a let's body, the values have already been rewritten. */
 #include "libbpl/pass/lets.h"
 
 #include "libbpl/base/map.h"

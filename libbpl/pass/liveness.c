@@ -196,7 +196,7 @@ static void follow_all(Marker *marker)
         follow(marker, bpl_vec_pop(&marker->work));
 }
 
-/* One round. Answers whether the patterns match. */
+/* Runs one round of marking. Returns false if a pattern matches nothing. */
 static bool mark_live(BplLiveness *liveness, const BplProgram *program,
                       const BplLivenessOptions *options, const bool *was_dead, size_t *unmatched)
 {

@@ -36,7 +36,8 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
 
-/* A procedure, or the implementation of one, that is a root, and what it makes live. */
+/* A procedure, or the implementation of one, that is a root, with the declarations that it makes
+ * live. */
 typedef struct BplLiveRoot {
     const BplDecl *decl;
     const uint32_t *live; /* numbers in `deps`, in their order */
@@ -45,7 +46,7 @@ typedef struct BplLiveRoot {
 
 /* Like calls of bpl_liveness_again with a single entry for each of the declarations, under the
  * careful rule and without the bodies of callees: calls each(data, root) for each. The cost for a
- * declaration is proportional to what it makes live. */
+ * declaration is proportional to the size of the declarations that it makes live. */
 void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
                           const BplDecl *const *decls, size_t count,
                           void (*each)(void *data, const BplLiveRoot *root), void *data);

@@ -23,7 +23,7 @@ typedef struct Assigned {
     Blocks blocks;        /* the blocks that assign it */
 } Assigned;
 
-/* At the start of a block the variable gets a new incarnation. */
+/* A variable that gets a new incarnation at the start of a block. */
 typedef struct Join {
     size_t variable;
     BplVar *incarnation;
@@ -206,7 +206,7 @@ static void place_all_joins(Passive *p)
         bpl_vec_push(&p->placed, 0);
         bpl_vec_push(&p->queued, 0);
     }
-    /* From the last to the first, so that the lists of joins are in the order of variables. */
+    /* in descending order, so that the lists of joins are in the order of variables */
     for (size_t i = p->variables.count; i-- > 0;)
         if (p->variables.at[i].crosses)
             place_joins(p, i);

@@ -20,7 +20,7 @@ static void need(Library *lib, uint32_t dep)
     bpl_vec_push(&lib->pending, dep);
 }
 
-/* All parts of a library's declaration are needed together. */
+/* Marks the other parts of a library's declaration, since all are needed together. */
 static void need_siblings(Library *lib, uint32_t dep)
 {
     const BplDecl *decl = lib->deps.all.at[dep].decl;

@@ -23,7 +23,8 @@ static void drop_attr(BplAttr **attrs, const char *name)
             at = (BplAttr **)&(*at)->next;
 }
 
-/* Only one statement may have an {:id}, and a bound that was used is no longer needed. */
+/* Removes attributes that must not be copied: {:id}, except in the first copy, and bounds that were
+ * used. */
 static void tidy_attrs(BplAttr **attrs, bool is_first)
 {
     drop_attr(attrs, "unroll");

@@ -92,7 +92,7 @@ static BplNode *drop_id(BplRewriter *rewriter, BplNode *node)
     return is_id ? NULL : node;
 }
 
-/* Only one statement may have an {:id}. */
+/* Removes {:id} attributes, since only one statement may have each. */
 static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
 {
     BplRewriter rewriter = {.enter = is_no_expr, .leave = drop_id};

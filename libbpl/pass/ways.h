@@ -37,7 +37,7 @@ typedef struct BplWays {
     BplSizes sizes;            /* careful rule only */
     BPL_VEC(uint32_t) uniques; /* unique constants to be connected by bpl_ways_add_uniques */
     BplSet said; /* constants that a claim mentions (an axiom, where clause or `uses` clause) */
-    BplIndex first_said; /* type -> number of the first constant in `said` that has this type */
+    BplIndex first_said; /* type -> number of the first constant in `said` with this type */
 } BplWays;
 
 /* Adds the ways of the axiom that has this number in `deps`. True: it is live in any case, since it
@@ -64,10 +64,11 @@ bool bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number);
  *
  *     const unique a, b: int;  axiom b == 0;  assert a != 0;
  *
- * mentions a alone, but holds because of what is said of b. So as soon as one unique constant of a
+ * mentions a alone, but holds because of the axiom about b. So as soon as one unique constant of a
  * type is live, all unique constants of the type that some claim mentions are. This is so for types
- * that are not declared (int, bv8, maps) and for types that may have few values; of a declared type
- * with enough values nothing can be said of one constant without a symbol that is a way already. */
+ * that are not declared (int, bv8, maps) and for types that may have few values; for a declared
+ * type with enough values, any constraint on one constant contains a symbol that is a way already.
+ */
 void bpl_ways_add_uniques(BplWays *ways, const BplDeps *deps);
 void bpl_ways_release(BplWays *ways);
 

@@ -26,7 +26,7 @@ typedef struct Change {
     BplMap gone;              /* variables, labels that are deleted */
     BplMap thinned;           /* groups, gotos and the like that lost a part */
     BplMap callees;           /* procedures and functions that lose parameters -> Callee */
-    BplExtents dropped;       /* the places of what is deleted, whose comments go with it */
+    BplExtents dropped;       /* the places of deleted nodes, whose comments are deleted as well */
 } Change;
 
 static void put(BplMap *set, const void *node)
@@ -67,7 +67,7 @@ static void drop_node(Change *change, BplNode *node)
         put(&change->thinned, bpl_as_var(node)->group);
 }
 
-/* A label and the statements behind it, up to the next label. */
+/* Deletes a label and the statements after it, up to the next label. */
 static void drop_block(Change *change, BplNode *label)
 {
     drop_node(change, label);
@@ -219,7 +219,8 @@ static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *
     return declarations;
 }
 
-/* A constant declaration cannot stand without its group, so it goes as a whole. */
+/* Deletes a constant declaration as a whole if its group is deleted, since it cannot exist without
+ * one. */
 static void note_empty_constants(Change *change, BplConstDecl *decl)
 {
     BPL_EACH (const BplVar, var, decl->group->vars)

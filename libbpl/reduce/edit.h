@@ -2,12 +2,12 @@
  *
  *     BplReduceEdits edits = {0};
  *     bpl_reduce_edits_find(&edits, program, BPL_STAGE_STATEMENTS, level);
- *     …                                                        program is a copy of what was read
- *     bpl_reduce_edits_apply(program, &edits, chosen);
+ *     …                                                        program is a copy of the program
+ * that was read bpl_reduce_edits_apply(program, &edits, chosen);
  *
  * An edit names its node by its number in a walk over the program (walk.h), which is the same in
- * every program that was read from the same text. Edits of one list may nest: what is below a
- * deleted node goes with it. The program may be illegal afterwards: callers print it and check the
+ * every program that was read from the same text. Edits of one list may nest: nodes below a deleted
+ * node are deleted with it. The program may be illegal afterwards: callers print it and check the
  * text.
  *
  * A stage is a kind of edit. All edits of one stage are tried before those of the next one: large
@@ -39,8 +39,8 @@ typedef struct BplReduceStageInfo {
 extern const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT];
 
 typedef enum BplReduceEditKind {
-    BPL_EDIT_DELETE,      /* the node goes: out of a list, or out of an optional field */
-    BPL_EDIT_DECLARATION, /* a declaration goes, with the declarations that mention it */
+    BPL_EDIT_DELETE,      /* deletes the node: from a list, or from an optional field */
+    BPL_EDIT_DECLARATION, /* deletes a declaration, and the declarations that mention it */
     BPL_EDIT_BODY,        /* a procedure or a function loses its body */
     BPL_EDIT_WHERE,       /* a group of variables loses its where clause */
     BPL_EDIT_BLOCK,       /* a label, the statements up to the next one, and the jumps to it */

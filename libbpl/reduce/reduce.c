@@ -1,5 +1,5 @@
-/* The loop over stages. Each candidate is printed, checked, looked up among those refused earlier,
- * and tried. */
+/* Runs the stages repeatedly. Each candidate is printed, checked, compared with those refused
+ * earlier, and tried. */
 #include "libbpl/reduce/reduce.h"
 
 #include "libbpl/base/alloc.h"

@@ -38,7 +38,7 @@ struct BplReduce {
     bool keep_comments, rename; /* keep comments; shorten names at the end */
     BplDialect dialect;
     bool infer_modifies;
-    /* what was done */
+    /* statistics */
     uint64_t runs, illegal, known; /* candidates that were tried; not legal; tried before */
 };
 

@@ -1,6 +1,5 @@
-/* One map from names to names for the whole program: a name that occurs in two scopes gets the same
- * new name in both.
- */
+/* Uses one map from names to names for the whole program: a name that occurs in two scopes gets the
+ * same new name in both. */
 #include "libbpl/reduce/shorten.h"
 
 #include "libbpl/base/map.h"

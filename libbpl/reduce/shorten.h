@@ -2,8 +2,8 @@
  *
  *     procedure Main(argument: int);   ==>   procedure a(b: int);
  *
- * Equal names stay equal and different ones different, so that every name means what it meant.
- * Names in attributes and in strings stay as they are.
+ * Equal names stay equal and different ones different, so that all names keep their meanings. Names
+ * in attributes and in strings stay as they are.
  */
 #ifndef BPL_REDUCE_SHORTEN_H
 #define BPL_REDUCE_SHORTEN_H

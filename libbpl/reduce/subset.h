@@ -24,7 +24,8 @@
 #include <stddef.h>
 
 typedef struct BplSubset {
-    double *needed; /* by item: the probability that it is needed; below 0: it is gone */
+    /* by item: the probability that it is needed; below 0: it was left out for good */
+    double *needed;
     size_t count;
 } BplSubset;
 
@@ -34,13 +35,13 @@ void bpl_subset_init(BplSubset *subset, size_t count, double expected);
 void bpl_subset_copy(BplSubset *copy, const BplSubset *subset);
 void bpl_subset_release(BplSubset *subset);
 
-/* Sets the flags of the items to leave out in addition to those that are gone. Returns false when
+/* Sets the flags of the items to leave out in addition to those already removed. Returns false when
  * the search has ended. */
 bool bpl_subset_propose(BplSubset *subset, bool *without);
 /* Records the outcome of a proposal: whether the property held. */
 void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds);
 
-/* Whether the item is gone: it was left out and the property held. */
+/* Whether the item is removed: the property held without it. */
 bool bpl_subset_is_gone(const BplSubset *subset, size_t item);
 
 #endif

@@ -243,8 +243,8 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
     return value != NULL;
 }
 
-/* In the order of the modifies clauses, as in scripts; variables that only bodies modify come
- * last. */
+/* Chooses values for modified variables, in the order of the modifies clauses, as in scripts;
+ * variables that only bodies modify come last. */
 static bool choose_modified(BplRun *run, const BplCall *call)
 {
     const BplModifySets *sets = run->replayer->modifies;

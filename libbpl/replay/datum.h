@@ -107,12 +107,12 @@ const BplDatum *bpl_datum_rmode(BplRounding mode);
 /* Integers: from a long, and any others. */
 const BplDatum *bpl_datum_int(BplData *values, long number);
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number);
-/* From decimal digits, possibly after a minus. */
+/* An integer from decimal digits, possibly after a minus. */
 const BplDatum *bpl_datum_int_text(BplData *values, const char *digits);
 const BplDatum *bpl_datum_real(BplData *values, mpq_srcptr number);
 /* The number modulo 2^width. */
 const BplDatum *bpl_datum_bv(BplData *values, mpz_srcptr number, uint32_t width);
-/* From the bits of the IEEE interchange format; all NaNs are equal. */
+/* A float from the bits of the IEEE interchange format; all NaNs are equal. */
 const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t significand,
                                 uint32_t exponent);
 const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t length);

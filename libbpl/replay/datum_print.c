@@ -67,7 +67,7 @@ static void print_real(BplStrbuf *out, mpq_srcptr number)
     mpz_clear(power);
 }
 
-/* As a literal of the language: 0x1.8e0f24e8 is 1.5. */
+/* Prints a literal of the language: 0x1.8e0f24e8 is 1.5. */
 static void print_float(BplStrbuf *out, const BplDatum *value)
 {
     uint32_t fraction = value->width - 1;

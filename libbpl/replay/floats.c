@@ -376,8 +376,8 @@ const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum 
     return rounded_product(values, mode, a, b, true, negative);
 }
 
-/* A number between root and root + 1/2^bits, too close for rounding to notice: with a bit set below
- * all relevant ones if the root is not exact. */
+/* The square root, as a number between the exact root and root + 1/2^bits: if the root is not
+ * exact, a bit below all relevant ones is set, so that the number rounds like the exact root. */
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))

@@ -98,8 +98,7 @@ static Made *find_made(const AllMade *all, const BplDatum *value)
                : NULL;
 }
 
-/* Whether no element is a part of itself. Maps and data as arguments are not looked into, and do
- * not count. */
+/* Whether no element is a part of itself. Maps and data as arguments are ignored. */
 static bool is_well_founded(const AllMade *all, Made *made, uint32_t nesting)
 {
     if (made->state || nesting > bpl_limits->replay_free_depth)

@@ -46,7 +46,7 @@ struct BplGroundEnv {
 /* The ground type of a type in a checked tree. A variable without a value in env becomes int:
  * nothing depends on it. */
 const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env);
-/* The same ground type in another table. */
+/* The equal ground type in another table. */
 const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
 
 /* Ground types by their parts: a basic type, bvWIDTH, floatSIGNIFICANDeEXPONENT, and a user's type,

@@ -1,8 +1,8 @@
 /* Axioms at the values of an execution.
  *
- * A prelude speaks of values that an execution never meets, and a table says nothing useful of
- * them: of `Inv(Set(t)) == t` for all t a table with ten points is no model. In a run with
- * `axioms_at_values` a function that axioms speak of is a partial one, whose points are
+ * Axioms of a prelude are also about values that an execution never meets, for which tables are
+ * wrong: a table with ten points is no model of `Inv(Set(t)) == t` for all t. In a run with
+ * `axioms_at_values` a function that axioms mention is partial; its points are
  *   - the explicit points of its table in the script, and
  *   - the points at which the execution reads it, where the program itself applies it.
  * Everywhere else its value is unknown. When the run has failed, each axiom is evaluated over this
@@ -21,7 +21,7 @@
  * checks over the whole tables: a point that a check reads becomes a known one.
  *
  * This shows that no axiom contradicts the execution at its own values. It does not show that the
- * axioms have a model that agrees with it: see exec/confirm.c for what else is asked.
+ * axioms have a model that agrees with it: see exec/confirm.c for further conditions.
  */
 #ifndef BPL_REPLAY_LOCAL_H
 #define BPL_REPLAY_LOCAL_H

@@ -22,7 +22,7 @@ typedef struct BplMinedRange {
 typedef struct BplMined {
     BPL_VEC(long) numbers; /* distinct, in the order of the program */
     BplMap values;         /* BplVar → BplMinedRange, of an integer */
-    BplMap elements;       /* the same, of the elements of a map */
+    BplMap elements;       /* as `values`, for the elements of a map */
     BplArena arena;        /* of the ranges */
 } BplMined;
 

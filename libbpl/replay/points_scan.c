@@ -73,7 +73,7 @@ static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
     return info->decl->type_params ? NULL : bpl_eval_table(p->run, info);
 }
 
-/* All possible values of the expression; false if they are unknown. */
+/* Lists all possible values of the expression; false if they are unknown. */
 static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                    BplDatumVec *values);
 

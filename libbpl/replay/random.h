@@ -45,7 +45,7 @@ void bpl_random_start(BplRandom *random, uint64_t run);
  * no table. */
 const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
-/* For BplReplayHooks. */
+/* To be used as `choose` in BplReplayHooks. */
 const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, const BplVar *var,
                                   size_t options, BplData *values, const BplGround *type);
 

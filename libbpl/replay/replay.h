@@ -69,8 +69,8 @@ typedef enum BplReplayChoiceKind {
                         * index of the body from 0, in the order of the program */
 } BplReplayChoiceKind;
 
-/* One choice. The list is in the order of the execution; within a statement or an activation, in
- * the order of its variables. */
+/* A choice of a script. The list is in the order of the execution; within a statement or an
+ * activation, in the order of its variables. */
 typedef struct BplReplayChoice {
     BplReplayChoiceKind kind;
     const BplNode *node;

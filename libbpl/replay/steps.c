@@ -131,7 +131,8 @@ const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **p
     return value ? bpl_as_ident(lhs)->var : NULL;
 }
 
-/* All right-hand sides and indices are evaluated first; writing comes last. */
+/* Executes an assignment: all right-hand sides and indices are evaluated first; writing comes
+ * last. */
 static void run_assign(BplRun *run, const BplAssign *node)
 {
     BPL_VEC(Write) writes = {0};

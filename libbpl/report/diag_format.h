@@ -42,8 +42,8 @@ typedef struct BplDiagStyle {
     const char *tool, *version; /* the reporting tool */
     int exit_status;            /* the tool's exit status */
     bool excerpt;  /* boogie, gnu: also the line of the source, with a caret below the column */
-    bool is_exact; /* boogie: as Boogie prints it: after parsing, columns count from 0, and there
-                    * are no warnings and hints of ours */
+    bool is_exact; /* boogie: print as Boogie does: after parsing, columns count from 0, and there
+                      are no warnings and no hints */
     bool color;    /* boogie, gnu: use a terminal's colours */
     const BplDiagRule *rules; /* sarif: in addition to those of diags.def */
     size_t rule_count;

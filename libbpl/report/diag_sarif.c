@@ -317,7 +317,7 @@ static uint64_t line_hash(Results *results, const BplProgram *program, BplLoc lo
 }
 
 /* Identifies a result even after lines were added above it (3.27.17): a hash of its rule and its
- * line, and a number that tells results with equal hashes apart. */
+ * line, and a number that distinguishes results with equal hashes. */
 static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
                             Results *results)
 {

@@ -1,4 +1,4 @@
-/* Writing DOT: what the drawings share; private to this folder. */
+/* Shared by the files that write drawings in DOT; private to this folder. */
 #ifndef BPL_REPORT_DOT_H
 #define BPL_REPORT_DOT_H
 

@@ -14,8 +14,8 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplDrawing {
-    const char *const *names; /* patterns for what is drawn; `*` matches any text; none:
-                               * everything */
+    /* names or patterns of the nodes to draw; `*` matches any text; none: everything */
+    const char *const *names;
     size_t name_count;
     unsigned max_lines; /* lines of text in a block, beyond which lines are only counted; 0: labels
                          * only */

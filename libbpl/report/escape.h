@@ -9,9 +9,9 @@ size_t bpl_utf8_length(const char *text, size_t rest);
 /* The number of characters; each byte that belongs to none counts as one. */
 size_t bpl_utf8_count(const char *text, size_t length);
 
-/* For the inside of a JSON string: escapes, and U+FFFD for malformed UTF-8. */
+/* Adds text for the inside of a JSON string: with escapes, and U+FFFD for malformed UTF-8. */
 void bpl_escape_json(BplStrbuf *out, const char *text, size_t length);
-/* For a terminal: control characters become \x1b and so on; the rest stays. */
+/* Adds text for a terminal: control characters become \x1b and so on; all others stay. */
 void bpl_escape_plain(BplStrbuf *out, const char *text, size_t length);
 /* As bpl_escape_plain, for the lines of a report from `from` on; line ends stay. */
 void bpl_escape_report(BplStrbuf *out, size_t from);

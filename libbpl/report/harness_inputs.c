@@ -180,7 +180,8 @@ static const BplDatum *init_of(const BplHarness *w, const BplVarGroup *groups, u
     return NULL;
 }
 
-/* From the procedure's declaration or the implementation's. */
+/* The value of a parameter, which the script names as in the procedure's declaration or as in the
+ * implementation's. */
 static const BplDatum *parameter(const BplHarness *w, uint32_t index)
 {
     const BplProcedure *entry = w->call->entry;

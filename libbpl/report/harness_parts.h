@@ -37,7 +37,8 @@ bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t dept
  * that differ. Returns false with the reason in h->why. */
 bool bpl_harness_inputs(BplHarness *h, BplStrbuf *differ);
 
-/* For the inside of a string literal of Boogie: without quotes and invisible characters. */
+/* Adds text for the inside of a string literal of Boogie: without quotes and invisible
+ * characters. */
 void bpl_harness_quote(BplStrbuf *out, const char *text);
 
 #endif

@@ -14,10 +14,10 @@ typedef struct Search {
     const char *word;
     Kind kind;
     BplLoc loc;
-    bool is_short;     /* then only its capitals may be wrong */
-    size_t most;       /* the largest distance at which a name is better than the best so far */
-    const char *best;  /* or NULL */
-    bool exact[KINDS]; /* the word itself is declared as one of these */
+    bool is_short; /* then only its capitals may be wrong */
+    size_t most; /* the largest distance at which a name is better than the best one found so far */
+    const char *best;            /* or NULL */
+    bool exact[KINDS];           /* the word itself is declared as one of these */
     BPL_VEC(const char *) scope; /* variables of binders around the current position of the walk */
 } Search;
 

@@ -30,7 +30,7 @@
  * in each suite, a time stamp even if none is wanted (it is the epoch then). The output of tests is
  * collected in the suite's <system-out>, a section for each test: "[3] CLASSNAME NAME", where 3 is
  * its index in the suite from 0, then its lines indented by two; "[-]" heads the suite's own
- * output. The property junit.output=by-case tells this to the reader.
+ * output. The property junit.output=by-case indicates this form to the reader.
  *
  * `rich` is for GitHub and GitLab: also file, line and properties of tests, the output of each
  * test, totals at the root, messages at <skipped>.

@@ -1,5 +1,5 @@
-/* Parts of the reader of test reports: values of attributes, and the properties with which our
- * reports extend JUnit (junit.h). */
+/* Parts of the reader of test reports: values of attributes, and the properties with which reports
+ * of this library extend JUnit (junit.h). */
 #ifndef BPL_REPORT_JUNIT_MARKS_H
 #define BPL_REPORT_JUNIT_MARKS_H
 
@@ -28,7 +28,7 @@ bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *
  * false if their number differs from that of the tests. */
 bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions);
 /* At the end of a suite: distributes the sections of its output to its tests. A text without
- * sections stays the suite's. */
+ * sections stays in the suite. */
 void bpl_junit_deal_output(BplJunit *report, BplJunitSuite *suite, const char *text, bool errors);
 
 #endif

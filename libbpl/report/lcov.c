@@ -138,7 +138,7 @@ static void sort(Records *records, int (*order)(const void *, const void *))
         qsort(records->at, records->count, sizeof *records->at, order);
 }
 
-/* One record for each item; for the blocks on a line, the most frequent one. */
+/* Makes one record for each item; for a line with several blocks, that of the most frequent one. */
 static Records added_up(const BplLcov *coverage)
 {
     Records sorted = {0}, sums = {0}, lines = {0};

@@ -281,7 +281,7 @@ static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void
     return number ? origins->all.at[number - 1] : (BplOrigin){0};
 }
 
-/* Only the origin stated for the node itself. */
+/* The origin stated for the node itself; positions in its surroundings do not count. */
 static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -321,7 +321,7 @@ BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, c
 
 /* ---- lines of a report ----------------------------------------------------------------------- */
 
-/* In the form that compilers use. */
+/* Prints the origin in the form that compilers use: file:line:column. */
 static void print(BplStrbuf *out, BplOrigin origin)
 {
     bpl_strbuf_addf(out, "%s:%u", origin.file, origin.line);

@@ -52,7 +52,7 @@ BplLoc bpl_return_loc(const BplNode *returned);
 /* The origin of a step of a trace, unless the last step has the same. */
 void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
                          BplOrigin *last);
-/* As JSON, in an open object: "source": {"file": "main.c", "line": 12, "column": 3}. */
+/* Adds the origin to an open JSON object: "source": {"file": "main.c", "line": 12, "column": 3}. */
 void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node);
 void bpl_origin_print_json(BplJson *json, BplOrigin origin);
 

@@ -20,7 +20,7 @@ static bool is_script(const BplEmbedded *file)
     return length > 3 && strcmp(file->name + length - 3, ".js") == 0;
 }
 
-/* In the order of names: the build sorts them. */
+/* Adds all scripts in the order of their names: the build sorts them. */
 static void add_scripts(BplStrbuf *out)
 {
     for (const BplEmbedded *file = bpl_page_files; file->name; file++)

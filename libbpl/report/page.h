@@ -34,7 +34,7 @@ typedef struct BplPage {
 
 /* The page as HTML. */
 void bpl_page_write(BplStrbuf *out, const BplPage *page);
-/* Only the data, as JSON without any `<`. */
+/* The page's data alone, as JSON without any `<`. */
 void bpl_page_data(BplStrbuf *out, const BplPage *page);
 
 #endif

@@ -49,7 +49,7 @@ typedef struct BplVcRecord {
     uint32_t seed;
     bool no_costs;  /* no seconds, steps and hashes, which depend on the machine or the solver */
     uint64_t dear;  /* a proof that took more steps is too dear; 0: none is */
-    bool has_cache; /* the end tells how many results were kept */
+    bool has_cache; /* the last record has the number of results that came from a cache */
 } BplVcRecord;
 
 /* Adds one JSON object on a line. */

@@ -2,9 +2,9 @@
  *
  * The resolver and the type checker report each error once. Boogie visits some texts several times:
  * the type of `a, b: T` once for each variable, a procedure's parameters again for its body, a
- * guard plain and negated. Only the files named here know what it repeats: boogie_count.c repeats
- * errors about names, after all of them are resolved; boogie_guard.c checks the types of a guard
- * with an error a second time. Only files of this folder include this.
+ * guard plain and negated. Only the files named here deal with these repetitions: boogie_count.c
+ * repeats errors about names, after all of them are resolved; boogie_guard.c checks the types of a
+ * guard with an error a second time. Only files of this folder include this.
  */
 #ifndef BPL_SEMA_BOOGIE_H
 #define BPL_SEMA_BOOGIE_H

@@ -141,7 +141,7 @@ static void error_call(BplSema *sema, const BplCall *call, const char *text)
     bpl_sema_error(sema, BPL_DIAG_CIVL_CALL, call->loc, "%s", text);
 }
 
-/* All actions that represent the callee to callers up to the layer must be left movers. */
+/* Checks that all actions that represent the callee to callers up to the layer are left movers. */
 static void check_refined_chain(BplSema *sema, const BplCall *call, uint32_t layer)
 {
     const BplProcedure *last = action_at(sema, call->procedure, layer);

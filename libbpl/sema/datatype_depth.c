@@ -16,8 +16,8 @@ enum {
 }; /* limit on steps through arguments; beyond it a datatype counts as
     * infinite */
 
-/* From a parameter to a parameter whose argument contains it; `grows`: strictly inside the
- * argument. */
+/* An edge from a type parameter to a type parameter whose argument contains it; `grows`: strictly
+ * inside the argument. */
 typedef struct Flow {
     BplEdge edge;
     bool grows;

@@ -15,8 +15,9 @@
 
 typedef enum BplLinearKind {
     BPL_NOT_LINEAR,
-    BPL_LINEAR,    /* {:linear}: the value goes in and comes back; of a result: it comes out */
-    BPL_LINEAR_IN, /* {:linear_in}: the value goes in */
+    BPL_LINEAR, /* {:linear}: the value is passed in and comes back; for a result: it is passed out
+                 */
+    BPL_LINEAR_IN, /* {:linear_in}: the value is passed in, and does not come back */
     BPL_LINEAR_OUT /* {:linear_out}: the value comes back, but does not go in */
 } BplLinearKind;
 

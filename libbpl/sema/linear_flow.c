@@ -142,7 +142,7 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
     }
 }
 
-/* From the last statement to the first. */
+/* Adds points for the statements, from the last one to the first. */
 static uint32_t add_stmts(Flow *flow, const BplStmt *stmts, uint32_t behind)
 {
     BPL_VEC(const BplStmt *) all = {0};

@@ -27,7 +27,8 @@ static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, con
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* Only the library's procedures may change the inside of a One or a Map. */
+/* May the left side be assigned? Only the library's procedures may change the inside of a One or a
+ * Map. */
 static bool is_legal_target(const BplExpr *lhs)
 {
     for (; lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT; lhs = bpl_expr_left(lhs)) {

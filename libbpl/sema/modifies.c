@@ -127,7 +127,7 @@ static void number_procedures(BplModifySets *result, BplDecl *decls)
     }
 }
 
-/* In the order of declarations. */
+/* Numbers the assigned variables in the order of their declarations. */
 static void number_written(Inference *inference, BplDecl *decls)
 {
     BplModifySets *result = inference->result;

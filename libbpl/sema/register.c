@@ -89,8 +89,8 @@ static const BplAttr *function_attrs(const BplNode *decl)
     return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
 }
 
-/* In 2.4.1 functions and procedures share one name space: only one of the two tables contains the
- * name. */
+/* Declares a function. In 2.4.1 functions and procedures share one name space: only one of the two
+ * tables contains the name. */
 static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
 {
     BplNode **slot = &sema->scope.functions[name->id];

@@ -42,7 +42,8 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
     bpl_map_release(&seen);
 }
 
-/* In 2.4.1 a procedure's body has copies of its parameters without their attributes. */
+/* Whether the variable is an {:assumption}. In 2.4.1 a procedure's body has copies of its
+ * parameters without their attributes. */
 static bool is_assumption(const BplSema *sema, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&

@@ -225,7 +225,7 @@ static inline bool bpl_sema_layers_within(BplLayers layers, BplLayers range)
     return range.lowest <= layers.lowest && layers.highest <= range.highest;
 }
 
-/* These functions report errors in the layers of an attribute; of global variables; of other
+/* These functions report errors in layers: of an attribute; of global variables; of other
  * variables, in a yield procedure; of a procedure; of a claim or call in sema->procedure. */
 void bpl_sema_check_layer_attr(BplSema *sema, const BplAttr *attr);
 void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const BplVarGroup *groups);

@@ -7,8 +7,8 @@ typedef struct Settling {
     BplMap uses; /* expression -> 1 + index of its first open use */
 } Settling;
 
-/* One parameter may determine others, which then are not reported: the order is Boogie's, outer
- * expressions before their operands. */
+/* Handles the open uses of an expression. One parameter may determine others, which then are not
+ * reported: the order is Boogie's, outer expressions before their operands. */
 static BplWalk settle_uses(BplWalker *walker, BplNode *node)
 {
     Settling *settling = walker->data;

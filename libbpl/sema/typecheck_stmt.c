@@ -1,4 +1,4 @@
-/* Types in statements and clauses, and what may be assigned. */
+/* Checks the types in statements and clauses, and which left sides may be assigned. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/civl.h"
 
@@ -238,7 +238,7 @@ static void match_parameters(BplSema *sema, BplCall *call, const BplType *signat
     sema->args.count = base;
 }
 
-/* In older programs {:yields} allows asynchronous calls. */
+/* Checks an asynchronous call. In older programs {:yields} permits it. */
 static void check_async(BplSema *sema, const BplCall *call)
 {
     if (!call->async || sema->options.infer_modifies ||

@@ -46,7 +46,7 @@ const BplType *bpl_proxy_map(BplTypes *types, uint32_t arity);
  * result. */
 const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplType *const *args);
 
-/* The type behind synonyms and known proxies: never a synonym. */
+/* The type that synonyms and known proxies stand for: never a synonym. */
 static inline const BplType *bpl_type_follow(const BplType *type)
 {
     while ((type->kind == BPL_T_SYNONYM || type->kind == BPL_T_PROXY) && type->link)

@@ -1,5 +1,5 @@
 /* Crowds: numbers that all differ, between bounds that leave room for exactly that many: then each
- * number in the range is one of them. A permutation says this of its elements. A solver that only
+ * number in the range is one of them. Axioms about permutations state this. A solver that only
  * knows that each two differ tries their orders one by one; with the additional constraint, for the
  * terms that the query uses, propagation suffices. The constraint follows from the query, so the
  * models stay the same:

@@ -1,4 +1,4 @@
-/* Spacer, for our terms.
+/* Solves Horn clauses over terms by Spacer.
  *
  * Predicates are Z3 relations; a forall binds a rule's symbols. If the query holds, Z3 returns a
  * conjunction of `forall x :: P(x) = formula`, which is split into one formula for each predicate,
@@ -79,7 +79,7 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    /* otherwise derivations might not use our predicates */
+    /* otherwise derivations might use predicates other than the given ones */
     set_bool(fp, params, "xform.slice", false);
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);

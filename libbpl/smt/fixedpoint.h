@@ -36,7 +36,7 @@ typedef struct BplFixedpointAtom {
     const BplValue *args;
 } BplFixedpointAtom;
 
-/* For all values of its symbols: body && constraint ==> head. */
+/* A rule: for all values of its symbols, body && constraint ==> head. */
 typedef struct BplFixedpointRule {
     const BplFixedpointAtom *body;
     uint32_t body_count;

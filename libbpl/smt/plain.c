@@ -1,4 +1,4 @@
-/* Z3's simple solver, which starts at once and keeps what it learns. */
+/* Z3's simple solver, which starts at once and keeps the lemmas that it learns. */
 #include "libbpl/smt/plain.h"
 
 #include "libbpl/smt/z3_back.h"

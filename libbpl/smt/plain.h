@@ -5,7 +5,7 @@
  *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_truth(plain, symbol)
  *     bpl_plain_assert(plain, another);  …
  *
- * What it learns from one question helps with the next.
+ * Lemmas learned for one question help with the next.
  */
 #ifndef BPL_SMT_PLAIN_H
 #define BPL_SMT_PLAIN_H

@@ -110,7 +110,7 @@ const char *bpl_sat_name(BplSat sat);
 /* The reason as a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
-/* For implementations of solvers. */
+/* Sets the answer, without a model; for implementations of solvers. */
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
 /* Evaluates the query in the answer's model, if it has one. A model under which some constraint is

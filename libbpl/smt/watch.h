@@ -6,7 +6,7 @@
  *     bpl_watch_until(watch, 0, 0);
  *     bpl_watch_free(watch);
  *
- * Z3 does not check our flags while it works, and a signal handler must not call Z3; so a separate
+ * Z3 does not check the flag while it works, and a signal handler must not call Z3; so a separate
  * thread watches the flag and the clock. (In Z3 4.8.12 its own timers sometimes hang after very
  * short queries.) The process must not start workers meanwhile.
  */

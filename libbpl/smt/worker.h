@@ -30,7 +30,7 @@
 
 BPL_BEGIN
 
-/* One end of the socket. In the worker, `pid` is its parent's. */
+/* One end of the socket between a process and its worker. In the worker, `pid` is its parent's. */
 typedef struct BplWorker {
     pid_t pid;
     int fd; /* -1: not running */

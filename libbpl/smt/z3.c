@@ -284,8 +284,8 @@ static unsigned decisions_of(Z3_context c, Z3_solver solver)
 }
 
 /* A solver that was cancelled before its search had begun may have rewritten half of its
- * assertions: its next answer may be wrong, so it is not asked again. After that it goes on from
- * where it was. */
+ * assertions: its next answer may be wrong, so it is not asked again. A solver that was cancelled
+ * later continues its search with the next query. */
 static void run_incremental(BplZ3 *z3, const BplQuery *query, uint32_t most, BplAnswer *answer)
 {
     Z3_context c = z3->state.context;

@@ -145,8 +145,8 @@ static Z3_ast from_left(const Op *op, TwoArgs two)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* With more than one index: Z3's interface has no such function, but its simplifier makes one from
- * a lambda. */
+/* A constant map with several indices: Z3's interface has no function for it, but its simplifier
+ * makes one from a lambda. */
 static Z3_ast const_map_of_many(const Op *op, const BplSortInfo *info)
 {
     Z3_sort *sorts = bpl_alloc(info->count * sizeof *sorts);
@@ -282,7 +282,7 @@ static Z3_ast looped(const Op *op)
     return Z3_mk_re_loop(op->c, op->args[0], least, most);
 }
 
-/* Characters are bytes in our strings. */
+/* The regular expression for any character; characters of strings are bytes here. */
 static Z3_ast any_char(const Op *op)
 {
     Z3_ast low = kept(op, Z3_mk_string(op->c, "\\u{0}"));

@@ -14,7 +14,7 @@ typedef struct Reader {
     Z3_context c;
     Z3_model from;
     BplModel *model;
-    BplWordMap elements; /* Z3's id of an element to our value */
+    BplWordMap elements; /* Z3's id of an element -> its value */
     BplWordMap next;     /* user sort to the next number */
     BPL_VEC(Z3_ast) kept;
     int depth;

@@ -35,7 +35,7 @@ static uint32_t parts_of(const BplSortInfo *info)
                                                                             : 0;
 }
 
-/* All sorts reachable from here through datatypes without a Z3 sort. */
+/* Collects all sorts reachable from here through datatypes without a Z3 sort. */
 static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
     if (listed(seen, sort))

@@ -23,7 +23,8 @@ typedef struct Reader {
                  * 0: none */
 } Reader;
 
-/* Whether Boogie's scanner sees undecoded bytes where ours sees an operator such as ≤. */
+/* Whether Boogie's scanner sees undecoded bytes where this library's scanner sees an operator such
+ * as ≤. */
 static bool is_undecoded(const Reader *r, BplLoc start)
 {
     const BplSource *source = r->parser.source;

@@ -48,8 +48,8 @@ typedef struct BplDiag {
     const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT that of the rule */
     BplLoc loc;              /* 0: no particular place */
     char *text;              /* owned */
-    /* A linter's: deleting the text from the first place to the second one, both included, mends
-     * what the diagnostic is about. 0: no such text is known. */
+    /* For a linter's finding: deleting the text from the first place to the second one, both
+     * included, repairs it. 0: no such text is known. */
     BplLoc gone_start, gone_end;
 } BplDiag;
 

@@ -68,7 +68,7 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     return &decl->base;
 }
 
-/* uses { axioms } behind a constant */
+/* Adds uses { axioms } after a constant. */
 static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -77,7 +77,7 @@ static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
     set_height(p, &constant->node);
 }
 
-/* extends unique parent, … complete behind a constant */
+/* Adds extends unique parent, … complete after a constant. */
 static inline void add_order(BplParser *p, BplDecl *decl, BplNode *parents_ring, bool complete)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);

@@ -33,7 +33,7 @@ typedef struct BplPrintOptions {
 void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrintOptions *options);
 /* `#line N FILE`, a line of its own; file NULL: the file stays the same. */
 void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file);
-/* One node on one line, without comments: for messages. */
+/* Prints one node on one line, without comments: for messages. */
 void bpl_print_node(BplStrbuf *out, const BplNode *node);
 
 BPL_END

@@ -158,7 +158,7 @@ static void print_datatype_head(BplPrinter *p, const BplDatatype *datatype)
     bpl_print_text(p, " {");
 }
 
-/* All constructors on one line, or each on its own. */
+/* Prints a datatype: all constructors on one line, or each on its own. */
 static void print_datatype(BplPrinter *p, const BplDatatype *datatype, int indent)
 {
     print_datatype_head(p, datatype);

@@ -1,4 +1,4 @@
-/* Changing the tree: the one mechanism behind every pass that deletes, replaces or inserts nodes.
+/* Changes trees: every pass that deletes, replaces or inserts nodes uses this rewriter.
  *
  *     static BplNode *leave(BplRewriter *rewriter, BplNode *node) {
  *         if (node->kind == BPL_ASSERT && is_trivial(node)) return NULL;      deleted

@@ -26,7 +26,8 @@ static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, boo
     return lines;
 }
 
-/* Of the comments at[first … end - 1], the first one of the block directly above `start`. */
+/* Among the comments at[first … end - 1], finds the first one of the block directly above
+ * `start`. */
 static size_t first_above(const BplSource *source, size_t first, size_t end, BplLoc start)
 {
     const BplTrivia *at = source->trivia.at;

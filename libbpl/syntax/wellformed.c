@@ -91,7 +91,7 @@ static void check_inside(Checker *checker, BplStmt *around, const BplName *name,
     (void)bpl_vec_pop(&checker->around);
 }
 
-/* Only the first `if` of a chain can have the label. */
+/* Checks an if; only the first `if` of a chain can have the label. */
 static void check_if(Checker *checker, BplIf *first, const BplName *name)
 {
     for (BplIf *branch = first; branch; branch = branch->else_if) {

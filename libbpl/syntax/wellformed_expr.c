@@ -63,8 +63,9 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
-/* Only a single index may be a pair of bounds, and no value may be stored there; of several
- * indices, each one that is a pair of bounds or precedes one is refused. */
+/* Checks the indices of a selection or update: only a single index may be a pair of bounds, and no
+ * value may be stored there; of several indices, each one that is a pair of bounds or precedes one
+ * is refused. */
 static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
     BplDiags *diags = &program->diags;

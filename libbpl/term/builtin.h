@@ -16,8 +16,8 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
 /* As bpl_term_builtin, for any other name that the solver may know: an uninterpreted function, or
- * symbol without arguments, whose name says so. Only the solver's answers can be used: terms with
- * it have no values. */
+ * symbol without arguments, with a marked name (bpl_term_named). Only the solver's answers can be
+ * used: terms with it have no values. */
 BplValue bpl_term_named_call(BplTerms *terms, const char *text, BplSort result,
                              const BplValue *args, uint32_t count);
 /* The sort of the solver's sequences of these elements. */

@@ -1,6 +1,6 @@
-/* Marks are a flag of the nodes. A sweep looks at every index; ghosts are forgotten together, when
- * they are many more than the nodes, since to take one out of an open hash table means to make it
- * anew. */
+/* Marks are a flag of the nodes. A sweep visits every index; ghosts are dropped together, when they
+ * are many more than the nodes, since removing one from an open hash table would require rebuilding
+ * it. */
 #include "libbpl/term/collect.h"
 
 #include "libbpl/term/store.h"

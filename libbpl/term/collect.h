@@ -8,17 +8,17 @@
  *     }
  *
  * The client decides when to collect. Between begin and end no term may be made. Afterwards all
- * nodes are gone that were neither marked nor reachable from a marked one, except symbols,
+ * nodes are freed that were neither marked nor reachable from a marked one, except symbols,
  * functions, binders and the defaults of sorts; so are earlier results of bpl_term_free.
  *
  * An index always means the same term. A freed node leaves 63 bits of a hash of itself behind (a
  * ghost); the same term gets its old index when it is made again. So the order of terms, and all
- * that depends on it, is the same whether and whenever terms are freed, and a cache that compares
- * words, but never looks into them, need not be told. Ghosts are forgotten when there are millions
- * of them; a term that is made again has a new index then, and no index is used twice.
+ * that depends on it, is the same whether and whenever terms are freed, and a cache that only
+ * compares words need not take part. Ghosts are forgotten when there are millions of them; a term
+ * that is made again has a new index then, and no index is used twice.
  *
  * In builds with assertions, BPL_COLLECT_ALWAYS in the environment makes every table always full,
- * and overwrites what is freed: a root that is not marked is found at its next use.
+ * and overwrites freed nodes: a root that is not marked is found at its next use.
  */
 #ifndef BPL_TERM_COLLECT_H
 #define BPL_TERM_COLLECT_H

@@ -30,7 +30,8 @@ static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue va
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);
 }
 
-/* For two constants of the same sort: integers, reals, or bit-vectors modulo their width. */
+/* Sums and the like of two constants of the same sort: integers, reals, or bit-vectors modulo their
+ * width. */
 BplValue bpl_constant_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_mul(BplTerms *terms, BplValue a, BplValue b);

@@ -29,7 +29,8 @@ BplValue bpl_eval(BplEval *eval, BplValue term);
 /* Marks the model and the remembered values (collect.h). */
 void bpl_eval_mark(BplEval *eval, struct BplCollect *collect);
 
-/* One operator on constants; BPL_NONE as above. Neither a leaf nor a binder. */
+/* Applies one operator to constants; BPL_NONE as above. The operator is neither a leaf nor a
+ * binder. */
 BplValue bpl_eval_apply(BplTerms *terms, const BplModel *model, BplTermOp op, uint64_t payload,
                         BplSort sort, const BplValue *args, uint32_t count);
 

@@ -177,7 +177,7 @@ static void of_one(Bits *bits)
     }
 }
 
-/* From left to right, for operators with many arguments. */
+/* Applies operators with many arguments, from left to right. */
 static void of_many(Bits *bits)
 {
     const BplEvalOp *op = bits->op;

@@ -1,4 +1,4 @@
-/* From an operator to its family; booleans, equality, choice, datatypes. */
+/* Dispatches an operator to its family; evaluates Booleans, equality, choice and datatypes. */
 #include "libbpl/term/eval_op.h"
 
 #include "libbpl/term/eval.h"

@@ -174,7 +174,7 @@ static BplValue joined(BplTerms *terms, bool is_forall, const BplValues *parts)
                      : bpl_term_or_of(terms, parts->at, (uint32_t)parts->count);
 }
 
-/* One bound integer with a small known range: one instance for each value. */
+/* Expands one bound integer with a small known range: one instance for each value. */
 static BplValue expand(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
     Bounds bounds = {.terms = terms, .is_forall = is_forall, .vars = {var}, .count = 1};

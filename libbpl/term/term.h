@@ -4,8 +4,7 @@
  * operator) and arguments. Equal nodes are one node. A node, its arguments and what describes
  * symbols, functions and binders stay where they are until the table is freed, unless its client
  * collects the nodes that nothing reaches (collect.h). Indices count up as terms are made, and an
- * index always means the same term: everything that needs an order of terms goes by it, and hence
- * depends on the input alone.
+ * index always means the same term: an order of terms by index depends on the input alone.
  *
  * There are two layers of constructors. bpl_term_raw only shares nodes. All others simplify:
  * constants are folded, and terms are brought to a normal form. Clients can rely on the following:
@@ -210,14 +209,14 @@ const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value);
 /* Integers of any size. A number that fits into a word is stored in the word. */
 BplValue bpl_term_int(BplTerms *terms, int64_t i);
 BplValue bpl_term_mpz(BplTerms *terms, const mpz_t number);
-/* From decimal digits, possibly after a '-'. */
+/* An integer from decimal digits, possibly after a '-'. */
 BplValue bpl_term_int_text(BplTerms *terms, const char *digits);
 BplValue bpl_term_mpq(BplTerms *terms, const mpq_t number);
 BplValue bpl_term_real(BplTerms *terms, int64_t numerator, uint64_t denominator);
 BplValue bpl_term_bv(BplTerms *terms, uint32_t width, uint64_t bits);
 /* Modulo 2^width. */
 BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number);
-/* From IEEE 754's bits; all not-a-numbers become one. */
+/* A float from the bits of IEEE 754; all not-a-numbers become one. */
 BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits);
 BplValue bpl_term_string(BplTerms *terms, const char *bytes, size_t length);
 
@@ -280,10 +279,10 @@ BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* also <==> */
 BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
 /* if condition then … else …; both branches are of one sort. */
 BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplValue otherwise);
-/* All of them are different. */
+/* The formula that all of them are different. */
 BplValue bpl_term_distinct_all(BplTerms *terms, const BplValue *args, uint32_t count);
 
-/* For two integers or two reals; for bit-vectors use bpl_term_apply. */
+/* The sum and so on of two integers or two reals; for bit-vectors use bpl_term_apply. */
 BplValue bpl_term_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mul(BplTerms *terms, BplValue a, BplValue b);
@@ -292,7 +291,7 @@ BplValue bpl_term_neg(BplTerms *terms, BplValue a);
  * dividend. */
 BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mod(BplTerms *terms, BplValue a, BplValue b);
-/* For integers or reals. */
+/* Comparisons of integers or reals. */
 BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b);
 
@@ -336,7 +335,7 @@ typedef struct BplTermTriggers {
     uint32_t weight;
 } BplTermTriggers;
 
-/* One trigger, with the usual weight. */
+/* A list with one trigger, with the usual weight. */
 #define BPL_TRIGGERED_BY(trigger) \
     (&(const BplTermTriggers){.at = (trigger), .count = 1, .weight = 1})
 

@@ -258,7 +258,8 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
         if (strncmp(result->why, lost[i], strlen(lost[i])) == 0)
             return false;
     bool is_over = s->options.end > 0 && bpl_clock_seconds() >= s->options.end;
-    return !(result->is_late && is_over); /* the command's time limit says nothing about the body */
+    /* only the command's time limit ended it, which is not a property of the body */
+    return !(result->is_late && is_over);
 }
 
 /* May a larger limit lead to another result? */

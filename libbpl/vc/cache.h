@@ -12,11 +12,11 @@
  * not live matter in one case: axioms that contradict each other no longer prove everything.
  *
  * A result holds no places: errors are numbers of checks, traces are numbers of blocks. Messages
- * have the places of the program at hand.
+ * use the places of the current program.
  *
- * What was decided counts for all limits. What is unknown for want of time or steps, or an error
- * that is not definite, counts for the same limits and smaller ones. Nothing is kept of what a
- * signal, a lost process or the end of the command's time left open.
+ * A decided result counts for all limits. A result that is unknown for lack of time or steps, or an
+ * error that is not definite, counts for the same limits and smaller ones. Results left open by a
+ * signal, a lost process or the end of the command's time are not kept.
  *
  * Each result is a file of its own, written under another name and then renamed: any number of
  * processes, on several machines, may use one folder, and may be killed at any moment. A file that

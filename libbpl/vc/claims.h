@@ -8,8 +8,8 @@
  *
  * The claims are invariants, preconditions and postconditions at places of the program. All bodies
  * that the entries can reach are verified under them, each by itself, also those with {:inline} and
- * {:verify false}. A claim that does not hold is dropped (houdini.h); if what is left proves all
- * bodies, so are those that the proof does not need, the last ones first.
+ * {:verify false}. A claim that does not hold is dropped (houdini.h); if the remaining claims prove
+ * all bodies, those that the proof does not need are also dropped, the last ones first.
  *
  * The proof is done in a worker process, as Z3 may crash, hang or take all memory.
  */

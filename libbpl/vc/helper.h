@@ -1,5 +1,5 @@
-/* A process that proves bodies, one at a time, as its parent asks: whatever Z3 does, the parent
- * loses one answer.
+/* A process that proves bodies, one at a time, as its parent asks: if Z3 crashes or hangs, the
+ * parent loses only one answer.
  *
  *     BplVcHelper helper;
  *     bpl_vc_helper_init(&helper, session, bodies, count);

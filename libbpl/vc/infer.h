@@ -5,8 +5,8 @@
  *     bpl_vc_infer_begin(&inference, &check);     now the program is a copy with the candidates
  *     …                                           prepare it, begin a session and Houdini in it
  *     bpl_vc_infer_settle(&inference, &houdini);
- *     bpl_vc_infer_end(&inference, &check);       now it is what it was, with what holds
- *     bpl_vc_infer_release(&inference);
+ *     bpl_vc_infer_end(&inference, &check);       now it is the original, with the invariants that
+ * hold bpl_vc_infer_release(&inference);
  *
  *     while (i < n)                       while (i < n)
  *                                ==>        invariant {:inferred} 0 <= i;

@@ -122,7 +122,7 @@ typedef struct BplVcPassive {
     BplMap wheres;  /* variable -> where clause, of parameters */
     /* block and variable -> value at the block's end so far, if assigned there */
     BplWordMap ends;
-    /* block and variable -> value at its beginning, where that was looked up */
+    /* block and variable -> value at its beginning, if that was used */
     BplWordMap begins;
     /* global -> value + 1 before the call whose postconditions are evaluated */
     const BplMap *before_call;

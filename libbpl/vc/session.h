@@ -58,7 +58,7 @@ typedef struct BplVcBody {
      * these instances, need not be one of the program */
     bool has_instances;
     bool is_loose;       /* see BplVcEval */
-    const char *missing; /* what the background lacks, or NULL */
+    const char *missing; /* a fact that is missing in the background, or NULL */
     double seconds;      /* time limit; 0: none */
     uint32_t work;       /* limit of a question about it, in steps; 0: none */
 } BplVcBody;

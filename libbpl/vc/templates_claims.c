@@ -271,7 +271,7 @@ static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
 }
 
 /* From x == f(a, b), where variables of the loop start as a and b: suggests that f of these
- * variables is constant, or its sum or product with x. */
+ * variables is constant, or that its sum or product with x is. */
 void bpl_vc_accumulate(BplVcScene *s)
 {
     for (size_t i = 0; i < s->claims.count; i++) {

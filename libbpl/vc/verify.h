@@ -33,7 +33,7 @@ typedef struct BplVcOptions {
     bool in_place;        /* Z3 runs in this process, which the caller can afford to lose */
     uint32_t jobs;        /* bpl_vc_verify_all: number of processes at a time; 0: 1 */
     bool values;          /* find values for errors */
-    bool infers;          /* traces show heads of loops, where Boogie assumes what it infers */
+    bool infers;          /* traces show heads of loops, where Boogie assumes inferred facts */
     bool prints;          /* find the lines that {:print …} prints, for errors */
     /* number of repeated questions about the stability of a body's proof (vc/stability.h) */
     uint32_t seeds;

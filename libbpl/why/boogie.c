@@ -1,4 +1,4 @@
-/* Runs Boogie, and reads what it prints with -trace. */
+/* Runs Boogie, and reads the output of -trace. */
 #include "libbpl/why/boogie.h"
 
 #include "libbpl/base/alloc.h"

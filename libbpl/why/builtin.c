@@ -33,7 +33,8 @@ const char *bpl_why_known(BplWhy *w, const char *key, const char **name)
 
 /* ---- quotients ------------------------------------------------------------------------------- */
 
-/* One linear axiom serves provers better than the library's general ones. */
+/* Declares division by a literal, with one linear axiom, which serves provers better than the
+ * library's general ones. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal)
 {
     BplStrbuf div = {0};

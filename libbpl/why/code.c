@@ -82,7 +82,8 @@ static void follow(Code *c, const BplGoto *stmt)
     bpl_strbuf_add_char(c->out, ')');
 }
 
-/* All that is printed extends as far to the right as possible: only branches need parentheses. */
+/* Prints the value of a run. The text extends as far to the right as possible, so that only
+ * branches need parentheses. */
 static void run(Code *c, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {

@@ -39,7 +39,7 @@ static void add_edges(Groups *g, const BplType *type)
 }
 
 /* Whether Why3 counts the argument of this index as strictly positive. The parameters of datatypes
- * are when they are fields; for other uses it looks deeper than we do. */
+ * are when they are fields; other uses are not analysed here, although Why3 may accept them. */
 static bool is_plain_param(const BplDatatype *decl, uint32_t index)
 {
     const BplTypeVar *param = decl->params;

@@ -242,7 +242,7 @@ static const char *made_name(BplWhy *w, const BplName *what, const BplConstructo
     return bpl_why_name(w, BPL_WHY_FUNCTION, key);
 }
 
-/* One constructor: a function of which its selectors are the inverse, and its number. */
+/* Prints one constructor: a function whose inverses are its selectors, with its number. */
 static void old_constructor(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor, const char *type,
                             const char *tag, unsigned number)
 {

@@ -324,7 +324,8 @@ static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *fi
     return bpl_why_field(w, object->type->expanded, field, what);
 }
 
-/* For `<==`, whose operands change places, the spine still continues in the left operand. */
+/* Begins a binary operator. For `<==`, whose operands change places, the spine still continues in
+ * the left operand. */
 static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);

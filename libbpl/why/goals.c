@@ -9,7 +9,7 @@ enum { MOST_NESTED = 64 };
 
 typedef struct Reader {
     const char *at, *end;
-    BplWhyGoal goal; /* of the object under way */
+    BplWhyGoal goal; /* the goal that is being read */
     unsigned depth;
     bool is_wrong;
 } Reader;
@@ -29,7 +29,8 @@ static bool take(Reader *r, char c)
     return true;
 }
 
-/* Escapes such as \u are not decoded: the names of files and goals are our own and contain none. */
+/* Reads a text. Escapes such as \u are not decoded: the names of files and goals are chosen here
+ * and contain none. */
 static char *read_text(Reader *r)
 {
     BplStrbuf text = {0};

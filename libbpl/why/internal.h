@@ -80,7 +80,7 @@ typedef struct BplWhy {
     bool in_code;       /* in a code expression, whose variables are bound ones */
     BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
     BplMap *old_params; /* likewise inside old(…) */
-    BplMap modified;    /* globals that the procedure under way may modify */
+    BplMap modified;    /* globals that the current procedure may modify */
     BplMap aliases;     /* parameters of the procedure -> those of the implementation */
     const BplProcedure *procedure;
     BplDecl *decl;
@@ -188,7 +188,7 @@ const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc)
 
 /* " 'a 'b" */
 void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params);
-/* All live datatypes, in groups that need each other (datatype_groups.c). */
+/* Prints all live datatypes, in groups of mutually recursive ones (datatype_groups.c). */
 void bpl_why_datatypes(BplWhy *w, BplStrbuf *out);
 /* "type t = …", or "with t = …" unless it is the first; then its selectors, updates and tests. */
 void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first);
@@ -246,7 +246,7 @@ void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc);
 void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplNode *claim,
                            BplLoc loc);
 void bpl_why_indent(BplStrbuf *out, unsigned indent);
-/* "(r, s)", the results of the body under way; "()" if there are none. */
+/* "(r, s)", the results of the current body; "()" if there are none. */
 void bpl_why_results(BplWhy *w, BplStrbuf *out);
 
 /* ---- measures.c ------------------------------------------------------------------------------ */

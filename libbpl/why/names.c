@@ -43,8 +43,8 @@ void bpl_why_names_release(BplWhyNames *names)
     bpl_names_free(names->texts);
 }
 
-/* Only letters, digits and `_` are used. In WhyML constructors begin with a capital letter, other
- * names do not. */
+/* Spells a name in letters, digits and `_` only. In WhyML constructors begin with a capital letter,
+ * other names do not. */
 static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
 {
     bool is_capital = space == BPL_WHY_CONSTRUCTOR;

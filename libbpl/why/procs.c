@@ -92,7 +92,8 @@ static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *proced
     }
 }
 
-/* Why3 reports preconditions at the call; the explanation says which precondition it is. */
+/* Prints a precondition. Why3 reports preconditions at the call; the explanation identifies the
+ * precondition. */
 static void asked(BplWhy *w, BplStrbuf *out, const BplStmt *spec)
 {
     bpl_strbuf_add_text(out, "    requires { ");

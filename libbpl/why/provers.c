@@ -55,7 +55,7 @@ static bool ask(Finder *f, char *const *words)
     return fine;
 }
 
-/* "1.5.1" out of "Why3 platform, version 1.5.1"; NULL if the text says no such thing. */
+/* "1.5.1" in "Why3 platform, version 1.5.1"; NULL if the text has no version. */
 static char *version_in(const char *text)
 {
     const char *begin = strstr(text, "version ");
@@ -162,7 +162,7 @@ static bool add_to_config(const Finder *f, const char *why3, const char *version
     return fclose(config) == 0;
 }
 
-/* Why3 1.5.1 does not know CVC5, which reads what it prints for CVC4. */
+/* Why3 1.5.1 does not know CVC5, which can read the input that it prints for CVC4. */
 static char *version_of_cvc5(Finder *f)
 {
     char *const words[] = {(char[]){"cvc5"}, (char[]){"--version"}, NULL};

@@ -1,4 +1,4 @@
-/* Why3 and the provers that it finds, with a configuration file of our own.
+/* Why3 and the provers that it finds, with a configuration file made for this run.
  *
  *     BplWhyProvers provers;
  *     char *trouble = bpl_why_provers_find(&provers, "z3,cvc5", stop);

@@ -41,7 +41,8 @@ static bool is_known(const BplWhyText *text, const BplWhyCheck *check)
     return false;
 }
 
-/* With short file names, lines are those of the file itself, without regard to #line pragmas. */
+/* The position to print. With short file names, lines are those of the file itself, without regard
+ * to #line pragmas. */
 static BplPosition position(const BplWhy *w, BplLoc loc)
 {
     return w->options->short_files ? bpl_physical_position(&w->program->sources, loc)

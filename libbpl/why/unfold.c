@@ -1,4 +1,4 @@
-/* Definitions that quantify over types, put in the place of the functions that they define.
+/* Replaces functions by their definitions, where these quantify over types.
  *
  *     axiom (forall h, k: Heap :: Same(h, k) <==> (forall<a> o: ref, f: Field a :: h[o, f] == k[o,
  * f])); assert Same(old(H), H);
@@ -7,9 +7,9 @@
  *
  * A quantifier over types can be proved where its free variables have one value each (quant.c), not
  * within the axiom, where h and k are bound around it. So claims are unfolded where they are to be
- * proved, in positions that are not negated; what follows a claim may use it as it was written. The
- * two forms are equivalent by the axiom, so verdicts stay. Only one layer of definitions is
- * unfolded. */
+ * proved, in positions that are not negated; code after a claim may use its original form. The two
+ * forms are equivalent by the axiom, so verdicts stay. Only one layer of definitions is unfolded.
+ */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/settle.h"

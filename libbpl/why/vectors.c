@@ -1,8 +1,8 @@
-/* Bit-vectors: Why3's theories for some widths, our own for other widths; extraction and
+/* Bit-vectors: Why3's theories for some widths, generated ones for other widths; extraction and
  * concatenation.
  *
- * Our theories represent vectors by numbers. Arithmetic has its exact meaning; bitwise operations
- * are uninterpreted functions. */
+ * The generated theories represent vectors by numbers. Arithmetic has its exact meaning; bitwise
+ * operations are uninterpreted functions. */
 #include "libbpl/why/internal.h"
 
 #include <gmp.h>

@@ -25,7 +25,7 @@
  *
  * Expressions are always logic. `x := e` is `x <- pick (pure { e })`, so that WhyML's restrictions
  * on programs (equality of abstract types, ghost code, quantifiers in conditions) do not apply to
- * our expressions.
+ * these expressions.
  *
  * Control flow is that of the flat body (pass/blocks.h), put back into a structured program by its
  * dominators: see flow.c. Loops are WhyML's, with the leading assertions of their heads as

@@ -443,7 +443,8 @@ static inline Twice random_leaf(Random *random, BplSort sort)
     return (Twice){value, value};
 }
 
-/* The operator applied to random arguments, or only leaves if it does not fit: *made tells. */
+/* The operator applied to random arguments, or only leaves if it does not fit: *made is then
+ * false. */
 static inline Twice random_apply(Random *random, const Shape *shape, int depth)
 {
     BplValue raw[4], simple[4];

@@ -1,4 +1,4 @@
-/* Reading test reports: our own, those of other tools, and other files. */
+/* Reading test reports: those of this library, those of other tools, and other files. */
 #include "junits.h"
 #include "libbpl/report/junit_marks.h"
 #include "unit.h"

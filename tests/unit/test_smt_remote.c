@@ -381,7 +381,7 @@ static void test_a_signal_ends_the_query(void)
 
 /* ---- Z3 there -------------------------------------------------------------------------------- */
 
-/* It gives the same answers as Z3 in this process, and its models hold here. */
+/* The remote Z3 gives the same answers as Z3 in this process, and its models hold here. */
 static void test_z3_there_agrees_with_z3_here(void)
 {
     Random random;

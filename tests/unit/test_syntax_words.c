@@ -175,7 +175,8 @@ static bool is_legal(const char *pattern, BplDialect dialect)
     return fine;
 }
 
-/* With a stride, each pattern still sees some words, and each word some patterns. */
+/* Checks a dialect. With a stride, each pattern still sees some words, and each word some
+ * patterns. */
 static void check_dialect(BplDialect dialect, int least)
 {
     int legal = 0;

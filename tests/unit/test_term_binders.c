@@ -45,9 +45,8 @@ static void test_substitution_captures_nothing(void)
     terms_close(&t);
 }
 
-/* One object for several terms gives the same results as one call for each, for few and many
- * symbols.
- */
+/* One substitution object for several terms gives the same results as one call for each, for few
+ * and many symbols. */
 static void test_substitution_in_several(void)
 {
     Terms t = terms_open();

@@ -160,7 +160,7 @@ static void compare(Session *session, const BplMatches *matches)
 
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict goes */
+    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict is stored */
     size_t heard;
 } Hearing;
 

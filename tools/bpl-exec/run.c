@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* In the order of --merge. */
+/* values in the order of --merge's words */
 enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */

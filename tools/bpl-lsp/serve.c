@@ -49,7 +49,7 @@ static bool write_output(BplTool *tool, BplLsp *lsp)
     return is_there;
 }
 
-/* The folder of this program, with a slash; nothing if the system does not tell. */
+/* Adds the folder of this program, with a slash; nothing if the system does not report it. */
 static void add_own_folder(BplStrbuf *path)
 {
     char text[4096];

@@ -25,8 +25,8 @@ typedef struct BplBodyUnits {
     BplShard shard;
 } BplBodyUnits;
 
-/* Without --entry all bodies, except those that are expanded at their calls. Returns false after a
- * complaint. */
+/* Finds the bodies: without --entry all, except those that are expanded at their calls. Returns
+ * false after a complaint. */
 bool bpl_body_units_init(BplBodyUnits *units, BplTool *tool, const BplVerifying *how,
                          const BplBodyChoice *choice, BplProgram *program, int inlining);
 void bpl_body_units_release(BplBodyUnits *units);

@@ -14,7 +14,7 @@
 
 static const char prefix[] = "bpl-";
 
-/* The directory of the driver, with a slash; nothing if the system does not tell. */
+/* Adds the directory of the driver, with a slash; nothing if the system does not report it. */
 static void add_own_directory(BplStrbuf *path)
 {
     char text[4096];

@@ -103,7 +103,8 @@ bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram
  * afterwards. Returns false after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
-/* For queries about axioms only; orders become axioms as well. NULL after a diagnostic. */
+/* Makes an engine for queries about axioms only; orders become axioms as well. NULL after a
+ * diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
 
 /* The exit status for the verdict. */

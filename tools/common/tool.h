@@ -13,8 +13,8 @@
  * come in any order; after `--` all words are files; `-` is standard input.
  *
  * Standard output is written by bpl_tool_write only. A failure to write is reported and ends the
- * tool with status 2; if the reader has gone away, it ends silently, by SIGPIPE. Killed by Ctrl-C,
- * a tool leaves no temporary file.
+ * tool with status 2; if the reader has disconnected, it ends silently, by SIGPIPE. Killed by
+ * Ctrl-C, a tool leaves no temporary file.
  */
 #ifndef BPL_TOOLS_TOOL_H
 #define BPL_TOOLS_TOOL_H

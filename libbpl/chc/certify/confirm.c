@@ -3,7 +3,7 @@
 
 #include <stdio.h>
 
-/* One nondeterministic choice, as the evaluator asks for it. */
+/* A nondeterministic choice, in the order in which the evaluator asks for it. */
 typedef struct Event {
     int kind; /* BplReplayChoiceKind */
     const BplNode *node;

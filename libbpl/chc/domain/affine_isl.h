@@ -17,7 +17,7 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-/* Of a relation or a set: are these too many disjuncts? */
+/* Is this number of disjuncts of a relation or a set too large? */
 static inline bool bpl_chc_affine_is_large(isl_size cases)
 {
     return cases > (isl_size)bpl_limits->chc_affine_cases;

@@ -495,7 +495,7 @@ uint32_t bpl_propagate_cases(BplPropagate *n, BplPropagateOpen open)
     return node->op == BPL_TERM_AND ? node->count : 2;
 }
 
-/* From x != c: x < c or x > c. */
+/* Splits x != c: case 0 is x < c, the other one x > c. */
 static bool take_side(BplPropagate *n, const BplTermNode *node, uint32_t way)
 {
     BplValue one = bpl_value_of_small(1);

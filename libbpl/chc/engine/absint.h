@@ -69,8 +69,8 @@ void bpl_chc_absint_distances(const BplChcAbsint *absint, bool all, uint32_t far
                               BplChcAbsintNumbers *distances);
 
 /* Adds borders to the grid, as far as it may get further ones, where parts of hulls lead to
- * failures and other parts do not; starts with the hulls nearest to failures, and goes no further
- * back than a hull that is split. Returns whether one was split. */
+ * failures and other parts do not; starts with the hulls nearest to failures, and stops at hulls
+ * that were split. Returns whether one was split. */
 bool bpl_chc_absint_refine(BplChcAbsint *absint);
 
 #endif

@@ -1,7 +1,7 @@
 /* Bounded model checking: derivations of a bounded height, found by plain Z3.
  *
  * The query is replaced by the bodies of the clauses that conclude it, and so on: backwards from
- * the failure, over the cuts of a procedure and into what it calls. Atoms that are not replaced yet
+ * the failure, over the cuts of a procedure and into its callees. Atoms that are not replaced yet
  * may be true without reason, so that a model of the whole shows which of them to replace next.
  * Once a model needs no open atom, it is a derivation, with the values of all symbols; when there
  * is none of this height, the next one is tried.

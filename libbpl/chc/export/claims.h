@@ -6,11 +6,15 @@
  *     bpl_claims_release(&claims);
  *
  * No call is expanded, and Spacer is told to eliminate no predicate, so that each loop and each
- * procedure has a predicate of its own. Two ways find relations between numbers before
- * (congruence.h); one of these asks no Spacer, but what holds of ranges of indices
- * (array_houdini.h). What a proof says of a loop's head                   is an invariant of the
- * loop, first and last values           is a postcondition of the procedure, with old(…), first
- * values that it fails from is, negated, a precondition. Entries get no precondition.
+ * procedure has a predicate of its own. Two ways first find relations between numbers
+ * (congruence.h); one of these then asks for invariants about ranges of indices (array_houdini.h)
+ * instead of Spacer.
+ *
+ *     predicate of a loop's head                              invariant of the loop
+ *     relation of a procedure's initial to its final values   postcondition, with old(…)
+ *     initial values from which a procedure fails             precondition, negated
+ *
+ * Entries get no precondition.
  *
  * These are proposals: parts that cannot be expressed in Boogie are missing, and the rest has not
  * been checked in this form (vc/claims.h does that). The ways are limited in steps, not seconds, so

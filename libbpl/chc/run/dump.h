@@ -1,4 +1,4 @@
-/* What each stage of the pipeline makes of an entry, as text for people who work on it.
+/* The results of each stage of the pipeline for an entry, as text for developers.
  *
  *     core         register code of all procedures (core/core.h)
  *     graphs       procedures with small callees expanded, and the variables that matter (encode/)

@@ -1,5 +1,5 @@
-/* One walk. A variable at the root of an assigned place is visited as an identifier afterwards, so
- * its write is recorded beforehand with one read less. */
+/* Works in one walk. A variable at the root of an assigned place is visited as an identifier
+ * afterwards, so its write is recorded beforehand with one read less. */
 #include "libbpl/pass/lint/facts.h"
 
 #include "libbpl/syntax/walk.h"

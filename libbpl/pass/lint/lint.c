@@ -181,8 +181,8 @@ static uint64_t rules_of_text(const char *text, size_t length)
 
 /* ---- what does not count --------------------------------------------------------------------- */
 
-/* Declarations that are marked {:ignore} are only parsed: their names lead nowhere and nothing has
- * a type. So they leave the program while rules look at it. */
+/* Removes declarations that are marked {:ignore} from the program while rules inspect it, since
+ * these are only parsed: their names and types are not resolved. */
 static BplDecl *take_ignored(BplUnit *unit)
 {
     BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;
@@ -201,7 +201,7 @@ static BplDecl *take_ignored(BplUnit *unit)
     return ignored;
 }
 
-/* They return to where they were: declarations are in the order of their places. */
+/* Puts ignored declarations back: declarations are in the order of their places. */
 static void put_back(BplUnit *unit, BplDecl *ignored)
 {
     BplDecl *before = NULL, *next;
@@ -355,7 +355,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
         mender->lint->rule = (BplRuleId)(id - 1);
         const BplRule *rule = rules[id - 1].rule;
         result = rule->fix ? rule->fix(mender->lint, node) : NULL;
-        mender->mended += node->kind != BPL_VAR_GROUP; /* a group only goes with its variables */
+        /* a group is only deleted together with its variables */
+        mender->mended += node->kind != BPL_VAR_GROUP;
     }
     if (result && is_hollow(result))
         result = NULL;
@@ -365,7 +366,7 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
 }
 
 /* Finds groups whose variables are all deleted: the rewriter sees the group after its children,
- * when they are gone. */
+ * when they have been deleted. */
 static BplWalk find_group(BplWalker *walker, BplNode *node)
 {
     Mender *mender = walker->data;

@@ -70,10 +70,10 @@ const char *bpl_rule_summary(BplRuleId rule);
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
 /* The rule's page: conditions, reasons, an example, repairs. */
 void bpl_rule_explain(BplStrbuf *out, BplRuleId rule);
-/* The page in Markdown, and its paragraph that says what the rule finds. */
+/* The page in Markdown, and its paragraph that describes the rule's findings. */
 void bpl_rule_markdown(BplStrbuf *out, BplRuleId rule);
 const char *bpl_rule_what(BplRuleId rule);
-/* All rules, a line each: id, severity or `off`, `fix` if it has one, summary. */
+/* Lists all rules, one on each line: id, severity or `off`, `fix` if it has one, summary. */
 void bpl_rule_list(BplStrbuf *out, const BplLintOptions *options);
 
 BPL_END

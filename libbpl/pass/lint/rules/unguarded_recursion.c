@@ -17,7 +17,7 @@ static bool is_plain(const BplApply *apply)
 
 static BplWalk look(BplWalker *walker, BplNode *node);
 
-/* Only the part before the condition is unguarded. */
+/* Visits a conditional, of which only the condition is unguarded. */
 static BplWalk look_at_guarded(BplWalker *walker, BplExpr *unguarded)
 {
     bpl_walk(walker, &unguarded->node);
