@@ -80,7 +80,8 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     *slice_ms = bpl_limits->chc_glance_ms;
-    while (p->options->turns_taken && p->glances < bpl_limits->chc_glances) {
+    while (p->options->turns_taken && p->glances < bpl_limits->chc_glances &&
+           p->glances < BPL_CHC_CONFIGS) {
         const BplChcConfig *config = &bpl_chc_configs[p->glances++];
         if (is_of_use(p, config))
             return config;
@@ -162,6 +163,8 @@ static void end(Portfolio *p, Slice *slice, const char *what)
             p->best = index;
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
         p->underived++;
+    } else if (is_other(slice->config) && slice->said.reason == BPL_CHC_UNCERTIFIED) {
+        p->gave_up[slice->config - bpl_chc_configs] = true; /* it finds the same proof again */
     } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
                slice->said.reason == BPL_CHC_UNSUITED) {
         p->gave_up[slice->config - bpl_chc_configs] = true;
