@@ -119,8 +119,8 @@ class Certificates:
                     said, bad = self.certificate(file, folder)
                     row += f": {said}"
                     wrong += [f"{path.name}: {entry}: {text}" for text in bad]
-                elif verdict == "can fail" and file.with_suffix(".bpl").exists():
-                    said, bad = self.failure(file.with_suffix(".bpl"), folder)
+                elif verdict == "can fail" and file.with_suffix(".fails.bpl").exists():
+                    said, bad = self.failure(file.with_suffix(".fails.bpl"), folder)
                     row += f": {said}"
                     wrong += [f"{path.name}: {entry}: {text}" for text in bad]
                 rows.append(row)

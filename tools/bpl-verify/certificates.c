@@ -29,7 +29,7 @@ static bool ends_in(const char *name, const char *ending)
 
 static bool is_certificate(const char *name)
 {
-    return ends_in(name, ".smt2") || ends_in(name, ".bpl");
+    return ends_in(name, ".smt2") || ends_in(name, ".fails.bpl");
 }
 
 static bool find_certificates(BplTool *tool, const char *folder, Names *names)
@@ -125,7 +125,7 @@ static void check(BplTool *tool, const char *folder, const char *name, const cha
     if (!bpl_chc_file_read(path.text, &script)) {
         bpl_tool_complain(tool, "%s: %s", path.text, strerror(errno));
         tool->status = BPL_STATUS_BAD;
-    } else if (ends_in(name, ".bpl")) {
+    } else if (ends_in(name, ".fails.bpl")) {
         say_failure(tool, name, &script);
     } else {
         if (solver)
@@ -146,7 +146,8 @@ void bpl_certificates_check(BplTool *tool, const char *folder, const char *solve
     if (!find_certificates(tool, folder, &names))
         return;
     if (!names.count) {
-        bpl_tool_complain(tool, "%s: there is no certificate, no file *.smt2 or *.bpl", folder);
+        bpl_tool_complain(tool, "%s: there is no certificate, no file *.smt2 or *.fails.bpl",
+                          folder);
         tool->status = BPL_STATUS_BAD;
     }
     for (size_t i = 0; i < names.count; i++) {
@@ -200,7 +201,7 @@ void bpl_certificates_add_failure(BplTool *tool, const BplVerifying *how, BplPro
     double end = bpl_clock_seconds() + bpl_limits->decide_horn_seconds;
     end = bpl_budget_earlier(end, how->budget.end);
     BplExec *exec = bpl_exec_new(program, &options);
-    char *path = bpl_chc_file_for(chc->certificates, result->entry->name->text, NULL, ".bpl");
+    char *path = bpl_chc_file_for(chc->certificates, result->entry->name->text, NULL, ".fails.bpl");
     const BplExecResult *again = result->turns.count
                                      ? bpl_exec_follow(exec, result->entry, &result->turns, end)
                                      : bpl_exec_run_slice(exec, result->entry, end, 0);
