@@ -356,7 +356,7 @@ static void add_whole(BplLockstep *lockstep, BplStrbuf *out, const BplStrbuf *bo
     bpl_strbuf_add_text(out, "}\n");
 }
 
-bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, bool *has_conditions)
+bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, BplLockstepNeeds *needs)
 {
     BplStrbuf body = {0};
     BplLockstep lockstep = {.call = call};
@@ -373,8 +373,7 @@ bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, bool *has_c
         bpl_lockstep_add_graph(&lockstep, &body);
     if (!lockstep.failed)
         add_whole(&lockstep, out, &body);
-    if (has_conditions)
-        *has_conditions = lockstep.has_conditions;
+    *needs = lockstep.needs;
     bpl_version_suffixes_release(&lockstep.suffixes);
     bpl_vec_release(&lockstep.modified);
     bpl_vec_release(&lockstep.pairs);

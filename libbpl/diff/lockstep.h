@@ -25,7 +25,8 @@
  * A body that is verified shows: if the leader's execution ends, with its own conditions met, then
  * the other one's execution with the same inputs and choices ends with equal results and global
  * variables, or does not end. If both are verified, with either version as the leader, the two are
- * equal; if one is, they are equal where both end. A body that is not verified shows nothing.
+ * equal. If one is, and its leader has no checks, they are equal where both end: no execution ends
+ * where the other one violates a check (checks.h). A body that is not verified shows nothing.
  */
 #ifndef BPL_DIFF_LOCKSTEP_H
 #define BPL_DIFF_LOCKSTEP_H
@@ -42,9 +43,10 @@ typedef struct BplLockstepCall {
     const char *own[2]; /* the names by which recursive calls of the two are known */
     const char *name;   /* of the procedure to be made; no name of a program begins with it */
     int leader;         /* 0 or 1 */
-    /* The other version's conditions are assumed as well. Then nothing is shown about executions
-     * that only one version ends, and all executions must be determined by their inputs
-     * (bpl_product_is_open): the two programs of the example would be verified. */
+    /* The other version's assumptions are assumed as well, and only its checks have to follow. Then
+     * nothing is shown about executions that an assumption ends in one version, and all executions
+     * must be determined by their inputs (bpl_product_is_open): the two programs of the example
+     * would be verified. */
     bool is_lenient;
     /* A loop head waits until the other version is at a loop head, or at its end. Otherwise it
      * passes together with a branch, as it must where the other version's loop is unrolled. */
@@ -55,9 +57,14 @@ typedef struct BplLockstepCall {
     void *data;
 } BplLockstepCall;
 
+/* What the proof with one leader leaves to the proof with the other. */
+typedef struct BplLockstepNeeds {
+    bool has_conditions; /* one of the two has assumptions or checks */
+    bool has_checks[2];  /* each of the two, or a procedure that it calls, has checks */
+} BplLockstepNeeds;
+
 /* Adds the declarations, among them the procedure NAME. Returns false if the two versions have no
- * program in lockstep. Sets *has_conditions (unless it is NULL) if the choice of the leader makes a
- * difference. */
-bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, bool *has_conditions);
+ * program in lockstep. */
+bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, BplLockstepNeeds *needs);
 
 #endif

@@ -87,10 +87,11 @@ static Waiting waiting_at(const BplStmt *stmt)
     }
 }
 
-static void add_expression(Graph *graph, BplStrbuf *out, const BplExpr *expr, int version)
+static void add_expression(Graph *graph, BplStrbuf *out, const BplExpr *expr, int version,
+                           bool is_check)
 {
     if (expr->kind != BPL_BOOL_LIT || !expr->op)
-        bpl_lockstep_add_condition(graph->lockstep, out, expr, version);
+        bpl_lockstep_add_condition(graph->lockstep, out, expr, version, is_check);
 }
 
 /* Prints the version's statements up to its next waiting point. */
@@ -114,11 +115,11 @@ static const BplStmt *run_to_wait(Graph *graph, BplStrbuf *out, const BplStmt *s
         case BPL_CALL:
             return stmt;
         case BPL_ASSERT:
-            add_expression(graph, out, bpl_as_assert(stmt)->expr, version);
+            add_expression(graph, out, bpl_as_assert(stmt)->expr, version, true);
             stmt = next(stmt);
             break;
         case BPL_ASSUME:
-            add_expression(graph, out, bpl_as_assume(stmt)->expr, version);
+            add_expression(graph, out, bpl_as_assume(stmt)->expr, version, false);
             stmt = next(stmt);
             break;
         case BPL_ASSIGN:

@@ -40,7 +40,7 @@ typedef struct BplLockstep {
     BplMap renamed;   /* variable of the second version -> its new name */
     BplStrbuf locals; /* variables that calls need */
     unsigned calls, candidates;
-    bool has_conditions;
+    BplLockstepNeeds needs;
     bool failed;
 } BplLockstep;
 
@@ -53,7 +53,7 @@ void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out);
 
 /* Statements that both versions execute together, or one alone (lockstep_stmt.c). */
 void bpl_lockstep_add_condition(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *expr,
-                                int version);
+                                int version, bool is_check);
 void bpl_lockstep_add_calls(BplLockstep *lockstep, BplStrbuf *out, const BplCall *a,
                             const BplCall *b);
 void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version);

@@ -3,6 +3,7 @@
  * variables themselves, so that they are exchanged around its calls. */
 #include "libbpl/diff/lockstep_graph.h"
 
+#include "libbpl/diff/checks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/print.h"
@@ -10,13 +11,14 @@
 #include <string.h>
 
 void bpl_lockstep_add_condition(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *expr,
-                                int version)
+                                int version, bool is_check)
 {
-    bool assumed = version == lockstep->call->leader || lockstep->call->is_lenient;
+    bool assumed = version == lockstep->call->leader || (lockstep->call->is_lenient && !is_check);
     bpl_strbuf_add_text(out, assumed ? "  assume " : "  assert ");
     bpl_lockstep_add_node(lockstep, out, &expr->node, version);
     bpl_strbuf_add_text(out, ";\n");
-    lockstep->has_conditions = true;
+    lockstep->needs.has_conditions = true;
+    lockstep->needs.has_checks[version] |= is_check;
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -85,27 +87,49 @@ static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int ve
     BPL_EACH (const BplStmt, clause, call->procedure ? call->procedure->specs : NULL)
         has_requires |=
             bpl_is_clause(clause, BPL_CLAUSE_REQUIRES) && !bpl_as_condition(clause)->free;
-    lockstep->has_conditions |= has_requires;
-    return has_requires && version != lockstep->call->leader && !lockstep->call->is_lenient;
+    lockstep->needs.has_conditions |= has_requires;
+    lockstep->needs.has_checks[version] |= has_requires;
+    return has_requires && version != lockstep->call->leader;
+}
+
+/* Whether the call is the follower's, of a procedure whose body may stop at a condition of its own
+ * that has to be proved. */
+static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
+{
+    BplStops stops = bpl_stops_in_call(lockstep->call->programs[version], call->procedure);
+    lockstep->needs.has_conditions |= stops.by_check || stops.by_assumption;
+    lockstep->needs.has_checks[version] |= stops.by_check;
+    return version != lockstep->call->leader &&
+           (stops.by_check || (stops.by_assumption && !lockstep->call->is_lenient));
+}
+
+/* A follower's call that the leader does not make: there is no proof of the conditions in the
+ * callee's body, so that it must not be reached. */
+static void add_lone_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
+{
+    if (may_stop(lockstep, call, version))
+        bpl_strbuf_add_text(out, "  assert false;\n");
+    add_call(lockstep, out, call, version, has_to_be_checked(lockstep, call, version));
 }
 
 void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
 {
-    add_call(lockstep, out, call, version, has_to_be_checked(lockstep, call, version));
+    add_lone_call(lockstep, out, call, version);
 }
 
-/* The follower's call meets its preconditions where it equals the leader's, which does. */
+/* The follower's call meets its conditions where it equals the leader's, which does. */
 static void add_call_unless_equal(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
                                   int version, unsigned number)
 {
-    if (!has_to_be_checked(lockstep, call, version)) {
+    bool stops = may_stop(lockstep, call, version);
+    if (!has_to_be_checked(lockstep, call, version) && !stops) {
         add_call(lockstep, out, call, version, false);
         return;
     }
     bpl_strbuf_addf(out, "  if (%s$same%u) {\n", lockstep->call->name, number);
     add_call(lockstep, out, call, version, false);
     bpl_strbuf_add_text(out, "  } else {\n");
-    add_call(lockstep, out, call, version, true);
+    add_lone_call(lockstep, out, call, version);
     bpl_strbuf_add_text(out, "  }\n");
 }
 

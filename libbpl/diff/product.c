@@ -55,15 +55,6 @@ static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl 
             }
 }
 
-/* Is there a variable whose first value is read, and differs between the two? */
-static bool reads_unshared(const BplSet *matter, const SharedVars *shared)
-{
-    size_t both = 0;
-    for (size_t i = 0; i < shared->count; i++)
-        both += bpl_set_has(matter, shared->at[i].a) + bpl_set_has(matter, shared->at[i].b);
-    return both != matter->count;
-}
-
 /* ---- what a body leaves open ----------------------------------------------------------------- */
 
 typedef struct Openness {
@@ -120,65 +111,42 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b)
+/* `matter`: the version's variables whose first values are read. */
+static bool is_open(BplProgram *program, const BplDecl *decl, const BplSet *matter,
+                    const SharedVars *shared)
 {
     Openness openness = {.program = program};
+    size_t given = 0;
+    look_into(&openness, &decl->node);
+    for (size_t i = 0; i < shared->count; i++)
+        given += bpl_set_has(matter, shared->at[i].a) || bpl_set_has(matter, shared->at[i].b);
+    bpl_set_release(&openness.seen);
+    return openness.is_open || given < matter->count;
+}
+
+bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b)
+{
     SharedVars shared = {0};
-    BplSet matter = {0};
+    BplSet first = {0}, second = {0}, matter = {0};
+    bpl_initial_find(&first, program, a);
+    bpl_initial_find(&second, program, b);
     bpl_initial_find(&matter, program, a);
     bpl_initial_find(&matter, program, b);
     if (bpl_versions_fit(a, b))
         find_shared(&shared, &matter, a, b);
-    look_into(&openness, &a->node);
-    look_into(&openness, &b->node);
-    bool is_open = openness.is_open || reads_unshared(&matter, &shared);
-    bpl_set_release(&openness.seen);
+    bool is_a = is_open(program, a, &first, &shared), is_b = is_open(program, b, &second, &shared);
+    bool both = (is_a && (is_b || second.count)) || (is_b && (is_a || first.count));
+    bpl_set_release(&first);
+    bpl_set_release(&second);
     bpl_set_release(&matter);
     bpl_vec_release(&shared);
-    return is_open;
-}
-
-typedef struct Stops {
-    BplProgram *program;
-    BplSet seen; /* procedures whose specifications and bodies were visited */
-    bool found;
-} Stops;
-
-static void look_for_stops(Stops *stops, const BplNode *node);
-
-static BplWalk look_for_stop(BplWalker *walker, BplNode *node)
-{
-    Stops *stops = walker->data;
-    const BplProcedure *callee = node->kind == BPL_CALL ? bpl_as_call(node)->procedure : NULL;
-    stops->found |=
-        node->kind == BPL_ASSERT || node->kind == BPL_ASSUME || node->kind == BPL_CONDITION;
-    if (callee && bpl_set_add(&stops->seen, callee)) {
-        const BplNode *owner = bpl_only_body(stops->program->unit, callee);
-        look_for_stops(stops, &callee->node);
-        if (owner && owner != &callee->node)
-            look_for_stops(stops, owner);
-    }
-    return stops->found ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
-static void look_for_stops(Stops *stops, const BplNode *node)
-{
-    BplWalker walker = {.enter = look_for_stop, .data = stops};
-    bpl_walk(&walker, (BplNode *)(uintptr_t)node);
-}
-
-bool bpl_product_can_stop(BplProgram *program, BplDecl *a, BplDecl *b)
-{
-    Stops stops = {.program = program};
-    look_for_stops(&stops, &bpl_decl_body(a)->node);
-    look_for_stops(&stops, &bpl_decl_body(b)->node);
-    bpl_set_release(&stops.seen);
-    return stops.found;
+    return both;
 }
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
 typedef struct Product {
+    const BplProductCall *call;
     const BplProcedure *procedure;
     const char *name;
     BplVersionVars modified;
@@ -258,6 +226,25 @@ static void add_equality(const Product *product, BplStrbuf *out, const BplName *
     bpl_strbuf_add_text(out, ";\n");
 }
 
+static void set_checked(const Product *product, BplStrbuf *out, const char *value)
+{
+    if (product->call->checked)
+        bpl_strbuf_addf(out, "  %s := %s;\n", product->call->checked, value);
+}
+
+/* One version after the other, each with the first values of the global variables. */
+static void add_runs(const Product *product, BplStrbuf *out)
+{
+    int first = product->call->is_back ? 2 : 1;
+    bpl_version_add_assignments(out, &product->modified, product->suffixes.zero, "");
+    set_checked(product, out, "false");
+    add_call(product, out, first);
+    bpl_version_add_assignments(out, &product->modified, product->suffixes.one, "");
+    bpl_version_add_assignments(out, &product->modified, "", product->suffixes.zero);
+    set_checked(product, out, "true");
+    add_call(product, out, 3 - first);
+}
+
 static void add_product(const Product *product, BplStrbuf *out)
 {
     const BplProcedure *procedure = product->procedure;
@@ -271,6 +258,8 @@ static void add_product(const Product *product, BplStrbuf *out)
     bpl_strbuf_add_text(out, ")\n");
     bpl_version_add_requires(out, procedure);
     bpl_version_add_modifies(out, &product->modified);
+    if (product->call->checked)
+        bpl_strbuf_addf(out, "  modifies %s;\n", product->call->checked);
     bpl_strbuf_add_text(out, "{\n");
     for (size_t i = 0; i < product->modified.count; i++)
         for (int k = 0; k < 2; k++) {
@@ -281,26 +270,24 @@ static void add_product(const Product *product, BplStrbuf *out)
             bpl_print_node(out, &product->modified.at[i]->group->type->node);
             bpl_strbuf_add_text(out, ";\n");
         }
-    bpl_version_add_assignments(out, &product->modified, product->suffixes.zero, "");
-    add_call(product, out, 1);
-    bpl_version_add_assignments(out, &product->modified, product->suffixes.one, "");
-    bpl_version_add_assignments(out, &product->modified, "", product->suffixes.zero);
-    add_call(product, out, 2);
-    BPL_EACH (const BplVarGroup, group, procedure->outs)
-        BPL_EACH (const BplVar, var, group->vars)
-            add_equality(product, out, var->name, "");
-    for (size_t i = 0; i < product->modified.count; i++)
-        add_equality(product, out, product->modified.at[i]->name, product->suffixes.one);
+    add_runs(product, out);
+    if (!product->call->is_back) {
+        BPL_EACH (const BplVarGroup, group, procedure->outs)
+            BPL_EACH (const BplVar, var, group->vars)
+                add_equality(product, out, var->name, "");
+        for (size_t i = 0; i < product->modified.count; i++)
+            add_equality(product, out, product->modified.at[i]->name, product->suffixes.one);
+    }
     bpl_strbuf_add_text(out, "}\n");
 }
 
-bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
-                       const char *name)
+bool bpl_product_print(BplStrbuf *out, BplProgram *program, const BplProductCall *call)
 {
+    BplDecl *a = call->a, *b = call->b;
     if (!bpl_versions_fit(a, b) || bpl_version_hides_global(program, a) ||
         bpl_version_hides_global(program, b))
         return false;
-    Product product = {.procedure = bpl_decl_procedure(a), .name = name};
+    Product product = {.call = call, .procedure = bpl_decl_procedure(a), .name = call->name};
     BplSet matter = {0};
     bpl_initial_find(&matter, program, a);
     bpl_initial_find(&matter, program, b);
@@ -316,24 +303,4 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl 
     bpl_vec_release(&product.shared);
     bpl_vec_release(&product.modified);
     return true;
-}
-
-/* ---- checks of the bodies -------------------------------------------------------------------- */
-
-static BplNode *assume_check(BplRewriter *rewriter, BplNode *node)
-{
-    BplProgram *program = rewriter->data;
-    if (node->kind == BPL_CONDITION)
-        bpl_as_condition(node)->free = true;
-    if (node->kind != BPL_ASSERT)
-        return node;
-    return (BplNode *)bpl_make_assume(&program->arena, bpl_as_assert(node)->expr, node);
-}
-
-void bpl_product_assume_checks(BplProgram *program)
-{
-    BplRewriter rewriter = {.leave = assume_check, .data = program};
-    BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (!bpl_attr_is_true(decl->attrs, "product"))
-            bpl_rewrite(&rewriter, &decl->node);
 }

@@ -7,22 +7,30 @@
  *       requires what A requires;
  *       modifies g;
  *     {
- *       var g$1, g$2: int;
- *       g$1 := g;
+ *       var g$0, g$1: int;
+ *       g$0 := g;  Checked := false;
  *       call r := A(x);
- *       g$2 := g;  g := g$1;
+ *       g$1 := g;  g := g$0;  Checked := true;
  *       call r$2 := B(x);
- *       assert r == r$2;  assert g == g$2;
+ *       assert r == r$2;  assert g$1 == g;
  *     }
  *
  * A and B are called with their bodies and without their specifications. A result or local whose
  * first value is read (initial.h) becomes a parameter of both, so that it is the same in both.
  * Other choices that a body leaves open (havoc, `*`, a goto with several labels, a call of a
- * procedure without a body) are made for A and B separately: bpl_product_is_open tells whether
- * there are any, and then a difference may be one of these choices alone. Executions that do not
- * end, or that violate a check of their own, differ in nothing: bpl_product_assume_checks makes
- * assumptions of the checks in all bodies, so that an assertion of the product is all that can
- * fail.
+ * procedure without a body) are made for A and B separately. If both leave choices open
+ * (bpl_product_is_open), a difference may be one of these choices alone. If only B does, A has one
+ * result for each input, and an execution of B with another one is a difference; unless A's result
+ * depends on a first value, which is a choice as well:
+ *
+ *     r := n;      if (*) { havoc r; } else { r := n; }      differ, as B may end with n + 1
+ *     havoc r;     r := n;                                   differ
+ *     havoc r;     havoc r;                                  do not differ
+ *     havoc r;                                               do not differ: r has any first value
+ *
+ * Executions of A that do not end, or violate a check, differ in nothing; where A ends and B
+ * violates a check, the two differ (checks.h). The product with `is_back` runs B first, and fails
+ * where A violates a check and B does not.
  */
 #ifndef BPL_DIFF_PRODUCT_H
 #define BPL_DIFF_PRODUCT_H
@@ -30,19 +38,19 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
-/* Adds the text of the product of two procedures (or implementations) of one checked program, with
- * equal parameters: NAME$1 and NAME$2, which are the two without their specifications, and NAME.
- * Returns false if they have no product: different parameters, type parameters, no
- * body, or a variable that hides a global one. */
-bool bpl_product_print(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
-                       const char *name);
-/* Do the two bodies, or bodies that they call, leave choices open? */
+typedef struct BplProductCall {
+    BplDecl *a, *b;      /* procedures or implementations of one checked program */
+    const char *name;    /* of the product; no name of the program begins with it */
+    const char *checked; /* the variable Checked, which callers declare; NULL: no check can fail */
+    bool is_back;        /* B runs first, and results are not compared */
+} BplProductCall;
+
+/* Adds the text of a product: NAME$1 and NAME$2, which are the two without their specifications,
+ * and NAME. Returns false if they have no product: different parameters, type parameters, no body,
+ * or a variable that hides a global one. */
+bool bpl_product_print(BplStrbuf *out, BplProgram *program, const BplProductCall *call);
+/* Do the two bodies leave choices open that may be the only difference between their results?
+ * Bodies that they call count as well. */
 bool bpl_product_is_open(BplProgram *program, BplDecl *a, BplDecl *b);
-/* Can an execution of the two bodies, or of bodies that they call, end at a check or an assumption?
- */
-bool bpl_product_can_stop(BplProgram *program, BplDecl *a, BplDecl *b);
-/* In the checked program that was read from such text: assert and the clauses of specifications
- * become assumptions everywhere but in the products themselves. */
-void bpl_product_assume_checks(BplProgram *program);
 
 #endif

@@ -1,6 +1,7 @@
 #include "tools/common/compare.h"
 
 #include "libbpl/diff/canonical.h"
+#include "libbpl/diff/checks.h"
 #include "libbpl/diff/product.h"
 #include "libbpl/diff/versions.h"
 #include "libbpl/exec/message.h"
@@ -72,35 +73,85 @@ static void compare_as_blocks(BplProgram *source, BplCompared *pairs, size_t cou
 
 /* ---- one after the other --------------------------------------------------------------------- */
 
-/* The report of a failure without its first line, which is about the product, and its last, which
- * is about the run. */
-static char *inner_lines(BplStrbuf *text)
+static size_t indent_of(const char *line)
 {
-    const char *first = strchr(bpl_strbuf_text(text), '\n');
-    const char *last = text->length ? text->text + text->length - 1 : NULL;
-    while (last && last > text->text && last[-1] != '\n')
-        last--;
-    char *inner = first && last > first + 1 ? bpl_strndup(first + 1, (size_t)(last - first - 1))
-                                            : bpl_strdup(bpl_strbuf_text(text));
-    bpl_strbuf_release(text);
-    return inner;
+    return strspn(line, " ");
 }
 
+/* Whether the line is about the product and not about its versions: the place of the call in it,
+ * the claim in parts. */
+static bool is_about_product(const char *line)
+{
+    line += indent_of(line);
+    return strncmp(line, "called at <versions>", 20) == 0 || strncmp(line, "because", 7) == 0;
+}
+
+/* Adds a line without the value of the variable `checked`, which comes first. */
+static void add_line(BplStrbuf *out, const char *line, size_t length, const char *checked)
+{
+    BplStrbuf value = {0};
+    size_t indent = indent_of(line);
+    bpl_strbuf_addf(&value, "with %s -> true", checked);
+    if (strncmp(line + indent, bpl_strbuf_text(&value), value.length) == 0) {
+        size_t skipped = indent + value.length;
+        if (line[skipped] == ',')
+            bpl_strbuf_addf(out, "%.*swith%.*s\n", (int)indent, line, (int)(length - skipped - 1),
+                            line + skipped + 1);
+    } else {
+        bpl_strbuf_addf(out, "%.*s\n", (int)length, line);
+    }
+    bpl_strbuf_release(&value);
+}
+
+/* The report of a failure without lines about the product: among them are its first line, and its
+ * last, which is about the run. Lines below a dropped one go with it. */
+static char *inner_lines(BplStrbuf *text, const char *checked)
+{
+    BplStrbuf inner = {0};
+    const char *line = strchr(bpl_strbuf_text(text), '\n');
+    size_t dropped = SIZE_MAX; /* the indentation of a dropped line */
+    for (line = line ? line + 1 : ""; *line && strchr(line, '\n')[1];
+         line = strchr(line, '\n') + 1) {
+        if (indent_of(line) > dropped)
+            continue;
+        dropped = is_about_product(line) ? indent_of(line) : SIZE_MAX;
+        if (dropped == SIZE_MAX)
+            add_line(&inner, line, strcspn(line, "\n"), checked);
+    }
+    if (inner.length) /* lines are separated, not ended */
+        inner.text[--inner.length] = '\0';
+    bpl_strbuf_release(text);
+    return bpl_strbuf_detach(&inner);
+}
+
+static bool may_be_blocked(BplProgram *program, const BplCompared *pair)
+{
+    return bpl_stops_in_body(program, pair->a).by_assumption ||
+           bpl_stops_in_body(program, pair->b).by_assumption;
+}
+
+static char *unknown_reason(void)
+{
+    return bpl_strdup("no input was found on which they differ, and no proof that there is none");
+}
+
+/* The run back only adds violations of the first version. A pair whose first version has checks is
+ * equal if both runs have shown it. */
 static void hear_result(void *data, size_t entry, BplExecResult *result)
 {
     BplComparison *comparison = data;
     BplCompared *pair = &comparison->pairs[comparison->owners.at[entry]];
     BplStrbuf text = {0};
+    bool holds = result && result->verdict == BPL_VERDICT_VERIFIED &&
+                 (!comparison->is_back || comparison->holds_forth[pair - comparison->pairs]);
     if (result && result->verdict == BPL_VERDICT_FAILED) {
         bpl_exec_report_text(&text, comparison->program, result);
-        bpl_compare_settle(pair, BPL_SAME_DIFFERS, inner_lines(&text));
-    } else if (result && result->verdict == BPL_VERDICT_VERIFIED) {
+        bpl_compare_settle(pair, BPL_SAME_DIFFERS, inner_lines(&text, comparison->checked));
+    } else if (holds) {
         bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
-        pair->is_partial = bpl_product_can_stop(comparison->source, pair->a, pair->b);
+        pair->is_partial = may_be_blocked(comparison->source, pair);
     } else {
-        bpl_compare_settle(
-            pair, BPL_SAME_UNKNOWN,
-            bpl_strdup("no input was found on which they differ, and no proof that there is none"));
+        bpl_compare_settle(pair, BPL_SAME_UNKNOWN, unknown_reason());
     }
     bpl_result_free(result);
 }
@@ -139,33 +190,76 @@ static void run(BplTool *tool, BplComparison *comparison)
 static const char *no_run(BplProgram *source, const BplCompared *pair)
 {
     return bpl_product_is_open(source, pair->a, pair->b)
-               ? "a body leaves something open: two runs of it may differ"
+               ? "both bodies leave something open: two runs of one may differ"
                : NULL;
 }
 
-static void compare_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
-                         BplCompared *pairs, size_t count)
+/* Runs the pairs that are `wanted`, which becomes false for those that have no product. */
+static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count, bool *wanted)
 {
-    BplComparison comparison = {.how = how, .source = source, .pairs = pairs};
-    BplStrbuf more = {0};
+    BplStrbuf more = {0}, checked = {0};
+    bool any_check = false;
+    bpl_version_fresh_prefix(&checked, "Checked", comparison->source, NULL);
+    comparison->checked = checked.text;
+    for (size_t i = 0; i < count; i++) {
+        const BplCompared *pair = &comparison->pairs[i];
+        bool has_checks = bpl_stops_in_body(comparison->source, pair->a).by_check ||
+                          bpl_stops_in_body(comparison->source, pair->b).by_check;
+        const BplProductCall call = {.a = pair->a,
+                                     .b = pair->b,
+                                     .name = pair->name,
+                                     .checked = has_checks ? checked.text : NULL,
+                                     .is_back = comparison->is_back};
+        if (!wanted[i])
+            continue;
+        wanted[i] = bpl_product_print(&more, comparison->source, &call);
+        any_check |= wanted[i] && has_checks;
+        if (wanted[i])
+            bpl_vec_push(&comparison->owners, i);
+        else
+            bpl_compare_settle(&comparison->pairs[i], BPL_SAME_UNKNOWN,
+                               bpl_strdup("they have different parameters, are polymorphic, or "
+                                          "hide a global variable"));
+    }
+    if (any_check)
+        bpl_strbuf_addf(&more, "var {:product} %s: bool;\n", checked.text);
+    if (comparison->owners.count && bpl_comparison_read(comparison, comparison->source, &more)) {
+        bpl_checks_guard(comparison->program, comparison->is_back
+                                                  ? "the new version ends, the old one violates "
+                                                  : "the old version ends, the new one violates ");
+        run(tool, comparison);
+    }
+    bpl_comparison_release(comparison);
+    bpl_strbuf_release(&more);
+    bpl_strbuf_release(&checked);
+}
+
+/* Forth: results, and checks of the second version; then back: checks of the first one. */
+static void compare_by_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
+                            BplCompared *pairs, size_t count)
+{
+    BplComparison forth = {.how = how, .source = source, .pairs = pairs};
+    BplComparison back = {.how = how, .source = source, .pairs = pairs, .is_back = true};
+    bool *wanted = bpl_alloc_zero(count + 1), *holds = bpl_alloc_zero(count + 1);
     for (size_t i = 0; i < count; i++) {
         if (pairs[i].sameness != BPL_SAME_UNKNOWN)
             continue;
         const char *why = no_run(source, &pairs[i]);
-        if (!why && bpl_product_print(&more, source, pairs[i].a, pairs[i].b, pairs[i].name))
-            bpl_vec_push(&comparison.owners, i);
-        else
-            bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN,
-                               bpl_strdup(why ? why
-                                              : "they have different parameters, are polymorphic, "
-                                                "or hide a global variable"));
+        wanted[i] = !why;
+        bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN, why ? bpl_strdup(why) : unknown_reason());
     }
-    if (comparison.owners.count && bpl_comparison_read(&comparison, source, &more)) {
-        bpl_product_assume_checks(comparison.program);
-        run(tool, &comparison);
+    compare_runs(tool, &forth, count, wanted);
+    for (size_t i = 0; i < count; i++) {
+        holds[i] = wanted[i] && pairs[i].sameness == BPL_SAME_EQUAL;
+        wanted[i] = wanted[i] && pairs[i].sameness != BPL_SAME_DIFFERS &&
+                    bpl_stops_in_body(source, pairs[i].a).by_check;
+        if (wanted[i])
+            bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN, unknown_reason());
     }
-    bpl_comparison_release(&comparison);
-    bpl_strbuf_release(&more);
+    back.holds_forth = holds;
+    compare_runs(tool, &back, count, wanted);
+    bpl_free(wanted);
+    bpl_free(holds);
 }
 
 void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
@@ -174,5 +268,5 @@ void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *pr
     compare_as_blocks(program, pairs, count);
     bpl_compare_in_lockstep(how, program, pairs, count);
     if (!*bpl_limit_stop())
-        compare_runs(tool, how, program, pairs, count);
+        compare_by_runs(tool, how, program, pairs, count);
 }

@@ -41,13 +41,16 @@ typedef struct Prover {
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
     BplDecl **copies;    /* by pair: copies of its two bodies in `inlined`; NULL: it has no calls */
     bool *is_open;       /* by pair: its executions are not determined by their inputs */
+    char (*halves)[8];   /* by pair and form (form_of): the leader with which it was proved, plus 1 */
     bool needs_partial;  /* are_equal has returned true for a pair that is only partially equal */
 } Prover;
 
 /* A product that is being verified: its pair, and which of the pair's two proofs it is. */
 typedef struct Asked {
     size_t pair;
+    int leader;
     bool is_only;    /* the choice of the leader makes no difference: this is the only proof */
+    bool is_enough;  /* it shows by itself that they are equal where both end */
     bool is_partial; /* it calls procedures that are partially equal */
 } Asked;
 
@@ -113,6 +116,21 @@ static void inline_calls(Prover *prover)
 
 /* ---- one round ------------------------------------------------------------------------------- */
 
+/* Rounds of one form make the same choices correspond. */
+static size_t form_of(const Round *round)
+{
+    return (size_t)round->inlines[0] + 2 * (size_t)round->inlines[1] +
+           4 * (size_t)round->heads_wait;
+}
+
+/* A lenient proof about bodies with choices shows nothing by itself: no choices may be legal in
+ * both. It completes the proof with one leader, which has shown that the other version's execution
+ * with the same choices is legal. The leader that is missing; -1: both. */
+static int missing_leader(const Prover *prover, const Round *round, size_t i)
+{
+    return round->is_lenient && prover->is_open[i] ? 2 - prover->halves[i][form_of(round)] : -1;
+}
+
 /* Whether two procedures are known to be equal; partially equal ones are as well, which makes
  * callers partially equal. */
 static bool are_equal(void *data, const char *first, const char *second)
@@ -146,19 +164,27 @@ static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf
                         : k == 0          ? pair->a
                                           : pair->b;
     }
+    int missing = missing_leader(prover, round, i);
     for (int leader = 0; leader < 2; leader++) {
-        bool has_conditions = false;
+        if (missing >= 0 && leader != missing)
+            continue;
+        BplLockstepNeeds needs = {0};
         BplStrbuf name = {0};
         bpl_strbuf_addf(&name, "%s$lockstep%d", pair->name, leader);
         call.leader = leader;
         call.name = name.text;
         prover->needs_partial = false;
-        if (bpl_lockstep_print(more, &call, &has_conditions))
+        bool is_made = bpl_lockstep_print(more, &call, &needs);
+        bool has_checks = needs.has_checks[0] || needs.has_checks[1];
+        bool is_only = round->is_lenient ? !has_checks || missing >= 0 : !needs.has_conditions;
+        if (is_made)
             bpl_vec_push(asked, (Asked){.pair = i,
-                                        .is_only = !has_conditions,
+                                        .leader = leader,
+                                        .is_only = is_only,
+                                        .is_enough = is_only || !needs.has_checks[leader],
                                         .is_partial = prover->needs_partial});
         bpl_strbuf_release(&name);
-        if (!has_conditions || round->is_lenient)
+        if (is_only)
             return;
     }
 }
@@ -167,8 +193,10 @@ static bool takes_part(const Prover *prover, const Round *round, size_t i)
 {
     const BplCompared *pair = &prover->pairs[i];
     bool inlines = round->inlines[0] || round->inlines[1];
+    bool is_left_out =
+        round->is_lenient && prover->is_open[i] && !prover->halves[i][form_of(round)];
     return pair->sameness == BPL_SAME_UNKNOWN && bpl_versions_fit(pair->a, pair->b) &&
-           !(round->is_lenient && prover->is_open[i]) && !(inlines && !prover->copies[2 * i]);
+           !is_left_out && !(inlines && !prover->copies[2 * i]);
 }
 
 static BplLoc start_of_added(const BplComparison *comparison)
@@ -180,7 +208,9 @@ static BplLoc start_of_added(const BplComparison *comparison)
     return 0;
 }
 
-/* Takes results: a pair is equal if both of its products are verified, or its only one. */
+/* Takes results: a pair is equal if both of its products are verified, or its only one. If one of
+ * two is verified, the other version's conditions follow from the leader's; the leader may still
+ * violate a check where the other version ends. */
 static void hear(Prover *prover, const Round *round, const AskedList *asked,
                  const BplVcHoudini *houdini)
 {
@@ -190,10 +220,13 @@ static void hear(Prover *prover, const Round *round, const AskedList *asked,
         bool is_first = i + 1 < asked->count && asked->at[i + 1].pair == one->pair;
         bool holds = houdini->results.at[i]->verdict == BPL_VC_VERIFIED;
         bool other = is_first && houdini->results.at[i + 1]->verdict == BPL_VC_VERIFIED;
-        if (holds || other) {
+        if ((holds && (other || one->is_enough)) || (other && asked->at[i + 1].is_enough)) {
             bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
             pair->is_partial =
                 !(one->is_only || (holds && other)) || one->is_partial || round->is_lenient;
+        } else if ((holds || other) && !round->is_lenient) {
+            prover->halves[one->pair][form_of(round)] =
+                (char)(1 + asked->at[holds ? i : i + 1].leader);
         }
         i += is_first;
     }
@@ -264,6 +297,7 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     Prover prover = {.how = how, .source = source, .pairs = pairs, .count = count};
     prover.copies = bpl_alloc_zero((2 * count + 1) * sizeof(BplDecl *));
     prover.is_open = bpl_alloc_zero((count + 1) * sizeof(bool));
+    prover.halves = bpl_alloc_zero((count + 1) * sizeof *prover.halves);
     for (size_t i = 0; i < count; i++)
         prover.is_open[i] = pairs[i].sameness == BPL_SAME_UNKNOWN &&
                             bpl_product_is_open(source, pairs[i].a, pairs[i].b);
@@ -276,4 +310,5 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     bpl_program_free(prover.inlined);
     bpl_free(prover.copies);
     bpl_free(prover.is_open);
+    bpl_free(prover.halves);
 }

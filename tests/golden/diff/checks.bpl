@@ -17,8 +17,8 @@ procedure Stricter(n: int) returns (r: int) { r := n; assert n > 6; r := r + 1; 
 Asserts: changed, equal
 Calls: changed, equal
 Stricter: changed, differs
-    message: the two versions differ in r
-    with r -> 7, r$2 -> 8
-    entry Versions3 with n -> 7
-    confirmed: replayed, it fails after 8 steps
+    message: the old version ends, the new one violates n > 6
+    with n -> 6
+    entry Versions3 with n -> 6
+    confirmed: replayed, it fails after 12 steps
 */

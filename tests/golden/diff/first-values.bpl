@@ -22,7 +22,7 @@ Untouched: changed, equal
 Local: changed, equal
 Other: changed, equal
 Calls: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 Broken: changed, differs
     message: the two versions differ in r
     with r -> 1, r$2 -> 2

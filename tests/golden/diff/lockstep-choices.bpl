@@ -22,13 +22,13 @@ procedure Where() returns (r: int) { var x: int where x == 2; havoc x; r := x; }
 */
 /*# STDOUT
 Havoc: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 Call: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 Goto: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 More: changed, equal where both end
 Same: changed, equal
 Where: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 */

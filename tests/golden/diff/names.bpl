@@ -49,5 +49,5 @@ Lets: changed, differs
     entry Versions$7 with x -> 0
     confirmed: replayed, it fails after 5 steps
 Where: changed, undecided
-    a body leaves something open: two runs of it may differ
+    both bodies leave something open: two runs of one may differ
 */

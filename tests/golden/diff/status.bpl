@@ -5,7 +5,7 @@
 // What git bisect passes over.
 procedure P(n: int) returns (r: int) { havoc r; }
 /*# INPUT new.bpl
-procedure P(n: int) returns (r: int) { r := n; }
+procedure P(n: int) returns (r: int) { if (n > 5) { havoc r; } else { r := n; } }
 */
 /*# STDOUT
 */
