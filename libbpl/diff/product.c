@@ -205,7 +205,7 @@ static void add_version(const Product *product, BplStrbuf *out, const BplDecl *d
 static void add_call(const Product *product, BplStrbuf *out, int version)
 {
     const BplProcedure *procedure = product->procedure;
-    const char *suffix = version == 1 ? "" : product->suffixes.two;
+    const char *suffix = version == 1 || product->call->single ? "" : product->suffixes.two;
     bpl_strbuf_add_text(out, "  call ");
     bpl_version_add_names(out, procedure->outs, suffix);
     bpl_strbuf_addf(out, "%s%s$%d(", procedure->outs ? " := " : "", product->name, version);
@@ -281,6 +281,61 @@ static void add_product(const Product *product, BplStrbuf *out)
     bpl_strbuf_add_text(out, "}\n");
 }
 
+/* x == x && r == r: true, and mentions what a report has to show. */
+static void add_mentions(const Product *product, BplStrbuf *out)
+{
+    const BplVarGroup *groups[2] = {product->procedure->ins, product->procedure->outs};
+    bpl_strbuf_add_text(out, "true");
+    for (int i = 0; i < 2; i++)
+        BPL_EACH (const BplVarGroup, group, groups[i])
+            BPL_EACH (const BplVar, var, group->vars) {
+                bpl_strbuf_add_text(out, " && ");
+                bpl_version_add_name(out, var->name, "");
+                bpl_strbuf_add_text(out, " == ");
+                bpl_version_add_name(out, var->name, "");
+            }
+    for (size_t i = 0; i < product->modified.count; i++)
+        for (int k = 0; k < 2; k++) {
+            const char *suffix = k ? "" : product->suffixes.zero;
+            bpl_strbuf_add_text(out, " && ");
+            bpl_version_add_name(out, product->modified.at[i]->name, suffix);
+            bpl_strbuf_add_text(out, " == ");
+            bpl_version_add_name(out, product->modified.at[i]->name, suffix);
+        }
+}
+
+static void add_single(const Product *product, BplStrbuf *out, const BplProductCall *call)
+{
+    const BplProcedure *procedure = product->procedure;
+    bpl_strbuf_addf(out, "procedure {:entrypoint} {:product} %s(", product->name);
+    bpl_version_add_params(out, procedure->ins, "", "");
+    add_first_values(product, out, true, procedure->ins != NULL);
+    bpl_strbuf_add_text(out, ") returns (");
+    bpl_version_add_params(out, procedure->outs, "", "");
+    bpl_strbuf_add_text(out, ")\n");
+    bpl_version_add_requires(out, procedure);
+    bpl_version_add_modifies(out, &product->modified);
+    bpl_strbuf_add_text(out, "{\n");
+    for (size_t i = 0; i < product->modified.count; i++) {
+        bpl_strbuf_add_text(out, "  var ");
+        bpl_version_add_name(out, product->modified.at[i]->name, product->suffixes.zero);
+        bpl_strbuf_add_text(out, ": ");
+        bpl_print_node(out, &product->modified.at[i]->group->type->node);
+        bpl_strbuf_add_text(out, ";\n");
+    }
+    bpl_version_add_assignments(out, &product->modified, product->suffixes.zero, "");
+    add_call(product, out, call->single);
+    if (call->refuted)
+        bpl_strbuf_addf(out, "  assume !(%s);\n", call->refuted);
+    bpl_strbuf_addf(out, "  assert {:msg \"the %s version can end so, the %s one cannot\"} !(",
+                    call->single == 1 ? "old" : "new", call->single == 1 ? "new" : "old");
+    if (call->claimed)
+        bpl_strbuf_add_text(out, call->claimed);
+    else
+        add_mentions(product, out);
+    bpl_strbuf_add_text(out, ");\n}\n");
+}
+
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, const BplProductCall *call)
 {
     BplDecl *a = call->a, *b = call->b;
@@ -296,9 +351,14 @@ bool bpl_product_print(BplStrbuf *out, BplProgram *program, const BplProductCall
     bpl_versions_modified(&product.modified, (BplProgram *const[]){program, program},
                           (BplDecl *const[]){a, b});
     bpl_version_suffixes(&product.suffixes, program, NULL);
-    add_version(&product, out, a, 1);
-    add_version(&product, out, b, 2);
-    add_product(&product, out);
+    if (call->single != 2)
+        add_version(&product, out, a, 1);
+    if (call->single != 1)
+        add_version(&product, out, b, 2);
+    if (call->single)
+        add_single(&product, out, call);
+    else
+        add_product(&product, out);
     bpl_version_suffixes_release(&product.suffixes);
     bpl_vec_release(&product.shared);
     bpl_vec_release(&product.modified);

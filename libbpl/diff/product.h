@@ -43,6 +43,11 @@ typedef struct BplProductCall {
     const char *name;    /* of the product; no name of the program begins with it */
     const char *checked; /* the variable Checked, which callers declare; NULL: no check can fail */
     bool is_back;        /* B runs first, and results are not compared */
+    /* 1 or 2: only A, or only B, runs, and the product claims that it never ends; or, if `claimed`
+     * is a formula over parameters, results and global variables (g$0 before the run), never ends
+     * so. Ends of the kind `refuted`, another such formula or NULL, are left out. */
+    int single;
+    const char *claimed, *refuted;
 } BplProductCall;
 
 /* Adds the text of a product: NAME$1 and NAME$2, which are the two without their specifications,

@@ -71,6 +71,7 @@ void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *source,
     BplCompared *pairs = pairs_of(source, trials, &count);
     BplCompareOptions options = how->compare;
     options.dialect = (BplDialect)how->filter.dialect;
+    options.is_exact = true;
     bpl_compare_all(tool, &options, source, pairs, count);
     for (size_t i = 0; i < trials->count; i++) {
         BplTried *tried = &trials->at[i];

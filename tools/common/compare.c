@@ -6,10 +6,9 @@
 #include "libbpl/diff/versions.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/pass/bodies.h"
-#include "libbpl/report/exec_report.h"
 #include "libbpl/syntax/print.h"
 #include "tools/common/compare_internal.h"
-#include "tools/common/execute.h"
+#include "tools/common/limit.h"
 
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
 {
@@ -73,57 +72,6 @@ static void compare_as_blocks(BplProgram *source, BplCompared *pairs, size_t cou
 
 /* ---- one after the other --------------------------------------------------------------------- */
 
-static size_t indent_of(const char *line)
-{
-    return strspn(line, " ");
-}
-
-/* Whether the line is about the product and not about its versions: the place of the call in it,
- * the claim in parts. */
-static bool is_about_product(const char *line)
-{
-    line += indent_of(line);
-    return strncmp(line, "called at <versions>", 20) == 0 || strncmp(line, "because", 7) == 0;
-}
-
-/* Adds a line without the value of the variable `checked`, which comes first. */
-static void add_line(BplStrbuf *out, const char *line, size_t length, const char *checked)
-{
-    BplStrbuf value = {0};
-    size_t indent = indent_of(line);
-    bpl_strbuf_addf(&value, "with %s -> true", checked);
-    if (strncmp(line + indent, bpl_strbuf_text(&value), value.length) == 0) {
-        size_t skipped = indent + value.length;
-        if (line[skipped] == ',')
-            bpl_strbuf_addf(out, "%.*swith%.*s\n", (int)indent, line, (int)(length - skipped - 1),
-                            line + skipped + 1);
-    } else {
-        bpl_strbuf_addf(out, "%.*s\n", (int)length, line);
-    }
-    bpl_strbuf_release(&value);
-}
-
-/* The report of a failure without lines about the product: among them are its first line, and its
- * last, which is about the run. Lines below a dropped one go with it. */
-static char *inner_lines(BplStrbuf *text, const char *checked)
-{
-    BplStrbuf inner = {0};
-    const char *line = strchr(bpl_strbuf_text(text), '\n');
-    size_t dropped = SIZE_MAX; /* the indentation of a dropped line */
-    for (line = line ? line + 1 : ""; *line && strchr(line, '\n')[1];
-         line = strchr(line, '\n') + 1) {
-        if (indent_of(line) > dropped)
-            continue;
-        dropped = is_about_product(line) ? indent_of(line) : SIZE_MAX;
-        if (dropped == SIZE_MAX)
-            add_line(&inner, line, strcspn(line, "\n"), checked);
-    }
-    if (inner.length) /* lines are separated, not ended */
-        inner.text[--inner.length] = '\0';
-    bpl_strbuf_release(text);
-    return bpl_strbuf_detach(&inner);
-}
-
 static bool may_be_blocked(BplProgram *program, const BplCompared *pair)
 {
     return bpl_stops_in_body(program, pair->a).by_assumption ||
@@ -141,12 +89,10 @@ static void hear_result(void *data, size_t entry, BplExecResult *result)
 {
     BplComparison *comparison = data;
     BplCompared *pair = &comparison->pairs[comparison->owners.at[entry]];
-    BplStrbuf text = {0};
     bool holds = result && result->verdict == BPL_VERDICT_VERIFIED &&
                  (!comparison->is_back || comparison->holds_forth[pair - comparison->pairs]);
     if (result && result->verdict == BPL_VERDICT_FAILED) {
-        bpl_exec_report_text(&text, comparison->program, result);
-        bpl_compare_settle(pair, BPL_SAME_DIFFERS, inner_lines(&text, comparison->checked));
+        bpl_compare_settle(pair, BPL_SAME_DIFFERS, bpl_comparison_report(comparison, result));
     } else if (holds) {
         bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
         pair->is_partial = may_be_blocked(comparison->source, pair);
@@ -154,36 +100,6 @@ static void hear_result(void *data, size_t entry, BplExecResult *result)
         bpl_compare_settle(pair, BPL_SAME_UNKNOWN, unknown_reason());
     }
     bpl_result_free(result);
-}
-
-static void run(BplTool *tool, BplComparison *comparison)
-{
-    BplExecute call = BPL_EXECUTE_DEFAULTS(1);
-    BplExecOptions options;
-    BplEntries entries;
-    call.engine = BPL_ENGINE_AUTO;
-    call.jobs.value = comparison->how->jobs.value;
-    call.seed.value = comparison->how->seed.value;
-    call.query_timeout.value = 2;
-    call.timeout.value = comparison->owners.count * comparison->how->seconds.value;
-    for (size_t i = 0; i < comparison->owners.count; i++)
-        bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
-    if (bpl_execute_prepare(tool, comparison->program, &call) &&
-        bpl_execute_entries(tool, &call, comparison->program, &entries)) {
-        if (bpl_execute_options(tool, &call, &options)) {
-            BplExecEach each = {.program = comparison->program,
-                                .options = &options,
-                                .entries = entries.all.at,
-                                .count = entries.all.count,
-                                .jobs = bpl_execute_jobs(&call),
-                                .done = hear_result,
-                                .done_data = comparison};
-            bpl_limit_guard();
-            bpl_execute_each(&call, &each);
-        }
-        bpl_entries_release(&entries);
-    }
-    bpl_execute_release(&call);
 }
 
 /* The reason why executions cannot show a difference, or NULL. */
@@ -227,7 +143,7 @@ static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count,
         bpl_checks_guard(comparison->program, comparison->is_back
                                                   ? "the new version ends, the old one violates "
                                                   : "the old version ends, the new one violates ");
-        run(tool, comparison);
+        bpl_comparison_run(tool, comparison, hear_result, comparison);
     }
     bpl_comparison_release(comparison);
     bpl_strbuf_release(&more);
@@ -269,4 +185,6 @@ void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *pr
     bpl_compare_in_lockstep(how, program, pairs, count);
     if (!*bpl_limit_stop())
         compare_by_runs(tool, how, program, pairs, count);
+    if (!*bpl_limit_stop())
+        bpl_compare_choices(tool, how, program, pairs, count);
 }

@@ -29,6 +29,8 @@ typedef struct BplCompareOptions {
     BplNumber jobs, seed;
     BplNumber seconds; /* time of the search for a difference, for each pair */
     BplNumber work;    /* solver steps of a proof */
+    bool is_exact;     /* what is equal only where both end is decided further: some results may be
+                        * possible in one version alone */
 } BplCompareOptions;
 
 /* clang-format off */

@@ -4,6 +4,7 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
+#include "libbpl/exec/exec.h"
 #include "tools/common/compare.h"
 
 typedef struct BplComparison {
@@ -26,6 +27,19 @@ bool bpl_comparison_read(BplComparison *comparison, const BplProgram *source,
                          const BplStrbuf *more);
 void bpl_comparison_release(BplComparison *comparison);
 
+typedef void (*BplComparisonHear)(void *data, size_t entry, BplExecResult *result);
+
+/* Executes the products of the comparison's owners, which have the names of their pairs; `hear`
+ * gets the results in their order, and frees them. */
+void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonHear hear,
+                        void *data);
+/* The report on a failed product, in lines without what is about the product itself. */
+char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result);
+
+/* Decides pairs that leave choices open, or end in different cases: looks for results of one
+ * version that the other one cannot have. */
+void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
+                         BplCompared *pairs, size_t count);
 /* Proves pairs equal that are still open. */
 void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, BplCompared *pairs,
                              size_t count);

@@ -1,7 +1,7 @@
 //# TOOL: bpl-diff
 //# ARGS: {file} new.bpl
 //# STRIP: yes
-//# EXIT: 3
+//# EXIT: 1
 // What the versions assume of their choices must fit: no execution of Havoc, Call and Goto has an equal one in the
 // other version, and that is no proof. Where one version only assumes more, the versions are equal where both end.
 procedure Any() returns (x: int);
@@ -29,6 +29,9 @@ Goto: changed, undecided
     both bodies leave something open: two runs of one may differ
 More: changed, equal where both end
 Same: changed, equal
-Where: changed, undecided
-    both bodies leave something open: two runs of one may differ
+Where: changed, differs
+    message: the old version can end so, the new one cannot
+    with r -> 1
+    entry Versions6
+    confirmed: replayed, it fails after 4 steps
 */

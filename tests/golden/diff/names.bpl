@@ -48,6 +48,9 @@ Lets: changed, differs
     with r -> 0, r$2$ -> 1
     entry Versions$7 with x -> 0
     confirmed: replayed, it fails after 5 steps
-Where: changed, undecided
-    both bodies leave something open: two runs of one may differ
+Where: changed, differs
+    message: the old version can end so, the new one cannot
+    with p -> 1, q -> 0, r -> 1
+    entry Versions$8 with p -> 1, q -> 0
+    confirmed: replayed, it fails after 5 steps
 */

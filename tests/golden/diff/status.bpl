@@ -3,9 +3,9 @@
 //# EXIT: 125
 //# STRIP: yes
 // What git bisect passes over.
-procedure P(n: int) returns (r: int) { havoc r; }
+procedure P(n: int) returns (r: int) { havoc r; assume r == 1; }
 /*# INPUT new.bpl
-procedure P(n: int) returns (r: int) { if (n > 5) { havoc r; } else { r := n; } }
+procedure P(n: int) returns (r: int) { havoc r; assume r == 2; }
 */
 /*# STDOUT
 */

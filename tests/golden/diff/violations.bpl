@@ -66,6 +66,9 @@ Requires: changed, differs
     entry Versions6 with n -> 0
     confirmed: replayed, it fails after 8 steps
 Blocked: changed, equal where both end
-Open: changed, undecided
-    both bodies leave something open: two runs of one may differ
+Open: changed, differs
+    message: the old version can end so, the new one cannot
+    with r -> 0
+    entry Versions8
+    confirmed: replayed, it fails after 3 steps
 */

@@ -1,0 +1,275 @@
+/* Two versions that leave choices open, or whose assumptions end some executions, differ if one can
+ * end with results that the other one cannot have:
+ *
+ *     havoc x; assume x > 0; r := x;      ends with r == 1
+ *     havoc x; assume x > 1; r := x;      never ends with r == 1: this is proved
+ *
+ * An execution of the one is found and replayed; then an engine has to verify that none of the
+ * other's, for these inputs, ends with these results. If the proof fails, other results are tried.
+ * Versions of which neither ever ends are equal. */
+#include "libbpl/diff/checks.h"
+#include "libbpl/diff/product.h"
+#include "libbpl/diff/versions.h"
+#include "libbpl/exec/message.h"
+#include "libbpl/sema/type.h"
+#include "tools/common/compare_internal.h"
+#include "tools/common/limit.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { ATTEMPTS = 3 /* with each version's results */, MOST_PINS = 200 };
+
+typedef struct Choice {
+    bool is_wanted;
+    bool never_ends[2];
+    char *ends;         /* the formula of the last execution found: inputs and results */
+    char *like;         /* the formula that one of the results is as in it */
+    char *report;       /* about this execution */
+    BplStrbuf refuted;  /* formulas of executions that the other version has as well */
+    bool is_out_of_use; /* no further executions of the version at hand */
+} Choice;
+
+typedef struct Choices {
+    BplTool *tool;
+    BplComparison comparison;
+    Choice *all; /* by pair */
+    size_t count;
+    int version; /* 1 or 2: the one whose results are tried */
+} Choices;
+
+/* ---- values as formulas ---------------------------------------------------------------------- */
+
+static bool is_scalar(const char *text, size_t length)
+{
+    if ((length == 4 && strncmp(text, "true", 4) == 0) ||
+        (length == 5 && strncmp(text, "false", 5) == 0))
+        return true;
+    size_t i = length > 1 && text[0] == '-';
+    for (; i < length; i++)
+        if (!isdigit((unsigned char)text[i]))
+            return false;
+    return length > 0;
+}
+
+typedef struct Pins {
+    BplStrbuf text;
+    const char *and; /* between them: " && " or " || " */
+    size_t count;
+} Pins;
+
+static void add_pin(Pins *pins, const char *path, const char *value, size_t length)
+{
+    bpl_strbuf_addf(&pins->text, "%s%s == %.*s", pins->text.length ? pins->and : "", path,
+                    (int)length, value);
+}
+
+/* The end of a value: a comma or bracket outside brackets. */
+static size_t value_length(const char *text)
+{
+    size_t depth = 0, i = 0;
+    for (; text[i]; i++) {
+        if (depth == 0 && (text[i] == ',' || text[i] == ']'))
+            break;
+        depth += text[i] == '[' || text[i] == '(';
+        depth -= text[i] == ']' || text[i] == ')';
+    }
+    return i;
+}
+
+/* Adds equations for a value, `5` or `[0 -> 1, 1 -> 4]`. Parts of other types are left out, and so
+ * is a map's value elsewhere: the formula holds of more ends than the one that was found, so that a
+ * proof against it says more than is needed. */
+static void add_pins(Pins *pins, const char *path, const char *text)
+{
+    size_t length = value_length(text);
+    if (is_scalar(text, length) && pins->count++ < MOST_PINS) {
+        add_pin(pins, path, text, length);
+        return;
+    }
+    if (*text != '[')
+        return;
+    for (text++; *text && *text != ']';) {
+        const char *arrow = strstr(text, " -> ");
+        if (!arrow)
+            return;
+        BplStrbuf element = {0};
+        size_t key = (size_t)(arrow - text);
+        bpl_strbuf_addf(&element, "%s[%.*s]", path, (int)key, text);
+        if (is_scalar(text, key))
+            add_pins(pins, element.text, arrow + 4);
+        bpl_strbuf_release(&element);
+        text = arrow + 4 + value_length(arrow + 4);
+        text += strspn(text, ", ");
+    }
+}
+
+/* int, bool, and maps of these. */
+static bool is_of_scalars(const BplType *type)
+{
+    BplStrbuf text = {0};
+    bpl_type_print(&text, type);
+    const char *at = bpl_strbuf_text(&text);
+    while (*at)
+        if (strncmp(at, "bool", 4) == 0)
+            at += 4;
+        else if (strncmp(at, "int", 3) == 0)
+            at += 3;
+        else if (strchr("[], ", *at))
+            at++;
+        else
+            break;
+    bool fine = !*at;
+    bpl_strbuf_release(&text);
+    return fine;
+}
+
+/* The formula of a failure's values; `is_like`: that one of the results is as in it. */
+static char *formula_of(const BplExecResult *result, bool is_like)
+{
+    BplStrbuf path = {0};
+    Pins pins = {.and = is_like ? " || " : " && "};
+    const BplFailure *failure = result->failures.count ? result->failures.at[0] : NULL;
+    for (size_t i = 0; failure && i < failure->values.count; i++) {
+        const BplExecValue *value = &failure->values.at[i];
+        bool is_result = value->var->op == BPL_ROLE_OUT || value->var->op == BPL_ROLE_GLOBAL;
+        if (!is_of_scalars(value->var->type) || (is_like && !is_result))
+            continue;
+        bpl_strbuf_clear(&path);
+        bpl_version_add_name(&path, value->var->name, "");
+        add_pins(&pins, bpl_strbuf_text(&path), value->text);
+    }
+    bpl_strbuf_release(&path);
+    return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
+}
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+static void hear_end(void *data, size_t entry, BplExecResult *result)
+{
+    Choices *choices = data;
+    Choice *choice = &choices->all[choices->comparison.owners.at[entry]];
+    bpl_free(choice->ends);
+    bpl_free(choice->report);
+    bpl_free(choice->like);
+    choice->ends = choice->like = choice->report = NULL;
+    if (result && result->verdict == BPL_VERDICT_FAILED) {
+        choice->ends = formula_of(result, false);
+        choice->like = formula_of(result, true);
+        choice->report = bpl_comparison_report(&choices->comparison, result);
+    } else if (result && result->verdict == BPL_VERDICT_VERIFIED && !choice->refuted.length) {
+        choice->never_ends[choices->version - 1] = true;
+    }
+    choice->is_out_of_use = !choice->ends;
+    bpl_result_free(result);
+}
+
+static void hear_proof(void *data, size_t entry, BplExecResult *result)
+{
+    Choices *choices = data;
+    size_t owner = choices->comparison.owners.at[entry];
+    Choice *choice = &choices->all[owner];
+    if (result && result->verdict == BPL_VERDICT_VERIFIED) {
+        bpl_compare_settle(&choices->comparison.pairs[owner], BPL_SAME_DIFFERS, choice->report);
+        choice->report = NULL;
+        choice->is_wanted = false;
+    } else if (result && result->verdict == BPL_VERDICT_FAILED) {
+        bool is_first = !choice->refuted.length && choice->like;
+        bpl_strbuf_addf(&choice->refuted, "%s(%s)", choice->refuted.length ? " || " : "",
+                        is_first ? choice->like : choice->ends);
+    } else {
+        choice->is_out_of_use = true;
+    }
+    bpl_result_free(result);
+}
+
+/* Whether results that the version cannot have show no difference: an assumption may be what ends
+ * its executions with these results, and such executions are not compared. */
+static bool is_excused(const BplComparison *comparison, const BplCompared *pair, int version)
+{
+    return !comparison->how->is_exact &&
+           bpl_stops_in_body(comparison->source, version == 1 ? pair->a : pair->b).by_assumption;
+}
+
+/* Runs one version of each wanted pair: to any end, or to the end that was found for the other. */
+static void run_singles(Choices *choices, int version, bool is_proof)
+{
+    BplComparison *comparison = &choices->comparison;
+    BplStrbuf more = {0};
+    comparison->first = 0;
+    for (size_t i = 0; i < choices->count; i++) {
+        const BplCompared *pair = &comparison->pairs[i];
+        Choice *choice = &choices->all[i];
+        const char *refuted = choice->refuted.length ? bpl_strbuf_text(&choice->refuted) : NULL;
+        const BplProductCall call = {.a = pair->a,
+                                     .b = pair->b,
+                                     .name = pair->name,
+                                     .single = version,
+                                     .claimed = is_proof ? choice->ends : NULL,
+                                     .refuted = is_proof ? NULL : refuted};
+        if (!choice->is_wanted || choice->is_out_of_use ||
+            (is_proof && is_excused(comparison, pair, version)))
+            continue;
+        if (bpl_product_print(&more, comparison->source, &call))
+            bpl_vec_push(&comparison->owners, i);
+        else
+            choice->is_wanted = false;
+    }
+    if (comparison->owners.count && bpl_comparison_read(comparison, comparison->source, &more)) {
+        bpl_checks_guard(comparison->program, "");
+        bpl_comparison_run(choices->tool, comparison, is_proof ? hear_proof : hear_end, choices);
+    }
+    bpl_comparison_release(comparison);
+    comparison->program = NULL;
+    bpl_strbuf_release(&more);
+}
+
+static void try_results(Choices *choices, int version)
+{
+    choices->version = version;
+    for (size_t i = 0; i < choices->count; i++) {
+        choices->all[i].is_out_of_use = false;
+        bpl_strbuf_clear(&choices->all[i].refuted);
+    }
+    for (int attempt = 0; attempt < ATTEMPTS && !*bpl_limit_stop(); attempt++) {
+        run_singles(choices, version, false);
+        run_singles(choices, 3 - version, true);
+    }
+}
+
+/* Whether results of the pair may be possible in one version alone, and this is asked for. */
+static bool is_wanted(const BplCompareOptions *how, BplProgram *source, const BplCompared *pair)
+{
+    if (pair->sameness == BPL_SAME_EQUAL)
+        return how->is_exact && pair->is_partial;
+    return pair->sameness == BPL_SAME_UNKNOWN && bpl_versions_fit(pair->a, pair->b) &&
+           bpl_product_is_open(source, pair->a, pair->b);
+}
+
+void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
+                         BplCompared *pairs, size_t count)
+{
+    Choices choices = {.tool = tool,
+                       .comparison = {.how = how, .source = source, .pairs = pairs},
+                       .all = bpl_alloc_zero((count + 1) * sizeof(Choice)),
+                       .count = count};
+    for (size_t i = 0; i < count; i++)
+        choices.all[i].is_wanted = is_wanted(how, source, &pairs[i]);
+    for (int version = 1; version <= 2 && !*bpl_limit_stop(); version++)
+        try_results(&choices, version);
+    for (size_t i = 0; i < count; i++) {
+        Choice *choice = &choices.all[i];
+        if (choice->is_wanted && choice->never_ends[0] && choice->never_ends[1] &&
+            !bpl_stops_in_body(source, pairs[i].a).by_check &&
+            !bpl_stops_in_body(source, pairs[i].b).by_check) {
+            bpl_compare_settle(&pairs[i], BPL_SAME_EQUAL, NULL);
+            pairs[i].is_partial = false;
+        }
+        bpl_free(choice->ends);
+        bpl_free(choice->like);
+        bpl_free(choice->report);
+        bpl_strbuf_release(&choice->refuted);
+    }
+    bpl_free(choices.all);
+}

@@ -1,0 +1,91 @@
+/* Executes products (libbpl/diff/product.h) with both engines of bpl-exec. */
+#include "libbpl/exec/message.h"
+#include "libbpl/report/exec_report.h"
+#include "tools/common/compare_internal.h"
+#include "tools/common/execute.h"
+
+/* ---- reports --------------------------------------------------------------------------------- */
+
+static size_t indent_of(const char *line)
+{
+    return strspn(line, " ");
+}
+
+/* Whether the line is about the product and not about its versions: the place of the call in it,
+ * the claim in parts. */
+static bool is_about_product(const char *line)
+{
+    line += indent_of(line);
+    return strncmp(line, "called at <versions>", 20) == 0 || strncmp(line, "because", 7) == 0;
+}
+
+/* Adds a line without the value of the variable `checked`, which comes first. */
+static void add_line(BplStrbuf *out, const char *line, size_t length, const char *checked)
+{
+    BplStrbuf value = {0};
+    size_t indent = indent_of(line);
+    bpl_strbuf_addf(&value, "with %s -> true", checked ? checked : "");
+    if (checked && strncmp(line + indent, bpl_strbuf_text(&value), value.length) == 0) {
+        size_t skipped = indent + value.length;
+        if (line[skipped] == ',')
+            bpl_strbuf_addf(out, "%.*swith%.*s\n", (int)indent, line, (int)(length - skipped - 1),
+                            line + skipped + 1);
+    } else {
+        bpl_strbuf_addf(out, "%.*s\n", (int)length, line);
+    }
+    bpl_strbuf_release(&value);
+}
+
+/* The first line and the last are about the product. Lines below a dropped one go with it. */
+char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result)
+{
+    BplStrbuf text = {0}, inner = {0};
+    bpl_exec_report_text(&text, comparison->program, result);
+    const char *line = strchr(bpl_strbuf_text(&text), '\n');
+    size_t dropped = SIZE_MAX; /* the indentation of a dropped line */
+    for (line = line ? line + 1 : ""; *line && strchr(line, '\n')[1];
+         line = strchr(line, '\n') + 1) {
+        if (indent_of(line) > dropped)
+            continue;
+        dropped = is_about_product(line) ? indent_of(line) : SIZE_MAX;
+        if (dropped == SIZE_MAX)
+            add_line(&inner, line, strcspn(line, "\n"), comparison->checked);
+    }
+    if (inner.length) /* lines are separated, not ended */
+        inner.text[--inner.length] = '\0';
+    bpl_strbuf_release(&text);
+    return bpl_strbuf_detach(&inner);
+}
+
+/* ---- runs ------------------------------------------------------------------------------------ */
+
+void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonHear hear,
+                        void *data)
+{
+    BplExecute call = BPL_EXECUTE_DEFAULTS(1);
+    BplExecOptions options;
+    BplEntries entries;
+    call.engine = BPL_ENGINE_AUTO;
+    call.jobs.value = comparison->how->jobs.value;
+    call.seed.value = comparison->how->seed.value;
+    call.query_timeout.value = 2;
+    call.timeout.value = comparison->owners.count * comparison->how->seconds.value;
+    for (size_t i = 0; i < comparison->owners.count; i++)
+        bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
+    if (bpl_execute_prepare(tool, comparison->program, &call) &&
+        bpl_execute_entries(tool, &call, comparison->program, &entries)) {
+        if (bpl_execute_options(tool, &call, &options)) {
+            BplExecEach each = {.program = comparison->program,
+                                .options = &options,
+                                .entries = entries.all.at,
+                                .count = entries.all.count,
+                                .jobs = bpl_execute_jobs(&call),
+                                .done = hear,
+                                .done_data = data};
+            bpl_limit_guard();
+            bpl_execute_each(&call, &each);
+        }
+        bpl_entries_release(&entries);
+    }
+    bpl_execute_release(&call);
+}
