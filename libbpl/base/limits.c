@@ -57,7 +57,7 @@ static const Row *row_named(const char *name, size_t length)
     return NULL;
 }
 
-/* A decimal number; false if the text is none, or one beyond 19 digits. */
+/* Reads a decimal number of at most 19 digits; false if the text is not such a number. */
 static bool read_number(const char *text, uint64_t *number)
 {
     size_t length = strspn(text, "0123456789");

@@ -6,9 +6,9 @@
  * A limit bounds the effort of a method, never what an answer means: with any values in their
  * ranges an entry may become unknown that was decided, and the other way round, but no verdict
  * turns into its contrary. Each has a name, a default that was chosen once for all programs, a
- * range, and what it is for. Tools set them by `--set-limit NAME=VALUE`, for developers who want to know
- * what a limit costs or saves. They are set before any work begins, and then never change: this is
- * the only state that the whole process shares, and worker processes inherit it.
+ * range, and what it is for. Tools set them by `--set-limit NAME=VALUE`, for developers who want to
+ * know what a limit costs or saves. They are set before any work begins, and then never change:
+ * this is the only state that the whole process shares, and worker processes inherit it.
  */
 #ifndef BPL_BASE_LIMITS_H
 #define BPL_BASE_LIMITS_H
@@ -38,8 +38,8 @@ enum {
 /* The values that hold. */
 extern const BplLimits *const bpl_limits;
 
-/* Sets a limit by a text "NAME=VALUE". False if there is no such limit, or if the value is none in
- * its range; then `why` gets the reason. */
+/* Sets a limit by a text "NAME=VALUE". False if there is no such limit, or if the value is not a
+ * number in its range; then `why` gets the reason. */
 bool bpl_limits_set(const char *setting, BplStrbuf *why);
 /* The table for people: for each limit a line with its name, value, range and meaning. */
 void bpl_limits_list(BplStrbuf *out);

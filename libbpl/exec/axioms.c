@@ -202,7 +202,8 @@ static bool is_vacuous(const BplExecResult *result)
            !result->failures.count && result->outcomes[BPL_PATH_INFEASIBLE];
 }
 
-/* The search is over. Definitions of functions are made anew while the parts are evaluated. */
+/* Called when the search is over. Definitions of functions are added again while the parts are
+ * evaluated. */
 void bpl_engine_explain_vacuous(BplEngine *e)
 {
     BplExecResult *result = e->result;

@@ -32,7 +32,7 @@ void bpl_cover_unref(BplCover *cover);
  * shared. */
 void bpl_cover_note(BplCover **cover, const BplCoverBits *bits, const BplCore *core, uint32_t from,
                     uint32_t block);
-/* Does it have any bit that `other` lacks? */
+/* Does `cover` have a bit that `other` lacks? */
 bool bpl_cover_has_new(const BplCover *cover, const BplCover *other);
 /* Adds the bits of `cover` to `into`, which must not be shared. */
 void bpl_cover_join(BplCover *into, const BplCover *cover);

@@ -154,7 +154,7 @@ void bpl_engine_explain_vacuous(BplEngine *e);
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
 /* The type of polymorphic maps whose values have this sort, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
-/* Is it the sort of a type variable of the entry? */
+/* Does the sort stand for a type variable of the entry? */
 bool bpl_engine_is_variable(const BplEngine *e, BplSort sort);
 BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
 /* Takes in literals, functions and bound variables that were added to the core since the last
@@ -208,7 +208,8 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 /* ---- when it is over: limits.c -----------------------------------------------------------------
  */
 
-/* Looks at the clock, at signals and memory; sets e->stop. */
+/* Whether the run must stop, as the clock, signals and the memory in use show; adds the reasons to
+ * e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
 /* Sets the limits of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
@@ -278,7 +279,7 @@ void bpl_finite_all(BplEngine *e, const BplValue *formulas, size_t count, BplVal
 /* Adds the formula to the path; `model`, whose reference is taken over, satisfies the whole path,
  * or is NULL. */
 void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *model);
-/* Is the formula an equation symbol == value? */
+/* Is the formula an equation symbol == value? If so, sets *symbol and *value to its sides. */
 bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue *value);
 /* Replaces the symbol by the constant in the state's variables. The top frame may be replaced by a
  * copy. */
@@ -417,7 +418,7 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
                              BplModel *model);
 void bpl_failure_free(BplFailure *failure);
-/* Do both fail at the same check in the same place? */
+/* Do both executions fail at the same check in the same place? */
 bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
 /* Adds a failure to the entry's result; none before it is like it. */
 void bpl_engine_note_failure(BplEngine *e, BplFailure *failure);

@@ -29,9 +29,9 @@ typedef struct BplJoins BplJoins;
 /* Computes the joins for all procedures of the core as it is now. */
 BplJoins *bpl_joins_new(const BplCore *core);
 void bpl_joins_free(BplJoins *joins);
-/* Does it still cover the whole core, which may have grown? */
+/* Do the joins still cover the whole core, which may have grown? */
 bool bpl_joins_is_current(const BplJoins *joins);
-/* Does the code pick values anywhere? */
+/* Does the code of the core contain an instruction that picks a value? */
 bool bpl_joins_has_picks(const BplJoins *joins);
 
 /* The join of the block that the instruction ends, or BPL_NO_SLOT; *is_open says whether its region

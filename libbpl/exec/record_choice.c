@@ -58,7 +58,7 @@ static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
     return var;
 }
 
-/* Is it a variable of this body, or a result? */
+/* Is the variable declared in this body, or a result of its procedure? */
 static bool is_of(const BplNode *body, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT)

@@ -27,7 +27,7 @@ void bpl_script_print_value(BplStrbuf *out, const BplDatum *value)
     out->length -= 2;
 }
 
-/* Is it the value of a function that is reported? */
+/* Is the text the value of a function that the failure reports? */
 static bool is_value(const BplFailure *failure, const char *text)
 {
     for (size_t i = 0; i < failure->points.count; i++)

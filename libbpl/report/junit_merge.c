@@ -254,8 +254,8 @@ BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *co
     Pieces pieces = {0};
     for (size_t i = 0; i < count; i++)
         for (size_t j = 0; j < parts[i].report->suites.count; j++)
-            if (!parts[i].report->suites.at[j]->is_elsewhere) /* the suite that it stands for is
-                                                               * there */
+            /* a placeholder is left out: the suite itself is in another part */
+            if (!parts[i].report->suites.at[j]->is_elsewhere)
                 bpl_vec_push(&pieces,
                              (Piece){parts[i].report->suites.at[j], &parts[i], pieces.count});
     whole->name = parts[0].report->name;

@@ -78,7 +78,8 @@ void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct)
 
 /* ---- reading it ------------------------------------------------------------------------------ */
 
-/* The source is named `<base>` and so on, which cannot be a file. */
+/* Adds the library's file as a source with a name in angle brackets, such as `<base>`, which cannot
+ * be the name of a file. */
 static void add(BplSema *sema, const char *name, const char *file_name)
 {
     const BplEmbedded *file = bpl_library_files;

@@ -23,7 +23,7 @@ static bool is_symbol_char(char c)
     return isalnum((unsigned char)c) || (c && strchr("_.+-*/<>=!?~%^&$@", c));
 }
 
-/* A symbol without digits in front, or `(_ symbol number …)`. */
+/* Whether the text is a symbol that does not begin with a digit, or `(_ symbol number …)`. */
 static bool is_name(const char *text)
 {
     bool is_indexed = strncmp(text, "(_ ", 3) == 0;

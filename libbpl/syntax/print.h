@@ -13,7 +13,8 @@
 
 BPL_BEGIN
 
-/* What becomes of `#line` pragmas. One within a comment stays, as the comment does. */
+/* What the printer does with `#line` pragmas. A pragma inside a comment is kept, because the
+ * comment is. */
 typedef enum BplPrintLines {
     BPL_LINES_KEEP, /* pragmas of the source stay before the construct that they preceded */
     /* One at the top, and one wherever a reader would lose count of the source's lines: before

@@ -1,4 +1,5 @@
-/* Functions of the solver's: {:builtin "div"}, {:bvbuiltin "(_ zero_extend 8)"}.
+/* Functions that a program takes from the solver by name: {:builtin "div"},
+ * {:bvbuiltin "(_ zero_extend 8)"}.
  *
  * The text is that of the attribute, with or without quotes: a name, or `(_ name 8)` with numbers;
  * a rounding mode may follow the name, and is then the first argument.

@@ -198,7 +198,8 @@ static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value
 bool bpl_term_is_point(const BplTerms *terms, BplValue value);
 /* Whether the values differ in every model. False means unknown, unless they are one value. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
-/* a - b, if that is the same small integer in every model (for bit-vectors modulo 2^width). */
+/* Whether a - b is the same small integer in every model (for bit-vectors modulo 2^width); *offset
+ * becomes this integer. */
 bool bpl_term_offset(BplTerms *terms, BplValue a, BplValue b, int64_t *offset);
 /* If it is a disjunction, the conjunction whose arguments are the negated disjuncts; otherwise
  * NULL. */
@@ -214,7 +215,7 @@ BplValue bpl_term_int_text(BplTerms *terms, const char *digits);
 BplValue bpl_term_mpq(BplTerms *terms, const mpq_t number);
 BplValue bpl_term_real(BplTerms *terms, int64_t numerator, uint64_t denominator);
 BplValue bpl_term_bv(BplTerms *terms, uint32_t width, uint64_t bits);
-/* Modulo 2^width. */
+/* The bit-vector with the value `number` modulo 2^width. */
 BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number);
 /* A float from the bits of IEEE 754; all not-a-numbers become one. */
 BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits);

@@ -50,7 +50,8 @@ BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
 /* A result `unknown` with this reason. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);
 
-/* Asks and waits for the answer. The signal flag in the session's options ends the wait. */
+/* Asks the question in the helper's process, and waits for the result of the body. The signal flag
+ * in the session's options ends the wait. */
 BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
 
 #endif

@@ -77,7 +77,7 @@ typedef struct BplVcLoop {
  * SIZE_MAX if the loop has this invariant already. */
 size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger);
 void bpl_vc_templates(BplVcLoop *loop);
-/* Does the loop assign it? */
+/* Does the loop assign the variable? */
 bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var);
 
 #endif

@@ -54,7 +54,7 @@ BplInterval bpl_vc_interval_of(const BplVcIntervals *intervals, uint32_t head, c
 
 /* ---- for the files of this: interval_eval.c -------------------------------------------------- */
 
-/* Is it of type bool, int or real? */
+/* Is the type bool, int or real? */
 bool bpl_vc_has_interval(const BplType *type);
 BplInterval bpl_vc_get(const BplVcIntervals *a, const BplVcState *state, const BplVar *var);
 void bpl_vc_set(BplVcIntervals *a, BplVcState *state, const BplVar *var, BplInterval value);

@@ -177,7 +177,7 @@ static bool can_be_sort(const BplVcSorts *s, const BplType *map)
     return true;
 }
 
-/* Is it declared as type {:builtin "Seq"} Seq _? */
+/* Is the type declared as type {:builtin "Seq"} Seq _? */
 static bool is_sequence(const BplType *type)
 {
     const BplNode *decl = type->decl;

@@ -47,7 +47,7 @@ bool bpl_vc_is_tagged_map(const BplVcSorts *sorts, const BplType *map);
  * map count: in [Heap]int the index is a map with type parameters of its own, and has that map's
  * sort. */
 bool bpl_vc_is_boxed_part(const BplVcSorts *sorts, const BplType *map, const BplType *part);
-/* Is it a type, without type parameters of maps, whose arguments are represented by tags? */
+/* Is `type` a type without type parameters of maps, whose arguments are represented by tags? */
 bool bpl_vc_is_erased(const BplVcSorts *sorts, const BplType *type);
 
 /* Sets the sort of the type parameter; returns the previous one, to be restored. BPL_SORT_NONE:

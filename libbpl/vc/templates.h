@@ -37,9 +37,9 @@ void bpl_vc_try(BplVcScene *s, BplExpr *claim);
 
 /* Is the expression this variable? */
 bool bpl_vc_is_var(const BplExpr *expr, const BplVar *var);
-/* Is it a numeric literal with this text? */
+/* Is the expression a numeric literal with this text? */
 bool bpl_vc_is_text(const BplExpr *expr, const char *number);
-/* Does it compare numbers, other than by ==? */
+/* Is the expression a comparison of numbers other than ==? */
 bool bpl_vc_is_order(const BplExpr *expr);
 bool bpl_vc_is_int(const BplType *type);
 

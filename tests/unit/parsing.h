@@ -85,7 +85,8 @@ static inline BplWalk find_kind(BplWalker *walker, BplNode *node)
     return BPL_WALK_STOP;
 }
 
-/* The index-th, from 0, of the kind below the node; fails the test if there is none. */
+/* The node with this index, from 0, among all nodes of the kind below `root`; fails the test if
+ * there is none. */
 static inline void *nth(void *root, BplKind kind, int index)
 {
     Finding finding = {.kind = kind, .skip = index};

@@ -270,7 +270,8 @@ typedef struct Shape {
     uint32_t count;
 } Shape;
 
-/* Any operator with any arguments: most do not fit; the caller checks the types. */
+/* Makes a shape of the operator with arbitrary arguments: most shapes do not fit; the caller checks
+ * the types. */
 static inline bool random_shape(Random *random, BplTermOp op, Shape *shape)
 {
     const BplTermOpInfo *info = &bpl_term_op_info[op];

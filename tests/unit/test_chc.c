@@ -287,7 +287,8 @@ static void test_slices_are_steps(void)
     TEST_ASSERT_TRUE(steps[2] >= steps[0] / 2 && steps[2] < steps[0]);
 }
 
-/* Whatever is left out: a program that fails also fails in its clauses. */
+/* A program with a failure also has one in its clauses, no matter which variables these leave
+ * out. */
 static void test_near_clauses_have_all_failures(void)
 {
     static const char *const texts[] = {

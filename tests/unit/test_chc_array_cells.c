@@ -57,7 +57,8 @@ static void test_over_calls(void)
     }
 }
 
-/* Whatever is left out: a program that fails also fails in its clauses. */
+/* A program with a failure also has one in its clauses, no matter which cells of maps these leave
+ * out. */
 static void test_failures_stay(void)
 {
     static const char *const texts[] = {

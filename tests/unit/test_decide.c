@@ -1,4 +1,5 @@
-/* Both engines on one entry, and the search that is guided by a derivation's turns. */
+/* Tests of deciding an entry with both engines, and of the search that is guided by a derivation's
+ * turns. */
 #include "libbpl/chc/run/certify_run.h"
 #include "libbpl/decide/decide.h"
 #include "libbpl/decide/paths.h"

@@ -1,5 +1,5 @@
-/* Which executions are kept, and what they cover: as sets (exec/cover.c), and as counts of
- * statements and branches (report/coverage.c). */
+/* Tests which executions are kept. What they cover is checked as sets of blocks (exec/cover.c) and
+ * as counts of statements and branches (report/coverage.c). */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/coverage.h"
 #include "libbpl/sema/check.h"

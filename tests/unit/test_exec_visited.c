@@ -88,7 +88,7 @@ static void test_what_is_known_counts(void)
                  " while (*) { if (*) { break; } } assert x <= 5; }");
 }
 
-/* So do equality of two symbols, and relations between them. */
+/* Equalities of two symbols, and relations between symbols, make states differ. */
 static void test_relations_count(void)
 {
     assert_fails("procedure Main() { var x, y: int; havoc x; y := x;"
@@ -97,14 +97,15 @@ static void test_relations_count(void)
                  " assume z < y; while (*) { if (*) { havoc x; } } assert x < y; }");
 }
 
-/* So do values of functions, which stay the same on all further paths. */
+/* Values of functions make states differ, because a function has the same values on the whole rest
+ * of a path. */
 static void test_functions_count(void)
 {
     assert_fails("function f(int): bool; procedure Main() { var n: int; n := 0;"
                  " if (f(1)) { n := 0; } while (*) { if (*) { break; } } assert f(1); }");
 }
 
-/* So does the call stack. */
+/* Different call stacks make states differ. */
 static void test_the_stack_counts(void)
 {
     assert_fails("var g: int; procedure Spin() { while (*) { if (*) { break; } } }"

@@ -129,7 +129,8 @@ static void test_sums_pass(void)
     close_fixture(&f);
 }
 
-/* Of 200 queries without small solutions, few are asked twice. */
+/* If queries have no small solutions, few of them are also asked with small numbers first: at most
+ * 32 of 200. */
 static void test_what_is_vain_is_tried_less_often(void)
 {
     static const BplScript script[] = {BPL_SCRIPT_UNSAT};

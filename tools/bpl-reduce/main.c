@@ -1,4 +1,4 @@
-/* bpl-reduce: the smallest program for which a command still does what it did. */
+/* bpl-reduce: makes a program as small as possible while a command behaves on it as before. */
 #include "libbpl/base/command.h"
 #include "libbpl/reduce/reduce.h"
 #include "tools/bpl-reduce/property.h"

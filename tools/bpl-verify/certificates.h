@@ -1,5 +1,5 @@
-/* What bpl-verify leaves for others to check: for a proof the script that libbpl/chc/run writes,
- * for a failure a program that fails by itself (report/harness.h). */
+/* Certificates of bpl-verify for other tools to check: for a proof the script that libbpl/chc/run
+ * writes, for a failure a program that fails by itself (report/harness.h). */
 #ifndef BPL_TOOLS_CERTIFICATES_H
 #define BPL_TOOLS_CERTIFICATES_H
 

@@ -17,7 +17,7 @@
 
 #include "tools/common/tool.h"
 
-/* What limits mean, for the tables of options. */
+/* The meanings of limits, as texts for the tables of options. */
 #define BPL_TIMEOUT_HELP \
     "end the whole command after this time, with the results so\nfar (default: 0, never)"
 #define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for this time; 0: never"

@@ -10,7 +10,7 @@
 /* From now on a signal that ends the process also removes the temporary file, if there is one. */
 void bpl_output_guard_signals(void);
 
-/* Writes all bytes. A closed stream is noticed even if there are none. */
+/* Writes all bytes. An error of a closed stream is reported even if `length` is 0. */
 int bpl_output_to_stream(int stream, const char *text, size_t length);
 
 /* Replaces the content of the file, or leaves it unchanged after an error. The bytes go to a

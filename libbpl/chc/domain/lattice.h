@@ -45,7 +45,7 @@ bool bpl_lattice_add(BplLattice *lattice, mpz_t *point);
 /* Extends the lattice so that a point stays in it if the coordinate changes by a multiple of the
  * number, which must be positive. */
 void bpl_lattice_wrap(BplLattice *lattice, uint32_t column, const mpz_t number);
-/* Does it contain every point with integer coordinates? */
+/* Does the solution set contain every point with integer coordinates? */
 bool bpl_lattice_is_full(const BplLattice *lattice);
 /* Drops the equation that determines the coordinate; all other laws stay. */
 void bpl_lattice_forget(BplLattice *lattice, uint32_t column);

@@ -72,8 +72,10 @@ bool bpl_propagate_again(BplPropagate *bounds);
 /* The number of ways in which an open assumption can still become true: 0 if it cannot, 1 if it
  * has. */
 uint32_t bpl_propagate_cases(BplPropagate *bounds, BplPropagateOpen open);
-/* bpl_propagate_take_case assumes one way, bpl_propagate_exclude_case its negation. Taking each way
- * after excluding those before it covers all cases, without overlap. */
+/* Functions for one way of an open assumption: bpl_propagate_take_case assumes it;
+ * bpl_propagate_exclude_case assumes its negation where the other ways do not imply this. Taking
+ * each way after excluding those before it covers all cases, without overlap. Both return false if
+ * the assumptions contradict each other. */
 bool bpl_propagate_take_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 bool bpl_propagate_exclude_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 

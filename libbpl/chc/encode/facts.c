@@ -352,7 +352,7 @@ static BplWalk add_types(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is it about values of declared types that may have any size? */
+/* Is the axiom about values of declared types that may have any size? */
 static bool speaks_of_types(const BplAxiom *axiom)
 {
     BplSet types = {0};

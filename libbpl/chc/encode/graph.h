@@ -120,7 +120,7 @@ static inline uint32_t bpl_chc_cell(const BplChcGraph *graph, uint32_t frame, Bp
     }
 }
 
-/* Is it the frame in which execution begins? */
+/* Is `frame` the frame in which execution begins? */
 static inline bool bpl_chc_is_first(const BplChcGraph *graph, uint32_t frame)
 {
     return graph->is_entry && !frame;

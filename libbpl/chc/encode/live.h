@@ -46,7 +46,7 @@ static inline bool bpl_chc_is_live(const BplChcLive *live, uint32_t node, uint32
     return at != BPL_CHC_NONE && live->in[node * live->words + at / 64] >> (at % 64) & 1;
 }
 
-/* Is it live there because a check depends on it? */
+/* Is the cell live at the beginning of the node because a check depends on its value? */
 static inline bool bpl_chc_is_needed(const BplChcLive *live, uint32_t node, uint32_t cell)
 {
     uint32_t at = live->dense_of[cell];

@@ -46,15 +46,15 @@ static inline bool bpl_chc_find_is_in(const BplMap *map, BplValue symbol)
 void bpl_chc_find_add(BplChcValues *values, BplValue value, size_t most);
 /* Adds the symbols of the term, each once. */
 void bpl_chc_find_symbols(const BplChcFind *find, BplValue term, BplChcValues *symbols);
-/* Is it one of the symbols `any`? */
+/* Is the symbol one of the symbols `any`? */
 bool bpl_chc_find_is_any(const BplChcFind *find, BplValue symbol);
 /* Does the term mention only cells and such indices? */
 bool bpl_chc_find_is_over_cells(const BplChcFind *find, BplValue term);
-/* Does it read or write a map? */
+/* Does the term read or write a map? */
 bool bpl_chc_find_has_reads(const BplChcFind *find, BplValue term);
 /* Does the term mention a number that moves? */
 bool bpl_chc_find_moves(const BplChcFind *find, BplValue term);
-/* Is it a map from integers? */
+/* Is the value a map from integers? */
 bool bpl_chc_find_is_array(const BplChcFind *find, BplValue value);
 
 /* Selects the clause whose symbols `meant` translates: to the cells at its beginning. */

@@ -29,7 +29,7 @@ static inline BplChcSaid bpl_chc_truth(BplExpr *expr)
     return (BplChcSaid){expr, expr ? &bpl_type_bool : NULL};
 }
 
-/* Is it the sort of integers or reals? */
+/* Is the sort that of integers or that of reals? */
 static inline bool bpl_chc_is_number(BplSort sort)
 {
     return sort == BPL_SORT_INT || sort == BPL_SORT_REAL;

@@ -4,7 +4,7 @@
  *     graphs       procedures with small callees expanded, and the variables that matter (encode/)
  *     clauses      the program's clauses
  *     transforms   the clauses that a configuration solves (transform/)
- *     model        the model of the program's clauses that it comes to, if it does (certify/)
+ *     model        the model of the program's clauses, if the configuration finds one (certify/)
  *
  * The last two stages are of one configuration. The text may change with any version.
  */
