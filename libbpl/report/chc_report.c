@@ -8,7 +8,9 @@
 
 static const char *verdict_text(BplChcVerdict verdict)
 {
-    static const char *const texts[] = {"verified", "can fail", "unknown"};
+    static const char *const texts[] = {[BPL_CHC_VERIFIED] = "verified",
+                                        [BPL_CHC_CAN_FAIL] = "can fail",
+                                        [BPL_CHC_UNKNOWN] = "unknown"};
     return texts[verdict];
 }
 

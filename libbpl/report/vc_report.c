@@ -202,7 +202,15 @@ void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check)
     add_claim(out, check->claim);
 }
 
-static const char *const check_verdicts[] = {"verified", "fails", "unknown"};
+static const char *const check_verdicts[] = {
+    [BPL_VC_VERIFIED] = "verified", [BPL_VC_ERRORS] = "fails", [BPL_VC_UNKNOWN] = "unknown"};
+
+const char *bpl_vc_verdict_word(BplVcVerdict verdict)
+{
+    static const char *const words[] = {
+        [BPL_VC_VERIFIED] = "verified", [BPL_VC_ERRORS] = "errors", [BPL_VC_UNKNOWN] = "unknown"};
+    return words[verdict];
+}
 
 static void add_split(BplStrbuf *out, const BplProgram *program, const BplVcCheckResult *check)
 {
@@ -389,14 +397,13 @@ static void json_split(BplJson *json, const BplProgram *program, const BplVcResu
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, const BplVcRecord *record)
 {
-    static const char *const verdicts[] = {"verified", "errors", "unknown"};
     BplJson json = {.out = out};
     bpl_json_open(&json, NULL, '{');
     bpl_json_text(&json, "type", "body");
     bpl_json_number(&json, "schema", SCHEMA);
     bpl_json_text(&json, "procedure", result->procedure->name->text);
     json_place(&json, program, result->decl->loc);
-    bpl_json_text(&json, "verdict", verdicts[result->verdict]);
+    bpl_json_text(&json, "verdict", bpl_vc_verdict_word(result->verdict));
     if (result->why)
         bpl_json_text(&json, "why", result->why);
     bpl_json_open(&json, "errors", '[');

@@ -35,6 +35,8 @@ void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOri
  * message for the place of the claim, or NULL if that is the error's own. */
 void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error);
 const char *bpl_vc_error_related(const BplVcError *error);
+/* "verified", "errors" or "unknown". */
+const char *bpl_vc_verdict_word(BplVcVerdict verdict);
 /* The last line of a body: "P: 2 errors". */
 void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result);
 /* "postcondition: x > 0", "precondition of Q: n >= 0" */

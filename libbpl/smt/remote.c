@@ -125,7 +125,7 @@ static bool read_answer(Remote *remote, BplAnswer *answer)
     *answer = (BplAnswer){.sat = (BplSat)sat, .reason = (BplReason)reason, .steps = steps};
     snprintf(answer->detail, sizeof answer->detail, "%s", detail.text);
     bpl_strbuf_release(&detail);
-    in.fine = in.fine && sat <= BPL_UNKNOWN && reason <= BPL_REASON_ERROR;
+    in.fine = in.fine && sat < BPL_SATS && reason <= BPL_REASON_ERROR;
     if (bpl_bytes_number(&in))
         answer->model = bpl_wire_get_model(remote->wire, &in);
     remote->steps += steps;

@@ -47,7 +47,8 @@ void bpl_solver_free(BplSolver *solver)
 
 const char *bpl_sat_name(BplSat sat)
 {
-    static const char *const names[] = {"unsat", "sat", "unknown"};
+    static const char *const names[] = {
+        [BPL_UNSAT] = "unsat", [BPL_SAT] = "sat", [BPL_UNKNOWN] = "unknown"};
     return names[sat];
 }
 

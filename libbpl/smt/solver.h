@@ -15,7 +15,8 @@
 
 BPL_BEGIN
 
-typedef enum BplSat { BPL_UNSAT, BPL_SAT, BPL_UNKNOWN } BplSat;
+/* Zero is unknown, so that an answer that was never set claims nothing. */
+typedef enum BplSat { BPL_UNKNOWN, BPL_UNSAT, BPL_SAT, BPL_SATS } BplSat;
 
 /* Reasons for BPL_UNKNOWN. */
 typedef enum BplReason {

@@ -76,7 +76,7 @@ static const BplVcCheck *check_at(BplBytes *in, const BplVcBody *body, uint64_t 
 static BplVcVerdict get_verdict(BplBytes *in)
 {
     uint64_t verdict = bpl_bytes_number(in);
-    in->fine = in->fine && verdict <= BPL_VC_UNKNOWN;
+    in->fine = in->fine && verdict < BPL_VC_VERDICTS;
     return in->fine ? (BplVcVerdict)verdict : BPL_VC_UNKNOWN;
 }
 

@@ -103,7 +103,7 @@ static void forget_why(BplVcResult *result)
     bpl_free(result->why);
     result->why = NULL;
     result->is_late = false;
-    result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
+    result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_UNKNOWN;
 }
 
 /* ---- candidates ------------------------------------------------------------------------------ */
@@ -204,7 +204,7 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
     }
     result->errors.count = left;
     if (!left)
-        result->verdict = BPL_VC_VERIFIED; /* and becomes unknown right after this */
+        result->verdict = BPL_VC_UNKNOWN;
     bpl_vc_say_late(s, result);
 }
 

@@ -40,12 +40,14 @@ static size_t group_of(Groups *groups, const BplVcCheck *check, uint32_t number,
             group->result.loc != loc)
             continue;
         group->is_asked |= is_asked;
+        group->result.verdict = group->is_asked ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
         return i;
     }
     Group made = {.result = {.kind = check->kind,
                              .loc = loc,
                              .claim = check->claim,
                              .callee = bpl_vc_callee(check),
+                             .verdict = is_asked ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED,
                              .check = number},
                   .number = groups->count,
                   .is_asked = is_asked};
@@ -119,9 +121,12 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
                                                              bpl_term_eq(s->terms, which, number)));
     }
     qsort(groups->at, groups->count, sizeof *groups->at, by_place);
+    result->verdict = BPL_VC_VERIFIED; /* unless some group is not */
     for (size_t i = 0; i < groups->count; i++)
         if (groups->at[i].is_asked && !result->is_unfinished)
             ask_about(s, body, which, &groups->at[i], result);
+    if (result->is_unfinished && result->verdict == BPL_VC_VERIFIED)
+        result->verdict = BPL_VC_UNKNOWN;
 }
 
 /* Is the check reported? Checks of inferred invariants that hold are not. */

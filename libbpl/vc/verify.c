@@ -343,8 +343,11 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     write_log(s, body, result);
     result->questions++;
     BplProverAnswer answer = bpl_vc_check(s);
-    if (answer.sat == BPL_UNSAT)
+    if (answer.sat == BPL_UNSAT) {
+        if (!result->why) /* of an earlier question */
+            result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
         return false;
+    }
     if (!answer.has_model) {
         s->is_out_of_steps = answer.reason == BPL_REASON_LIMIT;
         set_reason(result, &answer);
@@ -440,6 +443,12 @@ void bpl_vc_body_release(BplVcBody *body)
     bpl_vec_release(&body->conditions.at);
 }
 
+/* Whether no check can fail, which the conditions say without a solver. */
+static bool is_trivial(const BplVcBody *body)
+{
+    return body->conditions.at.count && bpl_vec_last(&body->conditions.at) == BPL_FALSE;
+}
+
 BplVcResult *bpl_vc_result_new(const BplVcBody *body)
 {
     BplVcResult *result = bpl_alloc_zero(sizeof *result);
@@ -452,12 +461,14 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body)
         set_unknown(result, body->trouble, NULL);
     else if (body->trouble)
         set_unknown(result, "not supported", body->trouble);
+    else if (is_trivial(body))
+        result->verdict = BPL_VC_VERIFIED;
     return result;
 }
 
 bool bpl_vc_is_asked(const BplVcBody *body)
 {
-    return !body->trouble && bpl_vec_last(&body->conditions.at) != BPL_FALSE;
+    return !body->trouble && !is_trivial(body);
 }
 
 bool bpl_vc_body_begin(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count)

@@ -57,7 +57,13 @@ typedef enum BplVcInline {
 /* The options' defaults. */
 BplVcOptions bpl_vc_defaults(void);
 
-typedef enum BplVcVerdict { BPL_VC_VERIFIED, BPL_VC_ERRORS, BPL_VC_UNKNOWN } BplVcVerdict;
+/* Zero is unknown, so that a result whose verdict was never set claims nothing. */
+typedef enum BplVcVerdict {
+    BPL_VC_UNKNOWN,
+    BPL_VC_VERIFIED,
+    BPL_VC_ERRORS,
+    BPL_VC_VERDICTS
+} BplVcVerdict;
 
 /* A block on the way to a failing check. */
 typedef struct BplVcStep {

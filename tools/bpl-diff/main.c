@@ -4,6 +4,7 @@
 #include "libbpl/diff/versions.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/json.h"
+#include "libbpl/report/vc_report.h"
 #include "libbpl/vc/verify.h"
 #include "tools/common/compare.h"
 #include "tools/common/diagnose.h"
@@ -225,12 +226,6 @@ static const char *sameness_of(const Row *row)
     return words[row->sameness];
 }
 
-static const char *verdict_word(BplVcVerdict verdict)
-{
-    static const char *const words[] = {"verified", "errors", "unknown"};
-    return words[verdict];
-}
-
 static const char *name_of(const Row *row)
 {
     const BplMatch *match = row->match;
@@ -266,8 +261,8 @@ static void report_text(BplStrbuf *out, const Session *session, const Row *row)
     if (is_to_compare(match) && !session->settings->no_compare)
         bpl_strbuf_addf(out, ", %s%s", sameness_of(row), row->is_partial ? " where both end" : "");
     if (is_to_compare(match) && session->settings->verify)
-        bpl_strbuf_addf(out, ", %s before, %s now", verdict_word(row->before),
-                        verdict_word(row->after));
+        bpl_strbuf_addf(out, ", %s before, %s now", bpl_vc_verdict_word(row->before),
+                        bpl_vc_verdict_word(row->after));
     bpl_strbuf_add_char(out, '\n');
     add_indented(out, row->why);
 }
@@ -290,8 +285,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
     if (row->why)
         bpl_json_text(&json, row->sameness == BPL_SAME_DIFFERS ? "difference" : "reason", row->why);
     if (is_to_compare(match) && session->settings->verify) {
-        bpl_json_text(&json, "before", verdict_word(row->before));
-        bpl_json_text(&json, "after", verdict_word(row->after));
+        bpl_json_text(&json, "before", bpl_vc_verdict_word(row->before));
+        bpl_json_text(&json, "after", bpl_vc_verdict_word(row->after));
     }
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');

@@ -27,7 +27,9 @@ static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout
 /* Prints text at once, since a signal may come before the rest is known. */
 static void tell(void *data, const BplChcResult *result)
 {
-    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    static const BplStatus statuses[] = {[BPL_CHC_VERIFIED] = BPL_STATUS_DONE,
+                                         [BPL_CHC_CAN_FAIL] = BPL_STATUS_FOUND,
+                                         [BPL_CHC_UNKNOWN] = BPL_STATUS_GAVE_UP};
     Run *run = data;
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);
     if (run->how->format == BPL_VERIFY_JSON) {

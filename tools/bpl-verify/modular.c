@@ -91,7 +91,9 @@ static void add_stats(const BplVcResult *result)
 
 static void add_result(Run *run, const BplVcResult *result)
 {
-    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    static const BplStatus statuses[] = {[BPL_VC_VERIFIED] = BPL_STATUS_DONE,
+                                         [BPL_VC_ERRORS] = BPL_STATUS_FOUND,
+                                         [BPL_VC_UNKNOWN] = BPL_STATUS_GAVE_UP};
     const BplVcRecord record = record_of(run);
     uint64_t most = run->modular->max_cost;
     run->tool->status = bpl_status_worse(run->tool->status, statuses[result->verdict]);

@@ -84,7 +84,9 @@ typedef struct Run {
 
 static void take_result(void *data, BplChcResult *result, double seconds)
 {
-    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    static const BplStatus statuses[] = {[BPL_CHC_VERIFIED] = BPL_STATUS_DONE,
+                                         [BPL_CHC_CAN_FAIL] = BPL_STATUS_FOUND,
+                                         [BPL_CHC_UNKNOWN] = BPL_STATUS_GAVE_UP};
     Run *run = data;
     if (!result) {
         run->tool->status = BPL_STATUS_BAD;

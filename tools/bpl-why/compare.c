@@ -4,6 +4,7 @@
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
+#include "libbpl/report/vc_report.h"
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/why/boogie.h"
@@ -237,18 +238,17 @@ static const char *boogie_on(const BplCompare *compare, const Other *body)
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
                      const BplVcResult *vc)
 {
-    static const char *const words[] = {"verified", "errors", "unknown"};
     const BplName *name = bpl_decl_name(result->decl);
     const Other *other = find(compare, compare->program, result->decl);
-    const char *modular = other && other->is_asked ? words[other->verdict] : NULL;
+    const char *modular = other && other->is_asked ? bpl_vc_verdict_word(other->verdict) : NULL;
     const char *boogie = boogie_on(compare, other);
-    bpl_strbuf_addf(out, "%s: Why3: %s; bpl-verify --modular: %s", name->text, words[vc->verdict],
-                    modular ? modular : "not asked");
+    bpl_strbuf_addf(out, "%s: Why3: %s; bpl-verify --modular: %s", name->text,
+                    bpl_vc_verdict_word(vc->verdict), modular ? modular : "not asked");
     if (!compare->boogie.is_missing)
         bpl_strbuf_addf(out, "; Boogie: %s", boogie ? boogie : "not asked");
     bool ours = vc->verdict == BPL_VC_VERIFIED;
     bool modular_proves = modular ? other->verdict == BPL_VC_VERIFIED : ours;
-    bool boogie_proves = boogie ? strcmp(boogie, words[BPL_VC_VERIFIED]) == 0 : ours;
+    bool boogie_proves = boogie ? strcmp(boogie, bpl_vc_verdict_word(BPL_VC_VERIFIED)) == 0 : ours;
     if (ours != modular_proves || ours != boogie_proves) {
         Traits traits = both(other ? other->traits : (Traits){0}, compare->around);
         bpl_strbuf_addf(out, "; differs: %s",

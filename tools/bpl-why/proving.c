@@ -96,7 +96,9 @@ static void add_test(Run *run, const BplVcResult *vc)
 
 static void take(void *data, BplWhyResult *result)
 {
-    static const BplStatus statuses[] = {BPL_STATUS_DONE, BPL_STATUS_FOUND, BPL_STATUS_GAVE_UP};
+    static const BplStatus statuses[] = {[BPL_VC_VERIFIED] = BPL_STATUS_DONE,
+                                         [BPL_VC_ERRORS] = BPL_STATUS_FOUND,
+                                         [BPL_VC_UNKNOWN] = BPL_STATUS_GAVE_UP};
     Run *run = data;
     const BplProving *how = run->how;
     BplVcResult *vc =

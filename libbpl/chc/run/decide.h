@@ -21,7 +21,13 @@
 #include "libbpl/core/core.h"
 #include "libbpl/replay/replay.h"
 
-typedef enum BplChcVerdict { BPL_CHC_VERIFIED, BPL_CHC_CAN_FAIL, BPL_CHC_UNKNOWN } BplChcVerdict;
+/* Zero is unknown, so that a result whose verdict was never set claims nothing. */
+typedef enum BplChcVerdict {
+    BPL_CHC_UNKNOWN,
+    BPL_CHC_VERIFIED,
+    BPL_CHC_CAN_FAIL,
+    BPL_CHC_VERDICTS
+} BplChcVerdict;
 
 /* Reasons for the verdict `unknown`, the most helpful ones first; of all that workers report, the
  * first in this order is shown. */

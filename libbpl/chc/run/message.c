@@ -77,7 +77,7 @@ bool bpl_chc_message_read(const char *bytes, size_t length, BplChcResult *result
         const BplNode *node = (const BplNode *)(uintptr_t)bpl_bytes_number(&in);
         bpl_vec_push(&result->turns, (BplCoreTurn){node, (uint32_t)bpl_bytes_number(&in)});
     }
-    bool whole = bpl_bytes_ended(&in) && verdict <= BPL_CHC_UNKNOWN && reason < BPL_CHC_REASONS;
+    bool whole = bpl_bytes_ended(&in) && verdict < BPL_CHC_VERDICTS && reason < BPL_CHC_REASONS;
     result->reason = whole ? (BplChcReason)reason : BPL_CHC_DIED;
     result->verdict = whole ? (BplChcVerdict)verdict : BPL_CHC_UNKNOWN;
     return whole;

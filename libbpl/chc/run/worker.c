@@ -284,7 +284,9 @@ bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job)
  * result. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result)
 {
-    static const char *const found[] = {"proof", "failure", "nothing"};
+    static const char *const found[] = {[BPL_CHC_VERIFIED] = "proof",
+                                        [BPL_CHC_CAN_FAIL] = "failure",
+                                        [BPL_CHC_UNKNOWN] = "nothing"};
     BplStrbuf message = {0};
     BplChcResult said = {.verdict = BPL_CHC_UNKNOWN};
     BplHeard heard = bpl_worker_receive(&task->worker, &message, deadline, NULL);
