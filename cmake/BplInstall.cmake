@@ -5,7 +5,7 @@
 set(bpl_include_dir "${CMAKE_INSTALL_INCLUDEDIR}/bpltools")
 
 # Public headers: those that libbpl/bpl.h and libbpl/bplx.h name, what these include, and the tables that are
-# included with them. tests/install/headers.py holds the list to that.
+# included with them. tests/install/run.py holds the list to that.
 set(bpl_public_headers
     bpl.h bplx.h
     base/alloc.h base/api.h base/arena.h base/budget.h base/clock.h base/deadline.h base/map.h base/name.h base/strbuf.h base/vec.h

@@ -33,7 +33,8 @@ def arguments(description: str) -> argparse.ArgumentParser:
 
 
 def tools(bin_dir: Path) -> list[str]:
-    return sorted(p.name for p in bin_dir.glob("bpl-*") if os.access(p, os.X_OK))
+    """Those of the tree; older builds may have left others."""
+    return sorted(p.name for p in bin_dir.glob("bpl-*") if os.access(p, os.X_OK) and (ROOT / "tools" / p.name).is_dir())
 
 
 def environment(bin_dir: Path) -> dict[str, str]:

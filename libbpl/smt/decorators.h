@@ -1,7 +1,6 @@
 /* Decorators: solvers that wrap another one, which they own.
  *
- * bpl_chain_new stacks them in this order: limits, recent models, slicing, refutations
- * (refutations.h), one integer, cache, small numbers, crowded numbers, logging, Z3.
+ * bpl_chain_new (chain.c) stacks them, Z3 at the bottom: the last one that it adds is asked first.
  */
 #ifndef BPL_SMT_DECORATORS_H
 #define BPL_SMT_DECORATORS_H

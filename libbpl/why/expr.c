@@ -21,6 +21,14 @@ static const Infix infixes[] = {
 #undef OP
 };
 
+enum {
+    WITH_A_LINE = 0
+#define OP(NAME, integers, reals, own, left, right) +1
+#include "libbpl/why/ops.def"
+#undef OP
+};
+static_assert(WITH_A_LINE == BPL_OP_COUNT - 2, "all operators but the two unary ones");
+
 static BplTypeKind kind_of(const BplExpr *expr)
 {
     return (BplTypeKind)expr->type->expanded->kind;

@@ -108,7 +108,8 @@ def unlisted(tools: list[str]) -> list[str]:
 
 def main() -> int:
     directory = Path(sys.argv[sys.argv.index("--bin") + 1])
-    tools = sorted(path.name for path in directory.glob("bpl-*") if path.is_file())
+    tools = sorted(path.name for path in directory.glob("bpl-*")
+                   if path.is_file() and (ROOT / "tools" / path.name).is_dir())  # else left by an older build
     helps = {tool: subprocess.run([directory / tool, "--help"], capture_output=True, text=True).stdout
              for tool in tools}
     complaints = untried(helps) + unlisted(tools) + spoken_of_twice(helps) + rules(directory / "bpl-lint")
