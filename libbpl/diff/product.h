@@ -50,9 +50,9 @@ typedef struct BplProductCall {
     const char *claimed, *refuted;
 } BplProductCall;
 
-/* Adds the text of a product: NAME$1 and NAME$2, which are the two without their specifications,
- * and NAME. Returns false if they have no product: different parameters, type parameters, no body,
- * or a variable that hides a global one. */
+/* Adds the text of a product: the procedures NAME$1 and NAME$2, which are A and B without their
+ * specifications, and NAME, which runs one of them or both. Returns false if they have no product:
+ * different parameters, type parameters, no body, or a variable that hides a global one. */
 bool bpl_product_print(BplStrbuf *out, BplProgram *program, const BplProductCall *call);
 /* Do the two bodies leave choices open that may be the only difference between their results?
  * Bodies that they call count as well. */

@@ -27,7 +27,7 @@ static void begin(BplWays *ways, uint32_t axiom)
     bpl_vec_push(&ways->all, (BplWay){axiom, (uint32_t)ways->symbols.count, 0});
 }
 
-/* Adds a symbol to the way that was begun last, unless it is in it. */
+/* Adds a symbol to the newest way, unless this way has the symbol already. */
 static void take(BplWays *ways, uint32_t symbol)
 {
     BplWay *way = &bpl_vec_last(&ways->all);

@@ -22,10 +22,12 @@ typedef struct BplZ3Table {
     Z3_ast otherwise;
 } BplZ3Table;
 
-/* Returns false if it is not a table. The table holds references to its expressions. */
+/* Turns a lambda into a table. Returns false if its body is not of the form that is described
+ * above. The table holds references to its expressions. */
 bool bpl_z3_lambda_table(Z3_context c, Z3_ast lambda, BplZ3Table *table);
-/* As bpl_z3_lambda_table, for an expression whose i-th variable is the i-th argument, as in Z3's
- * interpretation of a function besides points. */
+/* Turns the body of a function into a table, in the same way: Z3 describes a function by a list of
+ * points and this body for all other arguments. The i-th variable of the body is the i-th argument
+ * of the function. */
 bool bpl_z3_body_table(Z3_context c, Z3_ast body, unsigned count, BplZ3Table *table);
 void bpl_z3_table_release(Z3_context c, BplZ3Table *table);
 

@@ -127,7 +127,8 @@ static uint64_t points_of_sort(const BplTerms *terms, BplSort map)
     return points;
 }
 
-/* A constant written into a short constant map: all its points are listed again. */
+/* Stores a constant in a constant map by listing all points of the map again, without duplicates.
+ * Returns BPL_NONE unless few points are stored in the map, or its sort has only few points. */
 static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                                BplValue value)
 {

@@ -1,5 +1,7 @@
-/* Applies functions: as the instance for the types of the arguments, or as their body; also
- * constructors, and the testers and selectors that older datatypes declare. */
+/* Evaluates applications: a function is replaced by its body where bpl_vc_is_expanded holds, by a
+ * function of the solver if it is {:builtin}, and otherwise by an uninterpreted function for each
+ * combination of sorts. Also evaluates constructors, and the testers and selectors that older
+ * datatypes declare. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"

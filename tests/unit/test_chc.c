@@ -210,7 +210,8 @@ static void test_only_what_is_near_is_carried(void)
     }
 }
 
-/* The condition under which `held` changes is one step further away than the check's. */
+/* In the second program, `held` changes under a condition on `go`, which is near the check only
+ * with two steps. */
 static void test_steps_away_from_checks(void)
 {
     static const char text[] =

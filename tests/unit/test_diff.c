@@ -126,7 +126,8 @@ static void test_random_texts(void)
         check_applies(next_random(30), next_random(30), 1 + next_random(8));
 }
 
-/* Nothing in common, and much in common in the wrong order: both would be quadratic. */
+/* Pairs of texts with nothing in common, or with many equal lines in a different order: comparing
+ * these with a shortest result would take quadratic time. */
 static void test_large_texts(void)
 {
     check_applies(20000, 20000, UINT32_MAX >> 8);

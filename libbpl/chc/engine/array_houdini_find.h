@@ -46,7 +46,7 @@ static inline bool bpl_chc_find_is_in(const BplMap *map, BplValue symbol)
 void bpl_chc_find_add(BplChcValues *values, BplValue value, size_t most);
 /* Adds the symbols of the term, each once. */
 void bpl_chc_find_symbols(const BplChcFind *find, BplValue term, BplChcValues *symbols);
-/* Is the symbol one of the symbols `any`? */
+/* Is the symbol one of the indices that claims are about (`any` of BplChcArrays)? */
 bool bpl_chc_find_is_any(const BplChcFind *find, BplValue symbol);
 /* Does the term mention only cells and such indices? */
 bool bpl_chc_find_is_over_cells(const BplChcFind *find, BplValue term);
