@@ -343,6 +343,23 @@ static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *f
     bpl_script_run(w->script, w->e->program, entry, &setting, outcome);
 }
 
+/* Gives maps and functions rules for all other points, if the failure is confirmed with such rules.
+ */
+static void run_by_rules(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
+                         BplScriptSetting setting, BplScriptOutcome *outcome)
+{
+    if (w->e->not_ruled >= bpl_limits->exec_guess_vain || setting.universe ||
+        !bpl_script_find_rules(w->script, w->e->program, entry, &setting, failure, NULL)) {
+        w->e->not_ruled++;
+        return;
+    }
+    if (setting.trace)
+        bpl_strbuf_clear(setting.trace);
+    bpl_vec_clear(&failure->traced);
+    bpl_strbuf_release(&outcome->why);
+    bpl_script_run(w->script, w->e->program, entry, &setting, outcome);
+}
+
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,
                   BplFailure *failure, BplTrust trust)
 {
@@ -365,8 +382,11 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     bool is_refuted = outcome.is_refuted && !is_sure(w->e, trust) && !has_types(w->e->program);
     if (!is_same(&outcome, failure) && outcome.is_other && !is_refuted)
         run_in_small(w, entry, failure, setting, &outcome);
+    if (!is_refuted && !(is_same(&outcome, failure) && outcome.is_decided))
+        run_by_rules(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
-    if (same && outcome.is_decided && !w->e->options.no_minimize)
+    if (same && outcome.is_decided && !w->e->options.no_minimize &&
+        !bpl_script_has_rules(w->script))
         make_small(w, entry, failure, setting, &outcome);
     bool is_confirmed =
         same && (outcome.is_decided || (!outcome.is_of_types && is_possible(w, state)));
@@ -378,6 +398,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                          : confirm_at_values(w, state, entry, failure, setting);
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
+        bpl_script_say_maps(w->script, &failure->inputs);
     } else {
         /* a polymorphic entry was replayed at some types only */
         bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;
@@ -415,6 +436,17 @@ static bool is_open(BplEngine *e, const BplState *state)
     return false;
 }
 
+/* Does the script pass as it is, with nothing undecided? */
+static bool passes(const BplRecorder *w, const BplNode *entry, const BplScriptSetting *setting)
+{
+    BplScriptSetting alone = *setting;
+    BplScriptOutcome outcome;
+    alone.record = NULL;
+    bpl_script_run(w->script, w->e->program, entry, &alone, &outcome);
+    bpl_strbuf_release(&outcome.why);
+    return outcome.is_passed;
+}
+
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
     BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
@@ -424,6 +456,9 @@ static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *exec
     bool is_shown = w->e->options.shows_passing && execution->outcome == BPL_PATH_PASSED;
     if (is_shown && (!w->e->options.no_minimize || w->e->concolic))
         bpl_script_shrink_passing(w->script, w->e->program, entry, &setting, &execution->inputs);
+    if (is_shown && !passes(w, entry, &setting) && w->e->not_ruled < bpl_limits->exec_guess_vain &&
+        !bpl_script_find_rules(w->script, w->e->program, entry, &setting, NULL, &execution->inputs))
+        w->e->not_ruled++;
     for (int attempt = 0; attempt < 2; attempt++) {
         BplScriptOutcome outcome;
         setting.ignore_axioms = attempt > 0;
@@ -445,7 +480,7 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
     execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
-    if (w.trouble)
+    if (w.trouble || bpl_script_has_rules(w.script)) /* a test harness has no rules */
         bpl_script_free(w.script);
     else
         execution->script = w.script;

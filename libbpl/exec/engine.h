@@ -139,6 +139,7 @@ typedef struct BplEngine {
     uint64_t picks;
     bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
     /* failures of the entry for which the question of consistency was asked in vain (confirm.c) */
+    unsigned not_ruled; /* failures of the entry for which no rules were found (confirm.c) */
     unsigned not_consistent;
     /* whether axioms bound the number of values of types: confirm.c */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;

@@ -9,6 +9,7 @@
 struct BplScriptWriter {
     BplReplayScript script;
     uint64_t elements; /* all numbers of elements are smaller */
+    BplGuess *guess;   /* the owner of the rules in the script; or NULL */
 };
 
 BplScriptWriter *bpl_script_new(void)
@@ -22,7 +23,20 @@ BplScriptWriter *bpl_script_new(void)
 void bpl_script_free(BplScriptWriter *writer)
 {
     bpl_replay_script_release(&writer->script);
+    bpl_guess_free(writer->guess);
     bpl_free(writer);
+}
+
+bool bpl_script_has_rules(const BplScriptWriter *writer)
+{
+    return writer->script.elses.count > 0;
+}
+
+BplGuess *bpl_script_guess(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
+                           const BplGuessPoint *points, size_t count)
+{
+    bpl_guess_free(writer->guess);
+    return writer->guess = bpl_guess_new(program, entry, &writer->script, points, count);
 }
 
 /* ---- values ---------------------------------------------------------------------------------- */

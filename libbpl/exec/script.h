@@ -8,6 +8,7 @@
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/exec/exec.h"
+#include "libbpl/replay/guess.h"
 #include "libbpl/replay/replay.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/program.h"
@@ -112,6 +113,21 @@ bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const
 bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);
+
+/* Looks for rules of maps and functions (replay/guess.h) with which the script runs as wanted, and
+ * nothing is undecided: it fails at the failure's check, and the failure's inputs and values become
+ * those of that run; or, if `failure` is NULL, it passes, and `inputs` become those of the run.
+ * Returns true if rules were found; the script keeps them. ruled_script.c */
+bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
+                           const BplScriptSetting *setting, BplFailure *failure,
+                           BplExecValues *inputs);
+/* Inputs that are maps of which the path reads no point become those of the script: assumptions
+ * about all indices may need points. */
+void bpl_script_say_maps(const BplScriptWriter *script, BplExecValues *inputs);
+bool bpl_script_has_rules(const BplScriptWriter *script);
+/* Makes the rules to be tried, which the writer owns; NULL if there are none. */
+BplGuess *bpl_script_guess(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
+                           const BplGuessPoint *points, size_t count);
 
 /* Replays the script. The caller must release outcome->why. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,

@@ -53,7 +53,7 @@ const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void
     if (value && options &&
         (mpz_sgn(bpl_datum_z(value, z)) < 0 || mpz_cmp_ui(bpl_datum_z(value, z), options) >= 0))
         return bpl_run_stop(run, BPL_REPLAY_DIVERGED, BPL_WHY_NONE, node, NULL);
-    return value;
+    return value && var ? bpl_run_elsewhere(run, var, value) : value;
 }
 
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,

@@ -2,6 +2,7 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
+#include "libbpl/syntax/print.h"
 
 static void print(BplStrbuf *out, const BplDatum *value, int depth);
 
@@ -228,7 +229,8 @@ static void print_map(BplStrbuf *out, const BplDatum *map, int depth)
         print_point(out, map->cells + (size_t)i * (map->arity + 1), 0, map->arity, depth);
     }
     if (map->lambda) {
-        bpl_strbuf_add_text(out, map->count ? ", else -> lambda" : "else -> lambda");
+        bpl_strbuf_add_text(out, map->count ? ", else -> " : "else -> ");
+        bpl_print_node(out, &map->lambda->quant->node);
     } else if (map->otherwise && !goes_without_saying(map->otherwise)) {
         bpl_strbuf_add_text(out, map->count ? ", else -> " : "else -> ");
         print(out, map->otherwise, depth - 1);

@@ -89,6 +89,8 @@ const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info)
     else if (!info->table)
         bpl_run_unsupported(run, function, "a type without a small value");
     if (info->table)
+        info->table = bpl_run_elsewhere(run, function, info->table);
+    if (info->table)
         bpl_vec_push(&run->tabled, info);
     return info->table;
 }

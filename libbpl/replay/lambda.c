@@ -115,7 +115,11 @@ static const BplDatum *tabulated(BplRun *run, const BplQuant *quant, const BplGr
 
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant)
 {
-    const BplGround *type = bpl_run_type(run, quant->type);
+    return bpl_eval_lambda_as(run, quant, bpl_run_type(run, quant->type));
+}
+
+const BplDatum *bpl_eval_lambda_as(BplRun *run, const BplQuant *quant, const BplGround *type)
+{
     uint64_t points = points_of(run, type);
     if (points)
         return tabulated(run, quant, type, points);

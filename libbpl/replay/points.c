@@ -135,6 +135,8 @@ bool bpl_replay_points_for(BplReplayPoints *p, size_t index, const BplDatum *con
 {
     const BplGround *type = p->types[index];
     bool exact = !p->inexact;
+    if (p->cooper && bpl_cooper_points(p->cooper, index, assigned, values))
+        return true;
     for (size_t i = 0; i < p->pool.count; i++)
         if (is_of(p->pool.at[i], type))
             bpl_vec_push(values, p->pool.at[i]);
@@ -166,6 +168,8 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     if (bpl_replay_points_scan(p, body).how == BPL_POINTS_OTHER)
         p->inexact = true;
     run->env.count = outer;
+    if (p->inexact)
+        p->cooper = bpl_cooper_new(run, vars, types, count, body);
     uint64_t cost = (uint64_t)p->work / bpl_limits->replay_point_work;
     run->points_left -= cost < run->points_left ? cost : run->points_left;
     return p;
@@ -194,5 +198,6 @@ void bpl_replay_points_free(BplReplayPoints *p)
         return;
     bpl_vec_release(&p->pool);
     bpl_vec_release(&p->known);
+    bpl_cooper_free(p->cooper);
     bpl_free(p);
 }

@@ -6,6 +6,7 @@
 #ifndef BPL_REPLAY_POINTS_INTERNAL_H
 #define BPL_REPLAY_POINTS_INTERNAL_H
 
+#include "libbpl/replay/cooper.h"
 #include "libbpl/replay/points.h"
 
 /* How an expression depends on the variables of quantifiers. */
@@ -40,6 +41,7 @@ struct BplReplayPoints {
     size_t free_vars; /* number of variables of larger types, of this quantifier and those inside */
     BPL_VEC(BplPointsKnown) known; /* variables in scope without a value */
     uint32_t nesting, inlining, work;
+    BplCooper *cooper; /* if `inexact`: points of integers in linear terms; or NULL */
 };
 
 /* Declares a variable. One of a type with few values is tried with all of them, however it is
@@ -47,5 +49,7 @@ struct BplReplayPoints {
 void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type);
 /* Records the points of an expression; sets `inexact` for other uses of variables. */
 BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr);
+/* The table of a function that the script, not the program, defines; otherwise NULL. */
+const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply);
 
 #endif

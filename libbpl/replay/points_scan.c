@@ -62,15 +62,15 @@ static const BplDatum *value_now(BplReplayPoints *p, const BplExpr *expr)
     return value;
 }
 
-static const BplDatum *table_of(BplReplayPoints *p, const BplApply *apply)
+const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply)
 {
-    BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
+    BplFunctionInfo *info = bpl_map_get(&run->replayer->functions, apply->function);
     if (!info || info->builtin || info->is_computed || info->is_free || info->is_ctor ||
         info->is_part || !info->decl || info->decl->body)
         return NULL;
-    if (p->run->is_local)
+    if (run->is_local)
         return info->known;
-    return info->decl->type_params ? NULL : bpl_eval_table(p->run, info);
+    return info->decl->type_params ? NULL : bpl_eval_table(run, info);
 }
 
 /* Lists all possible values of the expression; false if they are unknown. */
@@ -118,7 +118,7 @@ static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape
         bpl_vec_release(&maps);
         return fine;
     case BPL_APPLY:
-        value = table_of(p, bpl_as_apply(expr));
+        value = bpl_replay_points_table(p->run, bpl_as_apply(expr));
         return value && gather_table(value, values);
     case BPL_IF_THEN_ELSE: {
         const BplExpr *a = bpl_as_if_then_else(expr)->then_expr;
@@ -217,7 +217,7 @@ static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply
     BplFunctionInfo *info = bpl_map_get(&p->run->replayer->functions, apply->function);
     if (info && info->decl && info->decl->body && !info->builtin && !info->decl->type_params)
         return scan_body(p, apply, info->decl);
-    const BplDatum *table = table_of(p, apply);
+    const BplDatum *table = bpl_replay_points_table(p->run, apply);
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 

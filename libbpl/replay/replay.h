@@ -56,6 +56,14 @@ typedef struct BplReplayUniverse {
     uint64_t size;
 } BplReplayUniverse;
 
+/* The values of a map or of a function at the points that the script does not list, or at all points
+ * (is_whole), as a lambda of one index. Which variables it may mention: guess.h. */
+typedef struct BplReplayElse {
+    const BplNode *of; /* a BplVar or a BplFunction */
+    const BplQuant *rule;
+    bool is_whole;
+} BplReplayElse;
+
 typedef enum BplReplayChoiceKind {
     BPL_CHOOSE_TARGET, /* node: the BplGoto; value: an INT, the index of the label from 0; only if
                         * there are several */
@@ -85,6 +93,7 @@ typedef struct BplReplayScript {
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
     BPL_VEC(BplReplayChoice) choices;
+    BPL_VEC(BplReplayElse) elses;
     /* The values of x div 0, x mod 0 and x / 0 as functions of x: MAPs with one key; NULL: 0
      * everywhere. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;

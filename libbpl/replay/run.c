@@ -190,6 +190,8 @@ static bool start_entry(BplRun *run, const BplNode *entry)
         while (!aka && group && (group = (const BplVarGroup *)group->node.next))
             aka = group->vars;
     }
+    if (!bpl_run_all_elsewhere(run))
+        return false;
     for (size_t i = 0; i < run->replayer->global_vars.count; i++)
         if (run->replayer->global_vars.at[i]->op == BPL_ROLE_GLOBAL &&
             !bpl_run_where(run, run->replayer->global_vars.at[i]))
@@ -365,6 +367,7 @@ void bpl_replay_script_release(BplReplayScript *script)
     bpl_vec_release(&script->tables);
     bpl_vec_release(&script->universes);
     bpl_vec_release(&script->choices);
+    bpl_vec_release(&script->elses);
     bpl_data_free(script->values);
     script->values = NULL;
 }

@@ -222,6 +222,16 @@ const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
+/* ---- values beyond the script's points (elsewhere.c) ------------------------------------------
+ */
+
+/* The map, which is the value of a variable or of a function, with the script's rule for other
+ * points. */
+const BplDatum *bpl_run_elsewhere(BplRun *run, const void *of, const BplDatum *map);
+/* The same for the current values of constants and globals (before the entry's frame), or of the
+ * entry's parameters. False if the run was stopped. */
+bool bpl_run_all_elsewhere(BplRun *run);
+
 /* ---- havocs (complete.c) --------------------------------------------------------------------- */
 
 /* A better value for a havocked variable than the chosen one: assumptions directly after the havoc
@@ -251,6 +261,8 @@ typedef BPL_VEC(const BplDatum *) BplDatumVec;
  * they are added to `values`. Not for quantifiers over types. */
 bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
+/* The same for a lambda that was made without a type. */
+const BplDatum *bpl_eval_lambda_as(BplRun *run, const BplQuant *quant, const BplGround *type);
 const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
 /* Three-valued: whether the body holds for all values of the variables. */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,

@@ -289,6 +289,7 @@ void bpl_run_setup(BplRun *run)
     run->mod_zero = zero_table(run, script->mod_zero, BPL_T_INT);
     run->real_div_zero = zero_table(run, script->real_div_zero, BPL_T_REAL);
     set_globals(run);
+    bpl_run_all_elsewhere(run);
 }
 
 /* ---- axioms ---------------------------------------------------------------------------------- */

@@ -34,7 +34,7 @@ procedure Claimed()
 capture.bpl(13,5): Error: assertion violated: all
     with all -> ?
     entry Odd with at -> 3
-    unconfirmed: not decided: (forall n: int :: sets[3][n]) at capture.bpl(11,11)
+    confirmed: replayed, it fails after 4 steps
 Odd: failed: executions: 1 passed, 1 failed
 Doubled: verified: executions: 2 passed
 Claimed: verified: executions: 1 passed

@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# EXIT: 3
+//# EXIT: 1
 // A set that is known only on a path to be the one that is asked for, inside a quantifier: what is
 // bound in the set and what is bound around it are two variables.
 procedure Odd(at: int)
@@ -30,7 +30,10 @@ procedure Claimed()
     set == (lambda n: int :: (forall other: int :: other <= n)) ==> (forall n: int :: !set[n]));
 }
 /*# STDOUT
+capture.bpl(12,5): Error: assertion violated: all
+    entry Odd with at -> 3
+    confirmed: replayed, it fails
+Odd: can fail
 Doubled: verified
 Claimed: verified
-Odd: unknown: a failure was derived; its replay is undecided at line 5
 */
