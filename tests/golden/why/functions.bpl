@@ -9,6 +9,7 @@ function twice(x: int): int { x + x }
 function {:inline} thrice(x: int): int { 3 * x }
 axiom (forall x: int, t: T :: {f(x), g(x, t)} {g(f(x), t)} f(x) > k() ==> g(x, t));
 axiom (exists x: int :: f(x) == thrice(4));
+axiom (forall x: int :: {:nopats f(x)} {:weight 3} f(x) >= x);
 /*# STDOUT
 module Program
   use int.Int
@@ -20,5 +21,6 @@ module Program
   axiom A : forall x: int [twice x]. twice x = x + x
   axiom A_1 : forall x: int, t_1: t [f x, g x t_1 | g (f x) t_1]. f x > k -> g x t_1
   axiom A_2 : exists x: int. f x = 3 * 4
+  axiom A_3 : forall x: int. f x >= x
 end
 */
