@@ -96,16 +96,24 @@ typedef struct Desugaring {
     const BplDesugarOptions *options;
     BplFresh fresh;
     unsigned features;
-    bool is_checked; /* since the last change */
+    bool is_settled; /* since the last change: references and features are right */
+    bool is_checked; /* … types are also right */
     BplPassId last;  /* the last pass that changed the program */
     bool is_broken;  /* a pass made an invalid program */
 } Desugaring;
+
+static bool settle(Desugaring *d)
+{
+    if (!d->is_settled)
+        d->is_settled = bpl_pass_settle(d->program, &d->fresh, &d->features);
+    return d->is_settled;
+}
 
 static bool check(Desugaring *d)
 {
     if (d->is_checked)
         return true;
-    if (!bpl_pass_settle(d->program, &d->fresh, &d->features))
+    if (!settle(d))
         return false;
     d->is_checked = verify(d->program, d->last) && bpl_check(d->program, d->options->check);
     d->is_broken = !d->is_checked;
@@ -119,12 +127,14 @@ static bool run_one(Desugaring *d, BplPassId pass)
     size_t errors = program->diags.errors;
     if (!has_work(pass, d->features))
         return true;
-    if (passes[pass].needs_types && !check(d))
+    if (passes[pass].needs_types && !settle(d))
         return false;
     if (!has_work(pass, d->features)) /* only now is it known that nothing remains to do */
         return true;
+    if (passes[pass].needs_types && !check(d))
+        return false;
     if (passes[pass].run(program, &d->fresh)) {
-        d->is_checked = false;
+        d->is_settled = d->is_checked = false;
         d->last = pass;
         d->features |= BPL_MAY_HAVE | passes[pass].adds;
     }
@@ -133,7 +143,7 @@ static bool run_one(Desugaring *d, BplPassId pass)
 
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken)
 {
-    Desugaring d = {.program = program, .options = options, .is_checked = true};
+    Desugaring d = {.program = program, .options = options, .is_settled = true, .is_checked = true};
     *is_broken = false;
     if (!(options->keeps_measures ? bpl_pass_check_supported_or_measure
                                   : bpl_pass_check_supported)(program, &d.features))

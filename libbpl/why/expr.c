@@ -372,7 +372,9 @@ static void end_binary(BplWhy *w, BplStrbuf *out, const Turn *turn)
             bpl_why_expr(w, out, expr->right, BPL_WHY_ATOM);
         }
     } else if (expr->op != BPL_OP_EXPLIES) {
-        bpl_strbuf_addf(out, " %s ", turn->text);
+        bpl_strbuf_add_char(out, ' ');
+        bpl_strbuf_add_text(out, turn->text);
+        bpl_strbuf_add_char(out, ' ');
         bpl_why_expr(w, out, expr->right,
                      is_of_bools(expr) ? infixes[BPL_OP_IFF].right : infixes[expr->op].right);
     }

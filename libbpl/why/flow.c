@@ -29,6 +29,8 @@ typedef struct Flow {
     BPL_VEC(uint32_t) anchors;       /* by block: the block whose handler or part it is */
     BPL_VEC(bool) outside;           /* … around the anchor's loop */
     BPL_VEC(bool) handled;           /* it is a handler */
+    BPL_VEC(uint32_t) first_handler; /* … of this anchor, in the order of control */
+    BPL_VEC(uint32_t) next_handler;  /* … of the same anchor */
     BPL_VEC(const char *) names;     /* of its exception, or of its loop */
     unsigned smokes;
 } Flow;
@@ -99,6 +101,22 @@ static void place_blocks(Flow *f)
             bpl_strbuf_release(&text);
         }
         bpl_vec_push(&f->names, name);
+    }
+}
+
+/* Links the handlers of each anchor. */
+static void link_handlers(Flow *f)
+{
+    for (uint32_t i = 0; i < f->cfg.blocks.count; i++) {
+        bpl_vec_push(&f->first_handler, BPL_NO_BLOCK);
+        bpl_vec_push(&f->next_handler, BPL_NO_BLOCK);
+    }
+    for (size_t i = f->cfg.order.count; i-- > 0;) {
+        uint32_t block = f->cfg.order.at[i], anchor = f->anchors.at[block];
+        if (!f->handled.at[block])
+            continue;
+        f->next_handler.at[block] = f->first_handler.at[anchor];
+        f->first_handler.at[anchor] = block;
     }
 }
 
@@ -280,12 +298,10 @@ typedef BPL_VEC(uint32_t) Blocks;
 
 static void handlers(const Flow *f, uint32_t anchor, bool outside, Blocks *found)
 {
-    for (size_t i = 0; i < f->cfg.order.count; i++) {
-        uint32_t block = f->cfg.order.at[i];
-        if (f->handled.at[block] && f->anchors.at[block] == anchor &&
-            f->outside.at[block] == outside)
+    for (uint32_t block = f->first_handler.at[anchor]; block != BPL_NO_BLOCK;
+         block = f->next_handler.at[block])
+        if (f->outside.at[block] == outside)
             bpl_vec_push(found, block);
-    }
 }
 
 /* Handlers that control reaches later are further out, so that earlier ones can raise their
@@ -353,6 +369,7 @@ bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body)
         bpl_loop_targets_init(&f.targets, &f.cfg, body);
         find_firsts(&f);
         place_blocks(&f);
+        link_handlers(&f);
         tree(&f, out, 0, 4);
         bpl_loop_targets_release(&f.targets);
     }
@@ -361,6 +378,8 @@ bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body)
     bpl_vec_release(&f.anchors);
     bpl_vec_release(&f.outside);
     bpl_vec_release(&f.handled);
+    bpl_vec_release(&f.first_handler);
+    bpl_vec_release(&f.next_handler);
     bpl_vec_release(&f.names);
     return loops;
 }

@@ -2,6 +2,7 @@
  * keys has one meaning in Why3's output. */
 #include "libbpl/why/goals.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,16 +114,22 @@ static void note_text(Reader *r, const char *key, char *text)
         bpl_free(text);
 }
 
+/* The number as a place; 0 for what is none. */
+static uint32_t as_place(double number)
+{
+    return number >= 0 && number < UINT32_MAX ? (uint32_t)number : 0;
+}
+
 static void note_number(Reader *r, const char *key, double number)
 {
     if (strcmp(key, "step") == 0)
-        r->goal.steps = (long)number;
+        r->goal.steps = number >= 0 && number < LONG_MAX ? (long)number : -1;
     else if (strcmp(key, "time") == 0)
         r->goal.seconds = number;
     else if (strcmp(key, "line") == 0 || strcmp(key, "start-line") == 0)
-        r->goal.line = (uint32_t)number;
+        r->goal.line = as_place(number);
     else if (strcmp(key, "start-char") == 0)
-        r->goal.column = (uint32_t)number;
+        r->goal.column = as_place(number);
 }
 
 static void read_value(Reader *r, const char *key)

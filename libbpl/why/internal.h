@@ -59,6 +59,8 @@ typedef struct BplWhyNames {
     BplNames *texts;                /* all texts are interned here */
 } BplWhyNames;
 
+enum { BPL_WHY_BUCKETS = 1024 };
+
 typedef struct BplWhy {
     BplProgram *program;
     const BplWhyOptions *options;
@@ -69,6 +71,8 @@ typedef struct BplWhy {
     BplMap reserved;   /* indices of stores that a let names: BplExpr -> text */
     BplMap type_texts; /* BplTypeVar -> text that stands for it, an interned name */
     BplMap live;       /* nodes that are printed; all if options->only is NULL */
+    uint32_t buckets[BPL_WHY_BUCKETS]; /* of checks by place: 1 + the last one; 0: none */
+    BPL_VEC(uint32_t) previous;        /* by check: 1 + the one before it in its bucket */
     BplStrbuf module, before;
     unsigned lifts, temporaries;
     bool needs_pick, needs_het, is_broken;

@@ -265,6 +265,12 @@ static void complaint(BplStrbuf *out, const BplStrbuf *err)
     }
 }
 
+/* Whether Why3 died of an exception, which gives it the status of a goal that is not proved. */
+static bool has_died(const BplStrbuf *err)
+{
+    return strstr(bpl_strbuf_text(err), "Fatal error: exception") != NULL;
+}
+
 /* Why3's status is 0 or 2 when it has asked about all goals. */
 static void end_run(Prover *p, size_t job)
 {
@@ -275,7 +281,7 @@ static void end_run(Prover *p, size_t job)
     size_t prover = body->stage % prover_count(p);
     body->is_under_way = false;
     bpl_command_run_read(run, &out, &err);
-    if (run->status != 0 && run->status != 2) {
+    if ((run->status != 0 && run->status != 2) || has_died(&err)) {
         BplStrbuf text = {0};
         complaint(&text, &err);
         give_up(body, "Why3 ends with status %d: %s", run->status, bpl_strbuf_text(&text));

@@ -32,7 +32,9 @@ void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups)
     const char *comma = "";
     BPL_EACH (const BplVarGroup, group, groups)
         BPL_EACH (const BplVar, var, group->vars) {
-            bpl_strbuf_addf(out, "%s%s: ", comma, bpl_why_var_name(w, var));
+            bpl_strbuf_add_text(out, comma);
+            bpl_strbuf_add_text(out, bpl_why_var_name(w, var));
+            bpl_strbuf_add_text(out, ": ");
             bpl_why_type(w, out, var->type, false);
             comma = ", ";
         }

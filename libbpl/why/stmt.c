@@ -29,16 +29,30 @@ const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-static bool is_known(const BplWhyText *text, const BplWhyCheck *check)
+static uint32_t bucket_of(const BplWhyCheck *check)
 {
-    for (size_t i = text->checks.count; i-- > 0;) {
-        const BplWhyCheck *other = &text->checks.at[i];
+    return (check->line * 31 + check->column) % BPL_WHY_BUCKETS;
+}
+
+static bool is_known(const BplWhy *w, const BplWhyCheck *check)
+{
+    for (uint32_t i = w->buckets[bucket_of(check)]; i; i = w->previous.at[i - 1]) {
+        const BplWhyCheck *other = &w->text->checks.at[i - 1];
         if (other->kind == check->kind && other->line == check->line &&
             other->column == check->column && strcmp(other->file, check->file) == 0 &&
             strcmp(other->explanation, check->explanation) == 0)
             return true;
     }
     return false;
+}
+
+static void add_check(BplWhy *w, const BplWhyCheck *check)
+{
+    uint32_t *bucket = &w->buckets[bucket_of(check)];
+    bpl_vec_push(&w->text->checks, *check);
+    bpl_vec_push(&w->previous, *bucket);
+    assert(w->previous.count == w->text->checks.count);
+    *bucket = (uint32_t)w->previous.count;
 }
 
 /* The position to print. With short file names, lines are those of the file itself, without regard
@@ -71,9 +85,18 @@ static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
     BplStrbuf file = {0};
     add_file(w, &file, loc, at.file);
     bpl_strbuf_add_text(out, "[#\"");
-    for (const char *c = bpl_strbuf_text(&file); *c; c++)
-        bpl_strbuf_addf(out, *c == '"' || *c == '\\' ? "\\%c" : "%c", *c);
-    bpl_strbuf_addf(out, "\" %u %u %u] ", at.line, at.column, at.column < 9 ? 10 : at.column + 1);
+    for (const char *c = bpl_strbuf_text(&file); *c; c++) {
+        if (*c == '"' || *c == '\\')
+            bpl_strbuf_add_char(out, '\\');
+        bpl_strbuf_add_char(out, *c);
+    }
+    bpl_strbuf_add_text(out, "\" ");
+    bpl_strbuf_add_number(out, at.line);
+    bpl_strbuf_add_char(out, ' ');
+    bpl_strbuf_add_number(out, at.column);
+    bpl_strbuf_add_char(out, ' ');
+    bpl_strbuf_add_number(out, at.column < 9 ? 10 : at.column + 1);
+    bpl_strbuf_add_text(out, "] ");
     bpl_strbuf_release(&file);
 }
 
@@ -97,12 +120,12 @@ void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const cha
         if (shown)
             bpl_strbuf_addf(out, "[@expl:%s] ", explanation);
     }
-    if (is_known(w->text, &noted)) {
-        bpl_free(noted.file);
-        bpl_free(noted.explanation);
+    if (!is_known(w, &noted)) {
+        add_check(w, &noted);
         return;
     }
-    bpl_vec_push(&w->text->checks, noted);
+    bpl_free(noted.file);
+    bpl_free(noted.explanation);
 }
 
 /* {:verified_under e}, or NULL. */

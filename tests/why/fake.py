@@ -73,6 +73,25 @@ CASES = [
      "if is_p and not first and 'CVC4' in prover: goal(5, 'Valid')\n"
      "sys.exit(2 if is_p and first else 0)\n",
      ["--table"], 0, ["proved 7 0.50s", "unknown 7 0.50s"], []),
+    ("an exception has the status of a goal that is not proved",
+     "alive()\nprint('Fatal error: exception Stack_overflow', file=sys.stderr)\nsys.exit(2)\n", [], 3,
+     ["P: unknown: Why3 ends with status 2: Fatal error: exception Stack_overflow"], []),
+    *((f"no proof: {answer}", f"alive()\nif is_p: goal(4, 'Valid'); goal(5, {answer!r})\nsys.exit(2 if is_p else 0)\n", [], 1,
+       ["P: 1 error", "Q: verified"], [])
+      for answer in ("Invalid", "Unknown\n(unknown)", "Timeout", "Step limit exceeded", "Out Of Memory", "Failure (x)",
+                     "High failure", "InternalFailure", "", "valid", "Not Valid")),
+    ("a goal of a check without its explanation", "alive()\nif is_p: goal(4, 'Valid'); goal(5, 'Valid', '')\n", [], 3,
+     ["P: unknown: Why3 has a goal that is no check"], []),
+    ("other goals when asked again",
+     "if first: alive()\nif is_p and first: goal(4, 'Valid'); goal(5, 'Timeout')\n"
+     "if is_p and not first: goal(5, 'Valid'); goal(5, 'Valid')\nsys.exit(2 if is_p and first else 0)\n", [], 3,
+     ["P: unknown: Why3 has other goals when it is asked again"], []),
+    ("places that are none", "alive()\nif is_p: goal(-1, 'Valid', column=1e300)\n", [], 3,
+     ["P: unknown: Why3 has a goal that is no check"], []),
+    ("a prover that misses a goal when asked again",
+     "if first: alive()\nif is_p and first: goal(4, 'Valid'); goal(5, 'Timeout')\nsys.exit(2 if is_p and first else 0)\n", [], 1,
+     ["P: 1 error"], []),
+    ("steps", "alive()\nif is_p: goal(4, 'Valid'); goal(5, 'Valid')\n", ["--work=123"], 0, ["2 verified"], []),
     ("a killed Why3", "import os\nos.kill(os.getpid(), 9)\n", [], 3, ["P: unknown: Why3 ends with status 137"], []),
     ("1.8's places", "alive()\nif is_p:\n  goal(4, 'Valid')\n  print(json.dumps({'prover-result': {'answer': 'Valid', "
      "'step': -1, 'time': 0}, 'term': {'explanations': ['assertion'], 'goal_name': 'g', 'loc': {'file-name': 'b0', "
@@ -112,6 +131,9 @@ WHOLE = [
     ("a Why3 that fails", "#!/bin/sh\nexit 3\n", [], 2, [], ["why3 --version says no version of Why3"]),
     ("no configuration", "#!/bin/sh\ncase $1 in --version) echo 'Why3 platform, version 1.8.0';; "
      "*) echo broken >&2; exit 1;; esac\n", [], 2, [], ["why3 config detect fails: broken"]),
+    ("no prover at all", HEAD.replace('print("CVC4', 'print("Coq 8.16"); sys.exit(0); print("CVC4'), [], 2, [],
+     ["Why3 finds no prover"]),
+    ("no list of provers", HEAD.replace("    print(\"CVC4", "    sys.exit(1)\n    print(\"CVC4"), [], 2, [], ["why3 config list-provers fails"]),
     ("an unknown prover", HEAD, ["--provers=z3,hal"], 2, [], ["no prover is called 'hal'"]),
     ("a prover that is missing", HEAD, ["--provers=vampire"], 2, [], ["Why3 does not find the prover 'vampire'"]),
 ]
@@ -176,6 +198,11 @@ def main() -> int:
         tests.run(name, HEAD + PROVEN, ["--compare", *options], *rest, boogie=boogie)
     every = [call for some in calls.values() for call in some]
     tests.check("one prover for each run", all(call.count("-P") == 1 for call in every))
+    tests.check("no goal is selected by -G, which refuses those that vanished",
+                not any({"-G", "-T"} & set(call) for call in every))
+    tests.check("steps are handed on, and only if wanted",
+                all(call[call.index("-s") + 1] == "123" for call in calls["steps"]) and
+                not any("-s" in call for name, some in calls.items() if name != "steps" for call in some))
     second = [call for call in calls["a second prover for what is left"] if "-g" in call]
     tests.check("a second run asks for what is left, by place and explanation",
                 [call[call.index("-g") + 1] for call in second] == ["b0:5@assertion"])

@@ -6,10 +6,11 @@
 Type checks (`why3 prove --type-only`): what the golden tests of bpl-why print, and --typed random well-typed programs
 (tests/fuzz/welltyped.py). Proofs: every program of tests/verdicts that fails body by body, and --engines random programs of
 which an interpreter tries all runs (tests/fuzz/engines), are not proved; what tests/verdicts says that no run
-can fail is counted. --smoke finds a contradiction where there is one. Exits 77 without Why3.
+can fail is counted. --smoke finds a contradiction where there is one. Goals stay linear, and imports few. Exits 77 without Why3.
 """
 
 import argparse
+import json
 import os
 import re
 import shutil
@@ -45,9 +46,9 @@ class Tests:
     def run(self, words: list[str], **more):
         return subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, **more)
 
-    def prove(self, path: Path, *options: str):
+    def prove(self, path: Path, *options: str, **more):
         return self.run([str(self.tool), "--prove", "--jobs=1", "--timeout=1", f"--provers={self.call.provers}", *options,
-                         str(path)])
+                         str(path)], **more)
 
     def note(self, wrong: str):
         self.passed += not wrong
@@ -114,6 +115,30 @@ class Tests:
         wanted = "p.bpl(4,32): Warning: false can be proved where this body ends"
         return "" if done.returncode == 1 and wanted in done.stdout else f"smoke: {done.returncode} {done.stdout}"
 
+    def linear(self) -> str:
+        """Conditionals in a row, each followed by a check: as many goals as checks, not one for each path."""
+        ifs = "".join(f"  if (b[{i}]) {{ x := x + {i}; }}\n  assert x != {i} || b[0];\n" for i in range(12))
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "p.bpl"
+            path.write_text(f"procedure P(b: [int]bool) {{\n  var x: int;\n{ifs}}}\n")
+            done = self.prove(path, "--format=json")
+        goals = json.loads(done.stdout)["goals"]
+        return "" if 0 < goals <= 24 else f"linear: {goals} goals of 12 checks"
+
+    def imports(self) -> str:
+        """Each body has only the imports that it needs: the theories of reals and of division cost proofs."""
+        program = "const r: real;\naxiom r * r > 2.0;\nconst k: int;\naxiom k div k == 1;\nprocedure P(x: int) { assert x + 1 > x; }\n"
+        with tempfile.TemporaryDirectory() as folder:
+            there = Path(folder)
+            (there / "p.bpl").write_text(program)
+            (there / "why3").write_text(f"#!/bin/sh\nfor word; do case $word in *.bpl) cat $word >>{there}/seen;; esac; done\n"
+                                        f"exec {shutil.which('why3')} \"$@\"\n")
+            (there / "why3").chmod(0o755)
+            done = self.prove(there / "p.bpl", env={**os.environ, "PATH": f"{there}:{os.environ['PATH']}"})
+            seen = (there / "seen").read_text() if (there / "seen").exists() else ""
+        fine = done.returncode == 0 and "use int.Int" in seen and "real." not in seen and "EuclideanDivision" not in seen
+        return "" if fine else f"imports: {done.returncode} {seen}"
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -138,7 +163,8 @@ def main() -> int:
             tests.note(wrong)
         for wrong in pool.map(tests.typed_random, seeds):
             tests.note(wrong)
-        tests.note(tests.smoke())
+        for wrong in (tests.smoke(), tests.linear(), tests.imports()):
+            tests.note(wrong)
         for wrong in pool.map(tests.verdict, verdicts):
             tests.note(wrong)
         for wrong in pool.map(tests.engine, programs):
