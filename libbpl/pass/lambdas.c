@@ -104,6 +104,8 @@ static BplWalk mark(BplWalker *walker, BplNode *node)
         bind_types(l, bpl_as_map_type(node)->type_params);
         break;
     case BPL_CODE:
+        BPL_EACH (const BplVarDecl, local, bpl_as_code(node)->body->locals)
+            bind_groups(l, local->groups);
         depend(l);
         break;
     case BPL_IDENT:

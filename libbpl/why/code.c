@@ -182,7 +182,9 @@ void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code)
 {
     int polarity = w->polarity;
     if (polarity == BPL_WHY_EITHER && !has_one_run(code)) {
-        bpl_why_refuse(w, code->loc, "code expression that is neither assumed nor to be proved");
+        /* the place of one in a lambda is lost when the lambda becomes an axiom */
+        BplLoc loc = code->loc ? code->loc : bpl_node_origin(&code->body->node);
+        bpl_why_refuse(w, loc, "code expression that is neither assumed nor to be proved");
         return;
     }
     bool in_code = w->in_code;
