@@ -159,9 +159,8 @@ static bool leads_one_way(const BplGoto *stmt)
            are_opposite(guard_of(first), guard_of(second));
 }
 
-/* Whether there is at most one run: assumptions only begin the targets of a goto, and nothing is
- * havocked. */
-static bool has_one_run(const BplCode *code)
+/* Assumptions only begin the targets of a goto, and nothing is havocked. */
+bool bpl_why_has_one_run(const BplCode *code)
 {
     bool behind_label = false;
     if (code->body->locals)
@@ -181,10 +180,8 @@ static bool has_one_run(const BplCode *code)
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code)
 {
     int polarity = w->polarity;
-    if (polarity == BPL_WHY_EITHER && !has_one_run(code)) {
-        /* the place of one in a lambda is lost when the lambda becomes an axiom */
-        BplLoc loc = code->loc ? code->loc : bpl_node_origin(&code->body->node);
-        bpl_why_refuse(w, loc, "code expression that is neither assumed nor to be proved");
+    if (polarity == BPL_WHY_EITHER && !bpl_why_has_one_run(code)) {
+        bpl_why_refuse(w, code->loc, "code expression that is neither assumed nor to be proved");
         return;
     }
     bool in_code = w->in_code;

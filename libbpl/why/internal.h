@@ -169,6 +169,8 @@ void bpl_why_divisor(BplWhy *w, const BplName *literal);
 const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
 /* Prints a code expression, in parentheses. */
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
+/* Whether there is at most one run, so that it does not matter whether the code is proved. */
+bool bpl_why_has_one_run(const BplCode *code);
 /* The function that selects a field of a datatype ("field"), replaces it ("with"), or tests for a
  * constructor ("is"). */
 const char *bpl_why_field(BplWhy *w, const BplType *datatype, const BplName *name,

@@ -97,11 +97,35 @@ static bool has_split_measure(BplBody *body)
     return !reducible;
 }
 
+static BplWalk find_code(BplWalker *walker, BplNode *node)
+{
+    if (node->kind != BPL_CODE || bpl_why_has_one_run(bpl_as_code(node)))
+        return BPL_WALK_ON;
+    bpl_pass_not_supported(walker->data, node->loc, "code expression in a lambda (no WhyML)");
+    return BPL_WALK_STOP;
+}
+
+static BplWalk find_lambda(BplWalker *walker, BplNode *node)
+{
+    if (node->kind != BPL_QUANT || node->op != BPL_LAMBDA)
+        return BPL_WALK_ON;
+    BplWalker inside = {.enter = find_code, .data = walker->data};
+    return bpl_walk(&inside, node) ? BPL_WALK_PRUNE : BPL_WALK_STOP;
+}
+
+/* Refuses lambdas with code expressions here, as places are lost when lambdas become axioms. */
+static bool refuse_code_in_lambdas(BplProgram *program)
+{
+    BplWalker walker = {.enter = find_lambda, .data = program};
+    return bpl_walk(&walker, &program->unit->node);
+}
+
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
 {
     drop_bodies(program);
-    if (!inline_calls(program, check) || !bpl_pass_call_foralls(program, check) ||
-        !bpl_why_unfold(program, check) || !reduce(program, check))
+    if (!refuse_code_in_lambdas(program) || !inline_calls(program, check) ||
+        !bpl_pass_call_foralls(program, check) || !bpl_why_unfold(program, check) ||
+        !reduce(program, check))
         return false;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);

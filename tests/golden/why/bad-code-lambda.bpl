@@ -6,6 +6,6 @@ procedure P(k: int)
   z := (lambda y: int :: |{ var a: int; A: a := k; return a == y; }|);
 }
 /*# STDERR
-(0,0): Error: no WhyML for this: code expression that is neither assumed nor to be proved
+bad-code-lambda.bpl(6,26): Error: not supported: code expression in a lambda (no WhyML)
 1 type checking errors detected in bad-code-lambda.bpl
 */
