@@ -108,7 +108,8 @@ static void number_statements(BplBlockLabels *l, const BplStmt *stmts, const Bpl
 
 /* ---- the prefix ------------------------------------------------------------------------------ */
 
-/* Boogie makes it longer whenever a label begins with it, in this order, and only once for each. */
+/* Makes the prefix of new labels longer whenever a label begins with it, as Boogie does: in this
+ * order, and only once for each label. */
 static void avoid_labels(BplBlockLabels *l, const BplStmt *stmts)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {

@@ -298,7 +298,7 @@ static bool is_assumption(const BplVar *var)
            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
 }
 
-/* New incarnations; an assumption variable that is false stays false. */
+/* Gives each variable a new incarnation; an assumption variable that is false stays false. */
 static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};

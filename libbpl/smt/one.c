@@ -93,7 +93,7 @@ static bool holds(const One *one, BplValue formula, int64_t point)
     }
 }
 
-/* Smaller absolute values first. */
+/* An order for qsort: smaller absolute values first, and a positive number before its negation. */
 static int by_size(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;

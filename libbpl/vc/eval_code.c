@@ -100,7 +100,7 @@ static BplValue havoc(Code *c, const BplHavoc *stmt)
     return known;
 }
 
-/* False if it is not an assignment. */
+/* Executes an assignment; returns false for any other statement. */
 static bool assign(Code *c, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)

@@ -68,7 +68,7 @@ static bool print_map(Text *t, BplValue map)
     return fine;
 }
 
-/* False if the value has parts that cannot be written in the program's language. */
+/* Prints the value; false if it has parts that cannot be written in the program's language. */
 static bool print(Text *t, BplValue value)
 {
     if (value == BPL_NONE || t->depth > bpl_limits->vc_value_depth)

@@ -127,7 +127,7 @@ static void float_literal(BplWhy *w, BplStrbuf *out, const BplFloatLit *literal,
         bpl_strbuf_add_char(out, ')');
 }
 
-/* Boogie's strings have no escapes. */
+/* Prints a string literal with the escapes that WhyML needs; Boogie's strings have none. */
 static void string_literal(BplStrbuf *out, const BplName *text)
 {
     bpl_strbuf_add_char(out, '"');

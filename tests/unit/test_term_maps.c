@@ -30,7 +30,7 @@ static BplValue random_value(Fixture *f, BplSort sort)
     }
 }
 
-/* Written point by point, and all points at once. */
+/* A map that is written point by point is the same term as one made of all points at once. */
 static void compare(Fixture *f, const BplSort *args, uint32_t width)
 {
     BplSort sort = bpl_sort_map(f->terms->sorts, args, width, BPL_SORT_INT);

@@ -301,7 +301,7 @@ static void test_making_ends_in_unknown(void)
     bpl_strbuf_release(&text);
 }
 
-/* Such a body is unknown whether or not it is correct. */
+/* A body that gets no time is unknown, whether or not it is correct. */
 static void test_a_body_that_gets_no_time_is_unknown(void)
 {
     static const char *const claims[] = {"true", "x == x", "x * x >= 0", "x > 3", "false"};

@@ -247,7 +247,7 @@ static void prune(Making *m)
         bpl_chc_prune(m->system);
 }
 
-/* False if the deadline has passed. */
+/* Makes the clauses in these steps; false if the deadline passes. */
 static bool make(Making *m)
 {
     static void (*const steps[])(Making *) = {find_known, find_lives, collect_axioms,

@@ -359,7 +359,7 @@ static void find_signature(BplChcLiveSolver *s, uint32_t index)
             bpl_vec_push(&live->outs, graph->frames.at[0].base + proc->ins + i);
 }
 
-/* False if the deadline has passed. */
+/* Scans all graphs and numbers their dense cells; false if the deadline passes. */
 static bool scan(BplChcLiveSolver *s)
 {
     uint32_t n = (uint32_t)s->graphs->all.count;

@@ -351,7 +351,8 @@ static void add_axioms(Unfold *u)
     assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
 }
 
-/* False if no model was found. */
+/* Asks for a model within the bound: first with the unique constants in a certain order, then with
+ * constants that merely differ. Sets *answer; false if no model was found. */
 static bool find_model(Unfold *u, BplSat *answer)
 {
     assume_bound(u);

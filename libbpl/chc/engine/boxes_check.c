@@ -123,7 +123,8 @@ static bool agree(const Groups *g, size_t a, size_t b)
     return true;
 }
 
-/* False if there are too many. */
+/* Divides the first `count` boxes into groups of those that agree; false if there are too many
+ * groups. */
 static bool find_groups(Groups *g, size_t count)
 {
     bpl_vec_clear(&g->all);
