@@ -7,6 +7,7 @@
 #include "libbpl/diff/versions.h"
 #include "libbpl/graph/deps.h"
 #include "libbpl/syntax/print.h"
+#include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
@@ -294,12 +295,42 @@ static void rename_declaration(const BplUnited *united, BplDecl *decl)
         bpl_as_implementation(decl)->name = new_name(united, bpl_as_implementation(decl)->name);
 }
 
+static bool has_global(const BplProgram *program, const BplName *name)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->node.kind == BPL_VAR_DECL)
+            BPL_EACH (const BplVarGroup, group, bpl_as_var_decl(decl)->groups)
+                BPL_EACH (const BplVar, var, group->vars)
+                    if (strcmp(var->name->text, name->text) == 0)
+                        return true;
+    return false;
+}
+
+/* Removes variables that the new program lacks from modifies clauses, which are no dependency: a
+ * copied declaration that mentions such a variable elsewhere is not printed. */
+static BplNode *drop_unknown(BplRewriter *rewriter, BplNode *node)
+{
+    const BplUnited *united = rewriter->data;
+    if (node->kind != BPL_MODIFIES)
+        return node;
+    BplExpr **link = &bpl_as_modifies(node)->vars;
+    while (*link)
+        if ((*link)->node.kind == BPL_IDENT &&
+            !has_global(united->after, bpl_as_ident(*link)->name))
+            *link = (BplExpr *)(*link)->node.next;
+        else
+            link = (BplExpr **)(void *)&(*link)->node.next;
+    return bpl_as_modifies(node)->vars ? node : NULL;
+}
+
 static void print_copy(const BplUnited *united, BplStrbuf *out, const BplDecl *decl)
 {
     BplDecl *made = (BplDecl *)bpl_ast_clone(&united->before->arena, &decl->node, NULL);
     Copying copying = {united, made};
     BplWalker walker = {.enter = rename_mention, .data = &copying};
+    BplRewriter rewriter = {.leave = drop_unknown, .data = (void *)(uintptr_t)united};
     bpl_walk(&walker, &made->node);
+    bpl_rewrite(&rewriter, &made->node);
     rename_declaration(united, made);
     bpl_print_node(out, &made->node);
     bpl_strbuf_add_char(out, '\n');

@@ -140,6 +140,14 @@ static char *formula_of(const BplExecResult *result, bool is_like)
         bpl_version_add_name(&path, value->var->name, "");
         add_pins(&pins, bpl_strbuf_text(&path), value->text);
     }
+    for (size_t i = 0; failure && !is_like && i < failure->inputs.count; i++) {
+        const BplExecValue *value = &failure->inputs.at[i];
+        if (value->var->op != BPL_ROLE_CONST || !is_of_scalars(value->var->type))
+            continue;
+        bpl_strbuf_clear(&path);
+        bpl_version_add_name(&path, value->var->name, "");
+        add_pins(&pins, bpl_strbuf_text(&path), value->text);
+    }
     bpl_strbuf_release(&path);
     return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
 }
