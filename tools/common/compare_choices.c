@@ -24,10 +24,12 @@ enum { ATTEMPTS = 3 /* with each version's results */, MOST_PINS = 200 };
 typedef struct Choice {
     bool is_wanted;
     bool never_ends[2];
-    char *ends;         /* the formula of the last execution found: inputs and results */
-    char *like;         /* the formula that one of the results is as in it */
-    char *report;       /* about this execution */
-    BplStrbuf refuted;  /* formulas of executions that the other version has as well */
+    char *ends;        /* the formula of the last execution found: inputs and results */
+    char *like;        /* the formula that one of the results, another one in each attempt, is as in
+                        * it; or NULL */
+    char *report;      /* about this execution */
+    BplStrbuf refuted; /* a formula of executions that the other version has as well: others are
+                        * looked for */
     bool is_out_of_use; /* no further executions of the version at hand */
 } Choice;
 
@@ -37,6 +39,7 @@ typedef struct Choices {
     Choice *all; /* by pair */
     size_t count;
     int version; /* 1 or 2: the one whose results are tried */
+    int attempt; /* from 0 */
 } Choices;
 
 /* ---- values as formulas ---------------------------------------------------------------------- */
@@ -55,14 +58,15 @@ static bool is_scalar(const char *text, size_t length)
 
 typedef struct Pins {
     BplStrbuf text;
-    const char *and; /* between them: " && " or " || " */
     size_t count;
+    int only; /* the number of the only one to be added; -1: all are */
 } Pins;
 
 static void add_pin(Pins *pins, const char *path, const char *value, size_t length)
 {
-    bpl_strbuf_addf(&pins->text, "%s%s == %.*s", pins->text.length ? pins->and : "", path,
-                    (int)length, value);
+    if (pins->only < 0 || (int)pins->count - 1 == pins->only)
+        bpl_strbuf_addf(&pins->text, "%s%s == %.*s", pins->text.length ? " && " : "", path,
+                        (int)length, value);
 }
 
 /* The end of a value: a comma or bracket outside brackets. */
@@ -125,11 +129,12 @@ static bool is_of_scalars(const BplType *type)
     return fine;
 }
 
-/* The formula of a failure's values; `is_like`: that one of the results is as in it. */
-static char *formula_of(const BplExecResult *result, bool is_like)
+/* The formula of a failure's values, or of one value among its results (`only`, from 0). */
+static char *formula_of(const BplExecResult *result, int only)
 {
     BplStrbuf path = {0};
-    Pins pins = {.and = is_like ? " || " : " && "};
+    Pins pins = {.only = only};
+    bool is_like = only >= 0;
     const BplFailure *failure = result->failures.count ? result->failures.at[0] : NULL;
     for (size_t i = 0; failure && i < failure->values.count; i++) {
         const BplExecValue *value = &failure->values.at[i];
@@ -163,8 +168,8 @@ static void hear_end(void *data, size_t entry, BplExecResult *result)
     bpl_free(choice->like);
     choice->ends = choice->like = choice->report = NULL;
     if (result && result->verdict == BPL_VERDICT_FAILED) {
-        choice->ends = formula_of(result, false);
-        choice->like = formula_of(result, true);
+        choice->ends = formula_of(result, -1);
+        choice->like = formula_of(result, choices->attempt);
         choice->report = bpl_comparison_report(&choices->comparison, result);
     } else if (result && result->verdict == BPL_VERDICT_VERIFIED && !choice->refuted.length) {
         choice->never_ends[choices->version - 1] = true;
@@ -183,9 +188,8 @@ static void hear_proof(void *data, size_t entry, BplExecResult *result)
         choice->report = NULL;
         choice->is_wanted = false;
     } else if (result && result->verdict == BPL_VERDICT_FAILED) {
-        bool is_first = !choice->refuted.length && choice->like;
-        bpl_strbuf_addf(&choice->refuted, "%s(%s)", choice->refuted.length ? " || " : "",
-                        is_first ? choice->like : choice->ends);
+        bpl_strbuf_clear(&choice->refuted);
+        bpl_strbuf_add_text(&choice->refuted, choice->like ? choice->like : choice->ends);
     } else {
         choice->is_out_of_use = true;
     }
@@ -240,7 +244,8 @@ static void try_results(Choices *choices, int version)
         choices->all[i].is_out_of_use = false;
         bpl_strbuf_clear(&choices->all[i].refuted);
     }
-    for (int attempt = 0; attempt < ATTEMPTS && !*bpl_limit_stop(); attempt++) {
+    for (choices->attempt = 0; choices->attempt < ATTEMPTS && !*bpl_limit_stop();
+         choices->attempt++) {
         run_singles(choices, version, false);
         run_singles(choices, 3 - version, true);
     }

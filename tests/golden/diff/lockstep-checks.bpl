@@ -15,6 +15,7 @@ procedure Kept(n: int)
   assert a + b == n;
 }
 procedure Stricter(n: int)
+  requires n == -1;
 {
   var i, a, b: int;
   i, a, b := 0, 0, 0;
@@ -36,6 +37,7 @@ procedure Kept(n: int)
   assert a + b == n;
 }
 procedure Stricter(n: int)
+  requires n == -1;
 {
   var i, a, b: int;
   i, a, b := 0, 0, 0;

@@ -11,7 +11,7 @@ procedure Versions1() returns (r: int) { r := 1; }
 procedure Hides() returns (r: int) { var k: int; k := 5; r := k; }
 procedure Binds(x: int) returns (r: bool) { r := false; }
 procedure Lets(x: int) returns (r: int) { r := x; }
-procedure Where(p: int, q: int) returns (r: int) { var y: int where y == p; havoc y; r := y; }
+procedure Where(p: int, q: int) returns (r: int) requires p == 1 && q == 0; { var y: int where y == p; havoc y; r := y; }
 /*# INPUT new.bpl
 var g, g$2, k: int;
 procedure Global() modifies g; { g := g$2 + 1; }
@@ -21,7 +21,7 @@ procedure Versions1() returns (r: int) { r := 2; }
 procedure Hides() returns (r: int) { r := k; }
 procedure Binds(p: int) returns (r: bool) { r := (exists x: int :: x != p); }
 procedure Lets(p: int) returns (r: int) { r := (var x := p + 1; x - p + p); }
-procedure Where(q: int, p: int) returns (r: int) { var y: int where y == p; havoc y; r := y; }
+procedure Where(q: int, p: int) returns (r: int) requires q == 1 && p == 0; { var y: int where y == p; havoc y; r := y; }
 */
 /*# STDOUT
 Global: changed, differs
@@ -52,5 +52,5 @@ Where: changed, differs
     message: the old version can end so, the new one cannot
     with p -> 1, q -> 0, r -> 1
     entry Versions$8 with p -> 1, q -> 0
-    confirmed: replayed, it fails after 5 steps
+    confirmed: replayed, it fails after 4 steps
 */

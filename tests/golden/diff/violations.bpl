@@ -5,7 +5,7 @@
 // Where one version ends and the other violates a check, they differ.
 procedure Fails() { assert false; }
 procedure Positive(x: int) returns (y: int) requires x > 0; { y := x; }
-procedure Any() returns (x: int);
+procedure Any() returns (x: int); ensures x == 0 || x == 1;
 procedure Added(n: int) returns (r: int) { r := n; }
 procedure Removed(n: int) returns (r: int) { assert n > 5; r := n; }
 procedure Always(n: int) returns (r: int) { r := n; assert r >= n; }
@@ -21,7 +21,7 @@ procedure Open() returns (r: int) { call r := Any(); }
 /*# INPUT new.bpl
 procedure Fails() { assert false; }
 procedure Positive(x: int) returns (y: int) requires x > 0; { y := x; }
-procedure Any() returns (x: int);
+procedure Any() returns (x: int); ensures x == 0 || x == 1;
 procedure Added(n: int) returns (r: int) { assert n > 5; r := n; }
 procedure Removed(n: int) returns (r: int) { r := n; }
 procedure Always(n: int) returns (r: int) { r := n - 1; assert r >= n; }
