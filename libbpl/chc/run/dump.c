@@ -192,6 +192,8 @@ static void add_transformed(BplChcSystem *system, BplChcStage stage,
     else
         solve(&now, config, options, out);
     bpl_chc_transform_release(&now);
+    if (now.system != system)
+        bpl_chc_system_free(now.system);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

@@ -62,7 +62,10 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
         now->options.keep_numbers = numbers;
     }
     BplChcSystem *anew = system_with(system, &now->options);
-    return keeps_derivations(transforms) || carried(anew) != carried(system) ? anew : NULL;
+    if (keeps_derivations(transforms) || carried(anew) != carried(system))
+        return anew;
+    bpl_chc_system_free(anew);
+    return NULL;
 }
 
 /* Makes localized clauses that include cells one step farther away, or several steps if one step
