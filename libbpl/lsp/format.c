@@ -12,26 +12,21 @@
 
 #include <string.h>
 
-/* Finds all edits; false if the text cannot be formatted. A text of a program with several texts is
- * read once more, since programs are printed as a whole. */
+/* Finds all edits; false if the text cannot be formatted. The text is read once more: the project's
+ * program may have several texts, and the type checker rewrites old datatypes as today's. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
-    BplLspProject *project = document->project;
-    BplProgram *program = bpl_lsp_project_program(project), *own = NULL;
-    bool fine = project->is_parsed;
-    if (project->documents.count > 1) {
-        program = own = bpl_program_new();
-        fine =
-            bpl_program_read_text(own, document->path, document->text.bytes, document->text.length);
-    }
+    BplProgram *program = bpl_program_new();
+    bool fine =
+        bpl_program_read_text(program, document->path, document->text.bytes, document->text.length);
     if (fine) {
         BplStrbuf text = {0};
         bpl_print_program(&text, program, NULL);
         bpl_lsp_layout_init(layout, &document->text, &text);
         bpl_strbuf_release(&text);
     }
-    bpl_program_free(own);
+    bpl_program_free(program);
     return fine;
 }
 
