@@ -4,6 +4,7 @@
 #include "libbpl/exec/recorder.h"
 
 #include "libbpl/base/wildcard.h"
+#include "libbpl/exec/forced.h"
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
@@ -295,10 +296,23 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Replays the failure with axioms evaluated at the values that it meets, then over a model. The
- * result is `confirmed` if the model satisfies all axioms, `consistent` (exec.h) if no axiom
- * contradicts the values. In these cases the failure gets the trail, the trace and the points of
- * that replay, and the axioms that are open. */
+/* Do the axioms prove the failure, for inputs like these? A search in which that comes to nothing
+ * again and again asks about the first few only. */
+static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
+                      const BplFailure *failure, bool with_values)
+{
+    BplEngine *e = w->e;
+    if (e->not_forced >= bpl_limits->exec_confirm_vain || is_proved(w, failure))
+        return false;
+    bool is = bpl_engine_is_forced(e, state, refuted, w->model, with_values);
+    e->not_forced += !is;
+    return is;
+}
+
+/* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
+ * model satisfies all of them, or if they prove it (forced.h); consistent (exec.h) if no axiom
+ * contradicts the values. Then the failure gets the trail, the trace and the points of that replay,
+ * and the axioms that are open. */
 static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *state,
                                          const BplNode *entry, BplFailure *failure,
                                          BplScriptSetting setting)
@@ -312,10 +326,11 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
     if (is_same(&outcome, failure)) {
-        if (outcome.is_decided)
-            is = BPL_CONFIRMED;
-        else if (is_consistent(w, state, refuted, failure))
+        bool is_open = !outcome.is_decided;
+        if (is_open && is_consistent(w, state, refuted, failure))
             is = BPL_CONSISTENT;
+        if (!is_open || is_forced(w, state, refuted, failure, is != BPL_CONSISTENT))
+            is = BPL_CONFIRMED;
     }
     if (is != BPL_UNCONFIRMED) {
         bpl_free(failure->reason);

@@ -69,7 +69,7 @@ typedef struct BplEngine {
     BPL_VEC(BplFn) fns;                     /* by function of the core */
     BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
     BPL_VEC(BplValue) first;                /* by global of the core: its first value */
-    BPL_VEC(BplValue) axioms;               /* also distinctness of constants */
+    BplValues axioms;                       /* also distinctness of constants */
     BplPoints points;                       /* values that the axioms give to functions at points */
     BPL_VEC(BplValue) ins;                  /* parameters of the current entry */
     BPL_VEC(BplValue) extra;                /* constraints of the failure in addition to the path */
@@ -138,9 +138,9 @@ typedef struct BplEngine {
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
     bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
-    /* failures of the entry for which the question of consistency was asked in vain (confirm.c) */
     unsigned not_ruled; /* failures of the entry for which no rules were found (confirm.c) */
-    unsigned not_consistent;
+    /* failures of the entry for which these questions were asked in vain (confirm.c) */
+    unsigned not_consistent, not_forced;
     /* whether axioms bound the number of values of types: confirm.c */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;
 } BplEngine;

@@ -525,7 +525,11 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, B
         return false;
     BplFailure *failure = describe(e, state);
     model = bpl_engine_plain(e, state, refuted, bpl_model_ref(model));
+    bpl_vec_clear(&e->extra);
+    if (refuted != BPL_TRUE)
+        bpl_vec_push(&e->extra, refuted);
     bpl_engine_confirm(e, state, model, failure, BPL_FAIL_CANDIDATE);
+    bpl_vec_clear(&e->extra);
     bpl_model_unref(model);
     bool is_none = failure->confirmation == BPL_SPURIOUS;
     bpl_failure_free(failure);

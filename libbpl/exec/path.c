@@ -178,8 +178,9 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 {
     double begin = bpl_clock_seconds(), waited = e->waited;
     BplQuery limited = *query;
-    limited.by_triggers = has_prelude(e, query);
-    e->has_prelude = e->has_prelude || limited.by_triggers;
+    bool is_prelude = has_prelude(e, query);
+    limited.by_triggers = query->by_triggers || is_prelude;
+    e->has_prelude = e->has_prelude || is_prelude;
     if (!limited.work)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (e->is_foreseen || e->concolic)

@@ -22,6 +22,7 @@ ALLOWED = {  # by file
     "libbpl/exec/mapval.h": {"BPL_MAP_BITS": "the shape of a tree", "BPL_MAP_ROOTS": "the number of its kinds"},
     "libbpl/exec/path.c": {"ELEMENTS": "a kind of key", "RANGE": "a kind of key"},
     "libbpl/exec/script_message.c": {"NOTHING": "a byte of messages"},
+    "libbpl/exec/witness.c": {name: "the weight of a piece of evidence" for name in ("LISTED", "USED", "TAGGED")},
     "libbpl/exec/step.c": {"LOOK": "a mask in the hottest loop: blocks after which the clock is looked at"},
     "libbpl/replay/datum.c": {"MOST_DIGITS": "decimal digits that a word holds"},
     "libbpl/replay/datum_edits.c": {name: "the shape of a table" for name in ("LARGE", "UPPER", "LOWER")},

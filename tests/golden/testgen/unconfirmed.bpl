@@ -3,8 +3,9 @@
 //# EXIT: 3
 // A failure that is not confirmed is reported as an error, not as a failure.
 function power(int): int;
+function doubled(int): bool;
 axiom power(0) == 1;
-axiom (forall n: int :: n != 0 ==> power(n) == 2 * power(n - 1));
+axiom (forall n: int :: { doubled(n) } n != 0 ==> power(n) == 2 * power(n - 1));
 
 procedure Wrong(n: int, u: int)
 {
@@ -12,5 +13,5 @@ procedure Wrong(n: int, u: int)
   assert u == power(n);
 }
 /*# MATCH
-<error type="unconfirmed" message="unconfirmed.bpl.12,3.: assertion violated: u == power.n. .unconfirmed.">
+<error type="unconfirmed" message="unconfirmed.bpl.13,3.: assertion violated: u == power.n. .unconfirmed.">
 */
