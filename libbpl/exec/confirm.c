@@ -296,13 +296,15 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Do the axioms prove the failure, for inputs like these? A search in which that comes to nothing
- * again and again asks about the first few only. */
+/* Do the axioms prove the failure, for inputs like these? Axioms that contradict each other prove
+ * all; those that bound a type do so by values that nothing mentions. A search in which that comes
+ * to nothing again and again asks about the first few only. */
 static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
                       const BplFailure *failure, bool with_values)
 {
     BplEngine *e = w->e;
-    if (e->not_forced >= bpl_limits->exec_confirm_vain || is_proved(w, failure))
+    if (e->not_forced >= bpl_limits->exec_confirm_vain || are_sizes_bounded(e) ||
+        is_proved(w, failure))
         return false;
     bool is = bpl_engine_is_forced(e, state, refuted, w->model, with_values);
     e->not_forced += !is;

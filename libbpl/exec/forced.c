@@ -333,7 +333,8 @@ static void add_all(BplConstraints *all, const BplValues *formulas)
 }
 
 /* Do the axioms exclude the formula, with other functions? */
-static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds)
+static bool is_excluded_by(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds,
+                           bool by_triggers)
 {
     BplEngine *e = f->e;
     BplConstraints all = {0};
@@ -353,12 +354,25 @@ static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_
     BplQuery query = {.constraints = all.at.at,
                       .count = all.at.count,
                       .work = bpl_engine_work(milliseconds),
-                      .by_triggers = true};
+                      .by_triggers = by_triggers};
     bpl_engine_query(e, &query, &answer);
     bool is = answer.sat == BPL_UNSAT && !all.has_lambda;
     bpl_answer_release(&answer);
     bpl_vec_release(&all.at);
     return is;
+}
+
+static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds)
+{
+    return is_excluded_by(f, other, formula, milliseconds, true);
+}
+
+/* Do the axioms exclude the claim, that is, contradict each other if they prove it? The solver may
+ * look for other values than triggers name, as far as it does that in a program of this size. */
+static bool is_contradictory(Forced *f, BplRedefine *other, BplValue claim)
+{
+    return is_excluded_by(f, other, claim, bpl_limits->exec_proof_ms, true) ||
+           is_excluded_by(f, other, claim, bpl_limits->exec_proof_part_ms, false);
 }
 
 static BplValue with_terms(const Forced *f, BplValue formula)
@@ -371,7 +385,7 @@ static bool is_proved(Forced *f, BplRedefine *other, BplValue claim)
 {
     return claim != BPL_NONE && claim != BPL_FALSE &&
            is_excluded(f, other, bpl_term_not(f->e->terms, claim), bpl_limits->exec_proof_ms) &&
-           !is_excluded(f, other, claim, bpl_limits->exec_proof_ms);
+           !is_contradictory(f, other, claim);
 }
 
 /* ---- other functions ------------------------------------------------------------------------- */
@@ -454,7 +468,8 @@ static bool axioms_hold(Forced *f, BplRedefine *other)
 /* The parts of the claim that are not proved. */
 static void find_open(Forced *f, const BplState *state, BplValue refuted, BplValues *open)
 {
-    for (uint32_t i = 0; i <= state->path.count; i++) {
+    for (uint32_t i = 0; i <= state->path.count && open->count <= bpl_limits->exec_proof_open;
+         i++) {
         BplValue part = i < state->path.count ? state->path.words->at[i] : refuted;
         BplValue claim = with_terms(f, part);
         if (claim != BPL_TRUE &&
@@ -483,7 +498,8 @@ static bool is_forced(Forced *f, const BplState *state, BplValue refuted)
         return is;
     BplValues open = {0};
     find_open(f, state, refuted, &open);
-    for (int how = 0; how < BPL_REDEFINE_WAYS && !is && open.count; how++)
+    bool is_hopeless = !open.count || open.count > bpl_limits->exec_proof_open;
+    for (int how = 0; how < BPL_REDEFINE_WAYS && !is && !is_hopeless; how++)
         is = is_proved_of_others(f, &open, (BplRedefineHow)how);
     bpl_vec_release(&open);
     return is;

@@ -31,7 +31,8 @@
  *     then nothing is asked.
  *   - `Unsatisfiable` is not believed where a lambda had to be left to the solver (lambda.c).
  *   - If the axioms contradict each other all of this is proved, and its opposite: then P(t) &&
- *     F(t) is contradictory as well, which is asked first.
+ *     F(t) is contradictory as well, which is also asked. The answer may be missing where no trigger
+ *     matches; axioms that bound a type, the likely ones, exclude all that is done here (confirm.c).
  */
 #ifndef BPL_EXEC_FORCED_H
 #define BPL_EXEC_FORCED_H
