@@ -205,7 +205,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     bpl_map_release(&e->spurious_claims);
     e->spurious_claims = (BplMap){0};
     e->not_consistent = 0;
-    e->not_forced = 0;
+    e->not_ruled = e->not_forced = 0;
     e->stop = 0;
     e->has_prelude = false; /* nothing found for one entry holds for the next one */
     bpl_engine_set_deadline(e, deadline, e->options.share);
