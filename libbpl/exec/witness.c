@@ -248,9 +248,10 @@ static const BplFunction *function_at(const BplWitness *w, size_t index)
     return is_plain ? bpl_as_function(function->decl) : NULL;
 }
 
+/* Of a function with parameters; NULL for others, and for parts of datatypes and maps. */
 static const BplFuncInfo *info_at(const BplWitness *w, size_t index)
 {
-    return w->e->core->functions.at[index]->param_count
+    return function_at(w, index) && w->e->core->functions.at[index]->param_count
                ? bpl_term_func_info(w->e->terms, w->e->fns.at[index].func)
                : NULL;
 }
