@@ -3,6 +3,7 @@
  * the conditions of the follower proved or, for bodies without choices, assumed; with loop heads
  * that wait or not. A pair that was proved lets calls of its two procedures correspond in later
  * rounds. */
+#include "libbpl/base/clock.h"
 #include "libbpl/diff/lockstep.h"
 #include "libbpl/diff/product.h"
 #include "libbpl/diff/versions.h"
@@ -17,7 +18,10 @@
 
 #include <string.h>
 
-enum { MOST_INLINED = 20000 /* limit on the statements of all bodies after inlining */ };
+enum {
+    MOST_INLINED = 20000, /* limit on the statements of all bodies after inlining */
+    PROOF_SHARE = 12      /* proofs may take so many times as long as the search for a difference */
+};
 
 typedef struct Round {
     bool inlines[2]; /* whether to inline calls in the first and in the second version */
@@ -41,8 +45,9 @@ typedef struct Prover {
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
     BplDecl **copies;    /* by pair: copies of its two bodies in `inlined`; NULL: it has no calls */
     bool *is_open;       /* by pair: its executions are not determined by their inputs */
-    char (*halves)[8];   /* by pair and form (form_of): the leader with which it was proved, plus 1 */
-    bool needs_partial;  /* are_equal has returned true for a pair that is only partially equal */
+    char (*halves)[8]; /* by pair and form (form_of): the leader with which it was proved, plus 1 */
+    double end;        /* deadline of all proofs, by bpl_clock_seconds */
+    bool needs_partial; /* are_equal has returned true for a pair that is only partially equal */
 } Prover;
 
 /* A product that is being verified: its pair, and which of the pair's two proofs it is. */
@@ -243,7 +248,8 @@ static void prove(Prover *prover, const Round *round, BplComparison *comparison,
     BPL_EACH (BplDecl, decl, comparison->program->unit->decls)
         if (bpl_decl_body(decl) && decl->start >= from)
             bpl_vec_push(&bodies, decl);
-    const BplVcOptions options = bpl_compare_vc_options(prover->how);
+    BplVcOptions options = bpl_compare_vc_options(prover->how);
+    options.end = prover->end;
     BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
     const BplVcHoudiniOptions candidates = {
         .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};
@@ -281,9 +287,14 @@ static size_t count_equal(const Prover *prover)
     return count;
 }
 
+static bool is_over(const Prover *prover)
+{
+    return *bpl_limit_stop() || bpl_clock_seconds() >= prover->end;
+}
+
 static void run_rounds(Prover *prover)
 {
-    for (int r = 0; r < ROUNDS && !*bpl_limit_stop(); r++) {
+    for (int r = 0; r < ROUNDS && !is_over(prover); r++) {
         bool inlines = rounds[r].inlines[0] || rounds[r].inlines[1];
         if (inlines && !prover->inlined)
             inline_calls(prover);
@@ -302,11 +313,13 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
         prover.is_open[i] = pairs[i].sameness == BPL_SAME_UNKNOWN &&
                             bpl_product_is_open(source, pairs[i].a, pairs[i].b);
     size_t before, after = count_equal(&prover);
+    prover.end = bpl_clock_seconds() +
+                 (double)PROOF_SHARE * (double)how->seconds.value * (double)(count - after);
     do { /* a newly proved pair may let proofs of its callers succeed */
         before = after;
         run_rounds(&prover);
         after = count_equal(&prover);
-    } while (after > before && after < count && !*bpl_limit_stop());
+    } while (after > before && after < count && !is_over(&prover));
     bpl_program_free(prover.inlined);
     bpl_free(prover.copies);
     bpl_free(prover.is_open);
