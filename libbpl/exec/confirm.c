@@ -415,7 +415,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                          : confirm_at_values(w, state, entry, failure, setting);
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
-        bpl_script_say_maps(w->script, &failure->inputs);
+        bpl_script_say_maps(w->script, w->e->program, entry, &failure->inputs);
     } else {
         /* a polymorphic entry was replayed at some types only */
         bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;

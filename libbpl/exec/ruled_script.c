@@ -6,8 +6,6 @@
 #include "libbpl/replay/guess.h"
 #include "libbpl/syntax/print.h"
 
-#include <string.h>
-
 static bool is_decided(const BplReplayOutcome *outcome)
 {
     for (size_t i = 0; i < outcome->undecided.count; i++)
@@ -130,18 +128,28 @@ static void note_points(const BplProgram *program, const BplNode *entry,
     bpl_replay_outcome_free(bpl_replay(program, entry, script, &options));
 }
 
-void bpl_script_say_maps(const BplScriptWriter *writer, BplExecValues *inputs)
+void bpl_script_say_maps(const BplScriptWriter *writer, const BplProgram *program,
+                         const BplNode *entry, BplExecValues *inputs)
 {
     const BplReplayScript *script = bpl_script_contents(writer);
+    BplGuess *guess = NULL;
+    bool is_asked = false;
     for (size_t i = 0; i < inputs->count; i++) {
-        const BplDatum *value = init_of(script, inputs->at[i].var);
-        if (!value || value->kind != BPL_D_MAP || strcmp(inputs->at[i].text, "[]") != 0)
+        const BplVar *var = inputs->at[i].var;
+        const BplDatum *value = init_of(script, var);
+        if (!value || value->kind != BPL_D_MAP || rule_of(script, var))
+            continue;
+        if (!is_asked)
+            guess = bpl_guess_new(program, entry, script, NULL, 0);
+        is_asked = true;
+        if (!bpl_guess_is_about(guess, var))
             continue;
         BplStrbuf text = {0};
         bpl_script_print_value(&text, value);
         bpl_free(inputs->at[i].text);
         inputs->at[i].text = bpl_strbuf_detach(&text);
     }
+    bpl_guess_free(guess);
 }
 
 bool bpl_script_find_rules(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,

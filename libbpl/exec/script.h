@@ -121,9 +121,10 @@ bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *progra
 bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplScriptSetting *setting, BplFailure *failure,
                            BplExecValues *inputs);
-/* Inputs that are maps of which the path reads no point become those of the script: assumptions
- * about all indices may need points. */
-void bpl_script_say_maps(const BplScriptWriter *script, BplExecValues *inputs);
+/* Inputs that are maps become those of the script if the program assumes something about all their
+ * values: the path reads some points only. */
+void bpl_script_say_maps(const BplScriptWriter *script, const BplProgram *program,
+                         const BplNode *entry, BplExecValues *inputs);
 bool bpl_script_has_rules(const BplScriptWriter *script);
 /* Makes the rules to be tried, which the writer owns; NULL if there are none. */
 BplGuess *bpl_script_guess(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,

@@ -545,6 +545,17 @@ BplGuess *bpl_guess_new(const BplProgram *program, const BplNode *entry,
     return NULL;
 }
 
+bool bpl_guess_is_about(const BplGuess *guess, const BplVar *map)
+{
+    for (uint32_t i = 0; guess && i < guess->count; i++) {
+        const BplNode *of = guess->targets[i].of;
+        const BplVar *var = of->kind == BPL_VAR ? bpl_as_var(of) : NULL;
+        if (var && (var == map || (var->name == map->name && var->op == map->op)))
+            return true;
+    }
+    return false;
+}
+
 void bpl_guess_free(BplGuess *guess)
 {
     if (!guess)

@@ -38,6 +38,8 @@ typedef struct BplGuessPoint {
 BplGuess *bpl_guess_new(const BplProgram *program, const BplNode *entry,
                         const BplReplayScript *script, const BplGuessPoint *points, size_t count);
 void bpl_guess_free(BplGuess *guess);
+/* Does the program assume something about all values of the map? */
+bool bpl_guess_is_about(const BplGuess *guess, const BplVar *map);
 /* Gives the script the next combination of rules; false, and no rules, after the last. */
 bool bpl_guess_next(BplGuess *guess, BplReplayScript *script);
 

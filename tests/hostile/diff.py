@@ -29,7 +29,7 @@ CHANGED = PROGRAM.replace(b":= x", b":= x + 1")
 SLOW = (b"procedure P(n: int) returns (r: int) requires n > 0;\n{ var i: int; i := n; r := 0;\n"
         b"  while (i != 1) { r := r + 1; if (i mod 2 == 0) { i := i div 2; } else { i := 3 * i + 1; } } }\n")
 SLOWER = SLOW.replace(b"r := r + 1;", b"r := r + 1; if (r == 123456789) { r := 0; }")
-SCALE, STRIDE = 100, 24
+SCALE, STRIDE = 100, 60
 LIMITS = ("--compare-timeout=1", "--work=20000")
 REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: ")
 

@@ -50,7 +50,7 @@ pick-ranges.bpl(27,3): Error: postcondition violated: sorted(a, low, high)
         a[i] <= a[j] is false
           a[i] is 1
           a[j] is 0
-    entry Sort with low -> 0, high -> 2, a -> [0 -> 0, 1 -> 1]
+    entry Sort with low -> 0, high -> 2, a -> [1 -> 1]
     confirmed: replayed, it fails after 12 steps
 Sort: failed: executions: 10 passed, 1 failed (stopped by --failing)
 */
