@@ -347,17 +347,24 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
+/* Runs the script once more, which is another one now. */
+static void run_again(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
+                      const BplScriptSetting *setting, BplScriptOutcome *outcome)
+{
+    if (setting->trace)
+        bpl_strbuf_clear(setting->trace);
+    bpl_vec_clear(&failure->traced);
+    bpl_strbuf_release(&outcome->why);
+    bpl_script_run(w->script, w->e->program, entry, setting, outcome);
+}
+
 /* Minimises values that the solver left large, such as lists and trees. */
 static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                        BplScriptSetting setting, BplScriptOutcome *outcome)
 {
     if (setting.universe || !bpl_script_shrink(w->script, w->e->program, entry, &setting, failure))
         return;
-    if (setting.trace)
-        bpl_strbuf_clear(setting.trace);
-    bpl_vec_clear(&failure->traced);
-    bpl_strbuf_release(&outcome->why);
-    bpl_script_run(w->script, w->e->program, entry, &setting, outcome);
+    run_again(w, entry, failure, &setting, outcome);
 }
 
 /* Gives maps and functions rules for all other points, if the failure is confirmed with such rules.
@@ -370,11 +377,7 @@ static void run_by_rules(const BplRecorder *w, const BplNode *entry, BplFailure 
         w->e->not_ruled++;
         return;
     }
-    if (setting.trace)
-        bpl_strbuf_clear(setting.trace);
-    bpl_vec_clear(&failure->traced);
-    bpl_strbuf_release(&outcome->why);
-    bpl_script_run(w->script, w->e->program, entry, &setting, outcome);
+    run_again(w, entry, failure, &setting, outcome);
 }
 
 static void judge(const BplRecorder *w, const BplState *state, const BplNode *entry,

@@ -225,7 +225,7 @@ typedef struct BplExecStep {
 /* One execution that is reported.
  *
  * `trail` lists the steps of the concrete evaluator when it replayed the execution; it is complete
- * unless is_cut. Without a replay there is none. Long values are cut off, with "…" at the end. */
+ * unless is_cut. Without a replay the trail is empty. Long values are cut off, with "…" at the end. */
 typedef struct BplExecution {
     BplPathOutcome outcome;    /* PASSED or FAILED */
     const BplFailure *failure; /* FAILED: the failure that this is, or is like */

@@ -27,7 +27,7 @@
  *   - A function that no axiom mentions may be anything: it is defined, by the model's points, for
  *     all arguments, which every model of the axioms can be extended by. This is not done for
  *     functions with a body and for the engine's own (the rest of a quantifier over types).
- *   - An element in the formula that is no unique constant of the program is none of every model:
+ *   - An element in the formula that is no unique constant of the program need not be one of each model:
  *     then nothing is asked.
  *   - `Unsatisfiable` is not believed where a lambda had to be left to the solver (lambda.c).
  *   - If the axioms contradict each other all of this is proved, and its opposite: then P(t) &&

@@ -278,6 +278,17 @@ static Term scan_binary(Scan *s, const BplBinary *node)
 
 /* ---- maps and functions ---------------------------------------------------------------------- */
 
+/* Scans the body of a lambda or a function. */
+static Term scan_apart(Scan *s, const BplExpr *body)
+{
+    s->calls++;
+    s->detached++;
+    Term value = scan(s, body);
+    s->detached--;
+    s->calls--;
+    return value;
+}
+
 static Term lambda_at(Scan *s, const BplLambda *lambda, const Term *indices)
 {
     size_t known = s->known.count;
@@ -292,11 +303,10 @@ static Term lambda_at(Scan *s, const BplLambda *lambda, const Term *indices)
     BPL_EACH (BplVarGroup, group, lambda->quant->vars)
         BPL_EACH (BplVar, var, group->vars)
             bpl_vec_push(&s->known, (Meaning){var, *indices++});
-    s->calls++;
-    s->detached++;
-    Term value = scan(s, lambda->quant->body);
-    s->detached--;
-    s->calls--;
+    const BplGroundEnv *types = s->run->types;
+    s->run->types = lambda->types;
+    Term value = scan_apart(s, lambda->quant->body);
+    s->run->types = types;
     s->known.count = known;
     return value;
 }
@@ -359,11 +369,7 @@ static Term body_at(Scan *s, const BplFunction *function, const Term *args, uint
                 bpl_vec_push(&s->known, (Meaning){var, args[i++]});
         i += !group->vars; /* a parameter without a name */
     }
-    s->calls++;
-    s->detached++;
-    Term value = scan(s, function->body);
-    s->detached--;
-    s->calls--;
+    Term value = scan_apart(s, function->body);
     s->known.count = known;
     return value;
 }

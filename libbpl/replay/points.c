@@ -168,8 +168,6 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     if (bpl_replay_points_scan(p, body).how == BPL_POINTS_OTHER)
         p->inexact = true;
     run->env.count = outer;
-    if (p->inexact)
-        p->cooper = bpl_cooper_new(run, vars, types, count, body);
     uint64_t cost = (uint64_t)p->work / bpl_limits->replay_point_work;
     run->points_left -= cost < run->points_left ? cost : run->points_left;
     return p;
@@ -184,7 +182,10 @@ BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
     if (!p->inexact)
         return p;
     bpl_replay_points_free(p);
-    return points_new(run, vars, types, count, body, bpl_limits->replay_all_values);
+    p = points_new(run, vars, types, count, body, bpl_limits->replay_all_values);
+    if (p->inexact)
+        p->cooper = bpl_cooper_new(run, vars, types, count, body);
+    return p;
 }
 
 bool bpl_replay_points_has_few(const BplReplayPoints *p, uint64_t size)

@@ -20,6 +20,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
+import limited
 import runner
 from inputs import BAD, DEEP, GOOD, TABLE, Input
 
@@ -30,6 +31,7 @@ SLOW = (b"procedure P(n: int) returns (r: int) requires n > 0;\n{ var i: int; i 
         b"  while (i != 1) { r := r + 1; if (i mod 2 == 0) { i := i div 2; } else { i := 3 * i + 1; } } }\n")
 SLOWER = SLOW.replace(b"r := r + 1;", b"r := r + 1; if (r == 123456789) { r := 0; }")
 SCALE, STRIDE = 100, 60
+WORK = 0.5  # seconds of processor time before a signal
 LIMITS = ("--compare-timeout=1", "--work=20000")
 REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: ")
 
@@ -98,7 +100,8 @@ def check_signal(differ: Differ, number: int) -> list[str]:
             file.write_bytes(text)
         child = subprocess.Popen([differ.path, "--compare-timeout=100000", *files], env=differ.env, stdout=subprocess.PIPE,
                                  stderr=subprocess.PIPE, restore_signals=True)
-        time.sleep(1)
+        while child.poll() is None and limited.tree(child.pid)[1] < WORK:
+            time.sleep(0.01)
         child.send_signal(number)
         _, err = child.communicate()
         fine = child.returncode in (-number, 128 + number) and not REPORT.search(err)

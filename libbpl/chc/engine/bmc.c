@@ -53,7 +53,7 @@ typedef struct Unfold {
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* A lower bound for the height of derivations of the clause's body; NONE: there are none. */
+/* A lower bound for the height of derivations of the clause's body; NONE if it has no derivation. */
 static uint32_t height_of_body(const Unfold *u, const BplChcClause *clause)
 {
     uint32_t most = 0;

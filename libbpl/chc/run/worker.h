@@ -20,10 +20,11 @@ typedef struct BplChcJob {
     uint32_t long_ms;            /* limit of a slice of `other` that had better not start anew */
     uint64_t memory;
     bool trace, turns;
-    const char *solver;       /* the command of another solver, or NULL */
-    const char *certificate;  /* a file for the certificate of a proof, or NULL */
-    const char *log;          /* a file for the clauses as Spacer gets them, or NULL */
-    const BplChcOther *other; /* for the configuration that is not implemented in this folder */
+    const char *solver;      /* the command of another solver, or NULL */
+    const char *certificate; /* a file for the certificate of a proof, or NULL */
+    const char *log;         /* a file for the clauses as Spacer gets them, or NULL */
+    const BplChcOther
+        *other; /* the engine of the configuration `other`: path search, which is in another folder */
     const BplProcedure *entry;
 } BplChcJob;
 

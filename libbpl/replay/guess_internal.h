@@ -1,0 +1,63 @@
+/* Shared by the files that guess rules; private to this folder.
+ *
+ * guess_read.c reads the program's formulas: which maps and functions they are about, and what
+ * their values solve. guess.c makes rules of that, and combines them.
+ */
+#ifndef BPL_REPLAY_GUESS_INTERNAL_H
+#define BPL_REPLAY_GUESS_INTERNAL_H
+
+#include "libbpl/base/arena.h"
+#include "libbpl/base/limits.h"
+#include "libbpl/base/name.h"
+#include "libbpl/replay/guess.h"
+#include "libbpl/sema/type.h"
+
+/* guard ==> target[index] is value; guard may be NULL. */
+typedef struct BplGuessClause {
+    BplExpr *guard, *value;
+} BplGuessClause;
+
+typedef struct BplGuessRule {
+    const BplQuant *rule;
+    bool is_whole;
+} BplGuessRule;
+
+/* A map or function, and how all its rules name the index. */
+typedef struct BplGuessTarget {
+    const BplNode *of;
+    bool is_truth; /* its values are truth values */
+    BplVar *index;
+    BplGuessClause clauses[BPL_ROOM_REPLAY_GUESS_CLAUSES];
+    uint32_t clause_count;
+    bool is_linear; /* it has lines among its rules */
+    BplGuessRule rules[BPL_ROOM_REPLAY_GUESS_RULES];
+    uint32_t rule_count;
+    uint32_t now; /* the rank of its rule in this combination: rule_now */
+} BplGuessTarget;
+
+struct BplGuess {
+    BplArena arena;
+    BplNames *names;
+    BplGuessTarget targets[BPL_ROOM_REPLAY_GUESS_TARGETS];
+    uint32_t count;
+    long slopes[BPL_ROOM_REPLAY_GUESS_SLOPES];
+    uint32_t slope_count;
+    long indices[BPL_ROOM_REPLAY_GUESS_POINTS]; /* literals at which maps are read */
+    uint32_t index_count;
+    const BplGuessPoint *points;
+    size_t point_count;
+    uint32_t tried, sum; /* combinations so far; the sum of the ranks of the present one */
+    bool is_own;         /* the formula being read belongs to the entry */
+};
+
+/* Finds the targets, their clauses, and numbers that may be slopes and indices. */
+void bpl_guess_read(BplGuess *g, const BplProgram *program, const BplNode *entry);
+
+/* Terms of the guess's arena: left op right, !expr, and literals. */
+BplExpr *bpl_guess_binary(BplGuess *g, BplOp op, BplExpr *left, BplExpr *right,
+                          const BplType *type);
+BplExpr *bpl_guess_negation(BplGuess *g, BplExpr *expr);
+BplExpr *bpl_guess_integer(BplGuess *g, long value);
+BplExpr *bpl_guess_truth(BplGuess *g, bool value);
+
+#endif
