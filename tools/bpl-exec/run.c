@@ -218,6 +218,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     BplProgram *program = bpl_filter_read(tool, &call->how.filter);
     if (!program)
         return;
+    bpl_filter_merge_copies(tool, program);
     if (call->check_axioms) {
         check_axioms(tool, call, program, &options);
         bpl_program_free(program);

@@ -59,8 +59,10 @@ int main(int argc, char **argv)
     if (bpl_tool_start(&tool, argc, argv)) {
         read_options(&settings);
         BplProgram *program = bpl_filter_read(&tool, &settings.filter);
-        if (program)
+        if (program) {
+            bpl_filter_merge_copies(&tool, program);
             bpl_replaying_run(&tool, &settings.how, program);
+        }
         bpl_program_free(program);
     }
     bpl_vec_release(&settings.how.entries);

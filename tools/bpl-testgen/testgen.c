@@ -130,6 +130,7 @@ void testgen_main(BplTool *tool, const TestgenCall *call)
     s.program = bpl_filter_read(tool, &call->how.filter);
     if (!s.program)
         return;
+    bpl_filter_merge_copies(tool, s.program);
     prepare_and_run(&s);
     bpl_program_free(s.program);
 }

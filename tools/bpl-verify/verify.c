@@ -6,6 +6,7 @@
 #include "libbpl/smt/worker.h"
 #include "tools/bpl-verify/certificates.h"
 #include "tools/common/diagnose.h"
+#include "tools/common/filter.h"
 #include "tools/common/limit.h"
 
 #include <stdlib.h>
@@ -136,6 +137,7 @@ void bpl_verifying_dump(BplTool *tool, const BplVerifying *how, BplProgram *prog
 {
     BplEntries entries = {0};
     BplStrbuf out = {0};
+    bpl_filter_merge_copies(tool, program);
     bool fine = bpl_verifying_entries(tool, how, program, &entries);
     for (size_t i = 0; fine && i < entries.all.count; i++) {
         bpl_strbuf_addf(&out, "%sentry %s\n", i ? "\n" : "", entries.all.at[i]->name->text);
@@ -156,6 +158,7 @@ void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *progr
     if (how->format == BPL_VERIFY_JUNIT)
         run.tests = bpl_junit_new();
     bpl_limit_guard();
+    bpl_filter_merge_copies(tool, program);
     if (bpl_verifying_entries(tool, how, program, &entries)) {
         bpl_tool_note_nothing(tool, !entries.all.count, "procedure with a body");
         verify_all(&run, &entries);

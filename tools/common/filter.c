@@ -1,9 +1,12 @@
 #include "tools/common/filter.h"
 
+#include "libbpl/base/map.h"
+#include "libbpl/pass/copies.h"
 #include "libbpl/pass/ignored.h"
 #include "libbpl/pass/modify.h"
 #include "libbpl/pass/settle_library.h"
 #include "libbpl/pass/unsupported.h"
+#include "libbpl/sema/type.h"
 #include "libbpl/syntax/tree.h"
 #include "tools/common/diagnose.h"
 
@@ -97,6 +100,32 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     tool->status = bpl_status_worse(tool->status, BPL_STATUS_BAD);
     bpl_program_free(program);
     return NULL;
+}
+
+/* Types with a definition; with `tool`, tells those that are not in `before`. */
+static void note_synonyms(const BplTool *tool, const BplProgram *program, BplSet *before)
+{
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_TYPE_DECL)
+            BPL_EACH (const BplTypeDef, def, bpl_as_type_decl(decl)->defs)
+                if (def->body && bpl_set_add(before, def) && tool) {
+                    BplStrbuf type = {0};
+                    bpl_type_print(&type, def->body->type);
+                    bpl_tool_complain(tool,
+                                      "note: axioms make type %s a copy of %s; its values "
+                                      "are written as those of %s",
+                                      def->name->text, type.text, type.text);
+                    bpl_strbuf_release(&type);
+                }
+}
+
+void bpl_filter_merge_copies(BplTool *tool, BplProgram *program)
+{
+    BplSet synonyms = {0};
+    note_synonyms(NULL, program, &synonyms);
+    bpl_pass_merge_copies(program);
+    note_synonyms(tool, program, &synonyms);
+    bpl_set_release(&synonyms);
 }
 
 BplPrintOptions bpl_filter_printing(const BplFilter *filter)

@@ -77,6 +77,9 @@ bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *opti
  * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
  * filter reports only errors that stop it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
+/* Replaces types that axioms make a copy of another by synonyms (libbpl/pass/copies.h), each with a
+ * note on standard error: values of such a type are shown as those of the other. */
+void bpl_filter_merge_copies(BplTool *tool, BplProgram *program);
 
 /* The print options for the program. */
 BplPrintOptions bpl_filter_printing(const BplFilter *filter);

@@ -2,6 +2,7 @@
 //# ARGS: --list
 //# STRIP: yes
 /*# STDOUT
+copies      types that axioms make a copy of another to its synonyms
 pruning     take out what only steers pruning: hide, reveal, uses …
 specs       calls and specifications to assert, havoc, assume
 old         old(e) to variables that keep the first values

@@ -1,0 +1,210 @@
+/* An axiom of the form `forall x :: outer(inner(x)) == x` is read as a pair of functions; a type is
+ * a copy if the opposite pair has an axiom as well. */
+#include "libbpl/pass/copies.h"
+
+#include "libbpl/base/map.h"
+#include "libbpl/sema/check.h"
+#include "libbpl/sema/make_decl.h"
+#include "libbpl/syntax/walk.h"
+
+/* forall x :: outer(inner(x)) == x */
+typedef struct Inverse {
+    BplFunction *outer, *inner;
+} Inverse;
+
+typedef struct Copies {
+    BplProgram *program;
+    BplFresh *fresh;
+    BPL_VEC(Inverse) inverses;
+    BplSet merged; /* BplTypeDef: types that this run has changed, or made others synonyms of */
+    bool any;
+} Copies;
+
+/* ---- programs in which types are not compared -------------------------------------------------*/
+
+static BplWalk find_comparison(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    bool is_order = (node->kind == BPL_BINARY && node->op == BPL_OP_EXTENDS) ||
+                    (node->kind == BPL_CONST_DECL && bpl_as_const_decl(node)->has_extends);
+    return node->kind == BPL_TYPE_VAR || is_order ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+static bool compares_types(const BplProgram *program)
+{
+    BplWalker walker = {.enter = find_comparison};
+    const BplUnit *implicit = program->unit->implicit;
+    return !bpl_walk(&walker, &program->unit->node) ||
+           (implicit && !bpl_walk(&walker, (BplNode *)(uintptr_t)&implicit->node));
+}
+
+static bool contains(const BplType *type, const BplTypeDef *def)
+{
+    type = type->expanded;
+    if (type->kind == BPL_T_CTOR)
+        return type->decl == def; /* without type parameters there are no arguments */
+    if (type->kind != BPL_T_MAP)
+        return false;
+    for (uint32_t i = 0; i <= type->count; i++)
+        if (contains(type->args[i], def))
+            return true;
+    return false;
+}
+
+static bool has_unique(const BplProgram *program, const BplTypeDef *def)
+{
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique &&
+            contains(bpl_as_const_decl(decl)->group->vars->type, def))
+            return true;
+    return false;
+}
+
+/* ---- inverse functions ------------------------------------------------------------------------*/
+
+/* The only parameter of a function that nothing but axioms defines. */
+static BplVarGroup *only_parameter(const BplFunction *function)
+{
+    BplVarGroup *group = function->params;
+    bool is_free = !function->body && !function->constructor && group && !group->node.next &&
+                   (!group->vars || !group->vars->node.next) &&
+                   !bpl_attr_find(function->attrs, "builtin") &&
+                   !bpl_attr_find(function->attrs, "bvbuiltin");
+    return is_free ? group : NULL;
+}
+
+/* The function of an application to one argument, which is left in *argument; or NULL. */
+static BplFunction *applied(const BplExpr *expr, const BplExpr **argument)
+{
+    if (expr->kind != BPL_APPLY || !bpl_as_apply(expr)->function ||
+        bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
+        return NULL;
+    BplFunction *function = bpl_as_function(bpl_as_apply(expr)->function);
+    *argument = bpl_as_apply(expr)->args;
+    return only_parameter(function) ? function : NULL;
+}
+
+static bool is_variable(const BplExpr *expr, const BplVar *var)
+{
+    return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var == var;
+}
+
+static bool read_side(const BplExpr *side, const BplVar *var, Inverse *inverse)
+{
+    const BplExpr *argument;
+    inverse->outer = applied(side, &argument);
+    if (inverse->outer)
+        inverse->inner = applied(argument, &argument);
+    return inverse->outer && inverse->inner && is_variable(argument, var);
+}
+
+static bool read_axiom(const BplAxiom *axiom, Inverse *inverse)
+{
+    const BplExpr *expr = axiom->expr;
+    if (expr->kind != BPL_QUANT || expr->op != BPL_FORALL)
+        return false;
+    const BplVarGroup *group = bpl_as_quant(expr)->vars;
+    const BplExpr *body = bpl_as_quant(expr)->body;
+    if (!group || group->node.next || group->vars->node.next || group->where ||
+        body->kind != BPL_BINARY || body->op != BPL_OP_EQ)
+        return false;
+    const BplExpr *left = bpl_as_binary(body)->left, *right = bpl_as_binary(body)->right;
+    return (is_variable(right, group->vars) && read_side(left, group->vars, inverse)) ||
+           (is_variable(left, group->vars) && read_side(right, group->vars, inverse));
+}
+
+static bool is_inverse(const Copies *c, const BplFunction *outer, const BplFunction *inner)
+{
+    for (size_t i = 0; i < c->inverses.count; i++)
+        if (c->inverses.at[i].outer == outer && c->inverses.at[i].inner == inner)
+            return true;
+    return false;
+}
+
+/* ---- merging ----------------------------------------------------------------------------------*/
+
+/* The declaration of an uninterpreted type; NULL for other types. */
+static BplTypeDef *uninterpreted(const BplType *type)
+{
+    type = type->expanded;
+    if (type->kind != BPL_T_CTOR || ((const BplNode *)type->decl)->kind != BPL_TYPE_DEF)
+        return NULL;
+    BplTypeDef *def = bpl_as_type_def((BplNode *)(uintptr_t)type->decl);
+    bool is_free = !def->params && !def->body && !def->datatypes &&
+                   !bpl_attr_find(def->decl->attrs, "builtin");
+    return is_free ? def : NULL;
+}
+
+/* { x } */
+static void make_identity(Copies *c, BplFunction *function)
+{
+    BplVarGroup *group = function->params;
+    if (!group->vars) {
+        const BplName *name = bpl_fresh_text(c->fresh, "x");
+        const BplType *type = function->signature->args[0];
+        group = bpl_make_group(c->program, name, BPL_ROLE_PARAM, type, &group->node);
+        group->attrs = function->params->attrs;
+        function->params = group;
+    }
+    function->body = bpl_make_ident(&c->program->arena, group->vars, &function->node);
+}
+
+/* Whether a type of this run occurs in the type. */
+static bool is_merged(const Copies *c, const BplType *type)
+{
+    type = type->expanded;
+    if (type->kind == BPL_T_CTOR)
+        return bpl_set_has(&c->merged, type->decl);
+    bool is = false;
+    for (uint32_t i = 0; type->kind == BPL_T_MAP && i <= type->count; i++)
+        is |= is_merged(c, type->args[i]);
+    return is;
+}
+
+/* `to`: from the original to the copy. */
+static void merge(Copies *c, BplFunction *to, BplFunction *from)
+{
+    const BplType *original = to->signature->args[0], *copy = from->signature->args[0];
+    BplTypeDef *def = uninterpreted(copy);
+    if (!def || to->body || from->body || contains(original, def) || is_merged(c, original) ||
+        is_merged(c, copy) || has_unique(c->program, def))
+        return;
+    make_identity(c, to);
+    make_identity(c, from);
+    def->body = bpl_make_type(c->program, original, &def->node);
+    bpl_set_add(&c->merged, def);
+    if (original->expanded->kind == BPL_T_CTOR)
+        bpl_set_add(&c->merged, original->expanded->decl);
+    c->any = true;
+}
+
+bool bpl_pass_copies(BplProgram *program, BplFresh *fresh)
+{
+    Copies c = {.program = program, .fresh = fresh};
+    BPL_EACH (const BplDecl, decl, program->unit->decls) {
+        Inverse inverse;
+        if (decl->kind == BPL_AXIOM && read_axiom(bpl_as_axiom(decl), &inverse))
+            bpl_vec_push(&c.inverses, inverse);
+    }
+    if (c.inverses.count > 1 && !compares_types(program))
+        for (size_t i = 0; i < c.inverses.count; i++) {
+            Inverse pair = c.inverses.at[i];
+            if (pair.outer != pair.inner && is_inverse(&c, pair.inner, pair.outer))
+                merge(&c, pair.outer, pair.inner);
+        }
+    bpl_vec_release(&c.inverses);
+    bpl_set_release(&c.merged);
+    return c.any;
+}
+
+void bpl_pass_merge_copies(BplProgram *program)
+{
+    BplFresh fresh;
+    bpl_fresh_init(&fresh, program);
+    while (bpl_pass_copies(program, &fresh)) {
+        bool fine = bpl_check(program, NULL);
+        assert(fine);
+        (void)fine;
+    }
+    bpl_fresh_release(&fresh);
+}
