@@ -22,9 +22,10 @@ typedef struct Conditional {
 } Conditional;
 
 typedef struct Preprocessor {
+    const BplSources *sources;
     BplSource *source;
     BplDiags *diags;
-    char defined[32]; /* FILE_n */
+    char file[32]; /* FILE_n */
     BPL_VEC(Conditional) open;
     bool active;   /* is this line read? */
     bool gave_up;  /* after a misplaced directive: the rest is dropped */
@@ -67,6 +68,13 @@ static bool is_conditional(const Line *line)
            is_exactly(line, "#endif");
 }
 
+/* Overwrites the line with blanks, also in the text read: a conditional that is decided. */
+static void erase(Preprocessor *pre, const Line *line)
+{
+    memset(pre->source->original + line->start, ' ', line->end - line->start);
+    memset(pre->source->text + line->start, ' ', line->end - line->start);
+}
+
 /* Overwrites the line with blanks and adds it to the trivia, joined to an adjacent piece. */
 static void take_out(Preprocessor *pre, const Line *line)
 {
@@ -86,6 +94,19 @@ static void take_out(Preprocessor *pre, const Line *line)
 
 /* ---- conditionals ---------------------------------------------------------------------------- */
 
+static bool is_name(const char *name, const char *text, size_t length)
+{
+    return strlen(name) == length && memcmp(text, name, length) == 0;
+}
+
+static bool is_defined(const Preprocessor *pre, const char *text, size_t length)
+{
+    for (size_t i = 0; i < pre->sources->defined_count; i++)
+        if (is_name(pre->sources->defined[i], text, length))
+            return true;
+    return is_name(pre->file, text, length);
+}
+
 /* `!`* NAME after the directive's word. */
 static bool condition_holds(const Preprocessor *pre, const Line *line, size_t word_length)
 {
@@ -95,8 +116,7 @@ static bool condition_holds(const Preprocessor *pre, const Line *line, size_t wo
     for (; length && (*text == '!' || *text == ' ' || *text == '\t'); text++, length--)
         if (*text == '!')
             sense = !sense;
-    bool is_defined = length == strlen(pre->defined) && memcmp(text, pre->defined, length) == 0;
-    return is_defined == sense;
+    return is_defined(pre, text, length) == sense;
 }
 
 static void malformed(Preprocessor *pre, const Line *line)
@@ -185,12 +205,17 @@ static bool has_directives(const BplSource *source)
     return false;
 }
 
-void bpl_preprocess(BplSource *source, size_t number, BplDiags *diags)
+void bpl_preprocess(const BplSources *sources, BplSource *source, BplDiags *diags)
 {
     if (!has_directives(source))
         return;
-    Preprocessor pre = {.source = source, .diags = diags, .active = true, .covers = (size_t)-1};
-    snprintf(pre.defined, sizeof pre.defined, "FILE_%zu", number);
+    Preprocessor pre = {.sources = sources,
+                        .source = source,
+                        .diags = diags,
+                        .active = true,
+                        .covers = (size_t)-1};
+    snprintf(pre.file, sizeof pre.file, "FILE_%zu", sources->all.count - 1);
+    void (*drop)(Preprocessor *, const Line *) = sources->defined_count ? erase : take_out;
     for (size_t start = 0; start < source->length;) {
         Line line = line_at(source, start);
         start = line.next;
@@ -198,9 +223,9 @@ void bpl_preprocess(BplSource *source, size_t number, BplDiags *diags)
             take_out(&pre, &line);
         } else if (is_conditional(&line)) {
             conditional(&pre, &line);
-            take_out(&pre, &line);
+            drop(&pre, &line);
         } else if (!pre.active) {
-            take_out(&pre, &line);
+            drop(&pre, &line);
         } else if (line.length && source->original[line.start] == '#') {
             pragma(&pre, &line);
             take_out(&pre, &line);

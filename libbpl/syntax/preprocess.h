@@ -2,14 +2,14 @@
  *
  * Removed text is overwritten with blanks, except line ends, and becomes trivia of the source: a
  * run of adjacent directives and skipped lines is one piece. A source without such lines costs only
- * a search for `#`.
+ * a search for `#`. If the user defines names (source.h), conditionals leave no trivia.
  */
 #ifndef BPL_SYNTAX_PREPROCESS_H
 #define BPL_SYNTAX_PREPROCESS_H
 
 #include "libbpl/syntax/diag.h"
 
-/* `number`: the source is the program's number-th, from 0, and therefore defines FILE_number. */
-void bpl_preprocess(BplSource *source, size_t number, BplDiags *diags);
+/* The source is the last one of `sources`; the n-th, from 0, defines FILE_n. */
+void bpl_preprocess(const BplSources *sources, BplSource *source, BplDiags *diags);
 
 #endif

@@ -112,7 +112,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
     assert(source->base > 0 && text[length] == 0 && text[length + 1] == 0);
     sources->next_base += (BplLoc)length + 2; /* the end of a source is also a place */
     bpl_vec_push(&sources->all, source);
-    bpl_preprocess(source, sources->all.count - 1, diags);
+    bpl_preprocess(sources, source, diags);
     return source;
 }
 

@@ -59,9 +59,14 @@ typedef struct BplSource {
     BPL_VEC(BplLoc) line_starts; /* computed on demand */
 } BplSource;
 
+/* `defined`: further names that hold in #if, set before a source is added. Conditionals are then
+ * decided once and for all: their lines, and those that they skip, are blank in the text read, so
+ * that printing the program leaves them out. */
 typedef struct BplSources {
     BPL_VEC(BplSource *) all;
     BplLoc next_base;
+    const char *const *defined;
+    size_t defined_count;
 } BplSources;
 
 typedef struct BplPosition {

@@ -34,6 +34,8 @@ static void check_call(BplTool *tool, const BplLintCall *call)
     if (call->fix && !call->in_place && is_report(call))
         bpl_tool_misused(tool, "option '--fix' without '--in-place' excludes a report on standard "
                                "output");
+    if (call->fix && call->filter.defined.count)
+        bpl_tool_misused(tool, "option '--fix' excludes '--define', which would drop text");
     if (!call->in_place)
         return;
     if (!call->fix)
@@ -196,6 +198,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         return tool->status;
     job.program = bpl_program_new();
     job.program->dialect = job.check.dialect;
+    bpl_filter_define(&call->filter, job.program);
     run(&job);
     bpl_program_free(job.program);
     return bpl_status_worse(job.status, tool->status);

@@ -79,6 +79,12 @@ static bool check(const BplTool *tool, const BplFilter *filter, BplProgram *prog
     return fine;
 }
 
+void bpl_filter_define(const BplFilter *filter, BplProgram *program)
+{
+    program->sources.defined = filter->defined.at;
+    program->sources.defined_count = filter->defined.count;
+}
+
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
 {
     BplCheckOptions options = {.dialect = (BplDialect)filter->dialect,
@@ -87,6 +93,7 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
         return NULL;
     BplProgram *program = bpl_program_new();
     program->dialect = options.dialect;
+    bpl_filter_define(filter, program);
     bool fine = true;
     for (size_t i = 0; i < tool->files.count; i++)
         fine &= bpl_program_read(program, tool->files.at[i], filter->stdin_name);

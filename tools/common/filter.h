@@ -37,7 +37,8 @@ typedef struct BplFilter {
     const char *stdin_name;
     int dialect; /* BplDialect */
     bool infer_modifies, strict;
-    BplTexts libs; /* names of Boogie's libraries to add */
+    BplTexts libs;    /* names of Boogie's libraries to add */
+    BplTexts defined; /* names that hold in #if */
 } BplFilter;
 
 #define BPL_FILTER_DEFAULTS     \
@@ -57,6 +58,8 @@ typedef struct BplFilter {
     BPL_STDIN_OPTION((filter).stdin_name), \
     {0, "dialect", BPL_OPTION_CHOICE, &(filter).dialect, BPL_DIALECTS, \
      "the version of Boogie whose rules apply: any (union),\n2.4.1, or today's (master)"}, \
+    {'D', "define", BPL_OPTION_TEXTS, &(filter).defined, "NAME", \
+     "let NAME hold in `#if NAME`, and print no conditionals;\nmay be given again"}, \
     {0, "lib", BPL_OPTION_TEXTS, &(filter).libs, "NAME", \
      "add the declarations of Boogie's library base, node or\nset_size that the program " \
      "uses; may be given again"}, \
@@ -73,6 +76,8 @@ typedef struct BplFilter {
 /* Sets the options for these libraries of Boogie; returns false after a complaint about an unknown
  * name. */
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);
+/* Lets the names of --define hold in the program, before it is read. */
+void bpl_filter_define(const BplFilter *filter, BplProgram *program);
 /* Reads all files of the command line as one program, resolved and type-checked. After errors,
  * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
  * filter reports only errors that stop it. */
