@@ -181,8 +181,9 @@ static void forget(BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
-static void take_result(void *data, BplVcResult *result)
+static void take_result(void *data, size_t body, BplVcResult *result)
 {
+    (void)body;
     Run *run = data;
     if (asks_nobody(run->options))
         forget(result);

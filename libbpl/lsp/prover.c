@@ -22,7 +22,6 @@ typedef struct Work {
     /* in the process */
     BplWorker *parent;
     BplProgram *program; /* the program as it was read, to which spots refer */
-    size_t number;
 } Work;
 
 static void add_spot(BplJson *json, const char *key, const BplProgram *program, BplLoc loc)
@@ -51,7 +50,7 @@ static void add_fault(BplJson *json, const BplProgram *program, const BplVcError
     bpl_strbuf_release(&message);
 }
 
-static void tell(void *data, BplVcResult *result)
+static void tell(void *data, size_t body, BplVcResult *result)
 {
     static const int kinds[] = {[BPL_VC_VERIFIED] = BPL_LSP_VERIFIED,
                                 [BPL_VC_ERRORS] = BPL_LSP_FAULTY,
@@ -61,7 +60,7 @@ static void tell(void *data, BplVcResult *result)
     BplJson json = {.out = &text};
     bpl_vc_report_verdict(&line, result);
     bpl_json_open(&json, NULL, '{');
-    bpl_json_number(&json, "number", (long long)work->number++);
+    bpl_json_number(&json, "number", (long long)body);
     bpl_json_number(&json, "kind", kinds[result->verdict]);
     bpl_json_number(&json, "microseconds", (long long)(result->seconds * 1e6));
     bpl_json_bytes(&json, "line", line.text, line.length - 1);

@@ -165,11 +165,13 @@ void bpl_vc_session_free(BplVcSession *session);
 /* Verifies one body, in this process. */
 BplVcResult *bpl_vc_verify(BplVcSession *session, BplDecl *decl);
 /* Verifies all bodies, in processes that may be lost: then the body being verified is unknown, and
- * the others go on. done(data, result), which owns the result, is called in the order of the
- * bodies, whatever `jobs`. Once *stop is set, bodies being verified are unknown, and those that
- * have not begun are left out. */
-void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
-                       void (*done)(void *data, BplVcResult *result), void *data);
+ * the others go on. done(data, body, result), which owns the result, is called once for each body,
+ * whose number from 0 is `body`: first for those that their first turn decides, in their order, then
+ * for those that the second turn does, and so on, whatever `jobs`. Once *stop is set, bodies being
+ * verified are unknown, and those that have not begun are left out. */
+typedef void BplVcDone(void *data, size_t body, BplVcResult *result);
+void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count, BplVcDone *done,
+                       void *data);
 /* In some of the repeated questions, is the proof lost, or ten times as expensive and not cheap? */
 bool bpl_vc_is_unstable(const BplVcResult *result);
 /* Frees the error's data. */

@@ -36,7 +36,7 @@ typedef struct Run {
     unsigned begun;        /* number of batches so far */
     size_t slots;
     Batch *batches; /* batches that are running */
-    void (*done)(void *data, BplVcResult *result);
+    BplVcDone *done;
     void *data;
 } Run;
 
@@ -59,7 +59,7 @@ static void tell(Run *run)
             if (!run->results[i])
                 return;
             run->is_told[i] = true;
-            run->done(run->data, run->results[i]);
+            run->done(run->data, i, run->results[i]);
         }
     }
 }
@@ -225,7 +225,7 @@ static void stop(Run *run)
     }
     for (size_t i = 0; i < run->count; i++)
         if (!run->is_told[i] && run->results[i])
-            run->done(run->data, run->results[i]);
+            run->done(run->data, i, run->results[i]);
 }
 
 /* Computes the keys, and looks up results in the cache. */
@@ -246,8 +246,8 @@ static void look_up(Run *run)
     tell(run);
 }
 
-void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count,
-                       void (*done)(void *data, BplVcResult *result), void *data)
+void bpl_vc_verify_all(BplVcSession *session, BplDecl *const *bodies, size_t count, BplVcDone *done,
+                       void *data)
 {
     Run run = {.session = session,
                .decls = bodies,

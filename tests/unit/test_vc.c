@@ -187,6 +187,48 @@ static void test_a_turn_without_steps_proves_nothing(void)
     bpl_program_free(program);
 }
 
+typedef struct Told {
+    BplDecl *decls[3];
+    size_t order[3], count;
+} Told;
+
+static void hear(void *data, size_t body, BplVcResult *result)
+{
+    static const BplVcVerdict verdicts[3] = {BPL_VC_UNKNOWN, BPL_VC_VERIFIED, BPL_VC_ERRORS};
+    Told *told = data;
+    TEST_ASSERT_EQUAL_PTR(told->decls[body], result->decl);
+    TEST_ASSERT_EQUAL_INT(verdicts[body], result->verdict);
+    told->order[told->count++] = body;
+    bpl_vc_result_free(result);
+}
+
+/* A body that needs a second turn comes after the others; its result is still its own. */
+static void test_results_belong_to_their_bodies(void)
+{
+    BplProgram *program = parsed("procedure Hard(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
+                                 "{ assert x * x * x + y * y * y != z * z * z; }"
+                                 "procedure Right(x: int) { assert x == x + 0; }"
+                                 "procedure Wrong(x: int) { assert x != 7; }");
+    TEST_ASSERT_TRUE(bpl_check(program, NULL));
+    TEST_ASSERT_TRUE(bpl_vc_prepare(program, NULL, BPL_VC_INLINE_ASSUME, 0));
+    TEST_ASSERT_TRUE(bpl_limits_set("vc_first_steps=1000", NULL));
+    Told told = {.count = 0};
+    size_t count = 0;
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (bpl_decl_body(decl))
+            told.decls[count++] = decl;
+    BplVcOptions options = bpl_vc_defaults();
+    options.work = 20000;
+    BplVcSession *session = bpl_vc_session_new(program, &options);
+    bpl_vc_verify_all(session, told.decls, count, hear, &told);
+    bpl_vc_session_free(session);
+    TEST_ASSERT_EQUAL_UINT(3, told.count);
+    TEST_ASSERT_EQUAL_UINT(1, told.order[0]);
+    TEST_ASSERT_EQUAL_UINT(0, told.order[2]);
+    bpl_program_free(program);
+    TEST_ASSERT_TRUE(bpl_limits_set("vc_first_steps=1000000", NULL));
+}
+
 /* ---- stability ------------------------------------------------------------------------------- */
 
 static void test_what_is_unstable(void)
@@ -316,7 +358,7 @@ static void test_a_body_that_gets_no_time_is_unknown(void)
             BplVcResult *result = bpl_vc_verify(session, program->unit->decls);
             TEST_ASSERT_EQUAL(BPL_VC_UNKNOWN, result->verdict);
             TEST_ASSERT_EQUAL_STRING("out of time", result->why);
-            TEST_ASSERT_EQUAL_size_t(0, result->errors.count);
+            TEST_ASSERT_EQUAL_UINT(0, result->errors.count);
             bpl_vc_result_free(result);
             bpl_vc_session_free(session);
             bpl_program_free(program);
@@ -361,5 +403,6 @@ UNIT_MAIN(UNIT_TEST(test_a_body_that_gets_no_time_is_unknown), UNIT_TEST(test_li
           UNIT_TEST(test_assumptions_over_types_are_not_strengthened),
           UNIT_TEST(test_maps_over_types), UNIT_TEST(test_lambdas_are_functions_of_what_is_in_them),
           UNIT_TEST(test_limits_end_in_unknown),
-          UNIT_TEST(test_a_turn_without_steps_proves_nothing), UNIT_TEST(test_what_is_unstable),
+          UNIT_TEST(test_a_turn_without_steps_proves_nothing),
+          UNIT_TEST(test_results_belong_to_their_bodies), UNIT_TEST(test_what_is_unstable),
           UNIT_TEST(test_conditions_are_linear_in_the_body), UNIT_TEST(test_making_ends_in_unknown))

@@ -162,13 +162,12 @@ static void compare(Session *session, const BplMatches *matches)
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
     BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict is stored */
-    size_t heard;
 } Hearing;
 
-static void hear(void *data, BplVcResult *result)
+static void hear(void *data, size_t body, BplVcResult *result)
 {
     Hearing *hearing = data;
-    *hearing->answers.at[hearing->heard++] = result->verdict;
+    *hearing->answers.at[body] = result->verdict;
     bpl_vc_result_free(result);
 }
 

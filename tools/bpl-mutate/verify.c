@@ -14,7 +14,6 @@ typedef struct Batch {
     size_t first, end;      /* range of the trials in it */
     BplLoc from;            /* where the declarations of the mutants begin */
     BPL_VEC(size_t) owners; /* by body: the trial that it belongs to */
-    size_t heard;           /* number of bodies whose results have arrived */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -44,10 +43,10 @@ static BplProgram *read_batch(Batch *batch, const BplStrbuf *text, size_t origin
     return NULL;
 }
 
-static void hear(void *data, BplVcResult *result)
+static void hear(void *data, size_t body, BplVcResult *result)
 {
     Batch *batch = data;
-    BplTried *tried = &batch->trials->at[batch->owners.at[batch->heard++]];
+    BplTried *tried = &batch->trials->at[batch->owners.at[body]];
     tried->heard++;
     if (result->verdict == BPL_VC_ERRORS && tried->fate != BPL_FATE_KILLED)
         tried->fate = BPL_FATE_KILLED;
@@ -109,8 +108,9 @@ typedef struct Originals {
     BplMap verified; /* start of a declaration in the source -> its body is verified */
 } Originals;
 
-static void hear_original(void *data, BplVcResult *result)
+static void hear_original(void *data, size_t body, BplVcResult *result)
 {
+    (void)body;
     Originals *originals = data;
     if (result->verdict == BPL_VC_VERIFIED)
         bpl_map_put(&originals->verified, (void *)(uintptr_t)(result->decl->start + 1), originals);
@@ -215,7 +215,6 @@ bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program,
     for (size_t i = 0; fine && i < wanted && !*bpl_limit_stop(); i += BATCH) {
         batch.first = i;
         batch.end = i + BATCH < wanted ? i + BATCH : wanted;
-        batch.heard = 0;
         fine = verify_batch(&batch, &original, program);
     }
     if (*bpl_limit_stop())

@@ -118,8 +118,9 @@ static void add_result(Run *run, const BplVcResult *result)
         add_stats(result);
 }
 
-static void take_result(void *data, BplVcResult *result)
+static void take_result(void *data, size_t body, BplVcResult *result)
 {
+    (void)body;
     add_result(data, result);
     bpl_vc_result_free(result);
 }

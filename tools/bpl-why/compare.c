@@ -110,8 +110,9 @@ static Other *find(const BplCompare *compare, const BplProgram *program, const B
     return NULL;
 }
 
-static void take(void *data, BplVcResult *result)
+static void take(void *data, size_t body, BplVcResult *result)
 {
+    (void)body;
     const BplCompare *compare = data;
     Other *other = find(compare, compare->program, result->decl);
     if (other) {
