@@ -205,6 +205,7 @@ typedef struct BplFailure {
     /* confirmed or consistent, or the solver's model satisfies everything */
     bool is_certain;
     char *reason;               /* why it is not confirmed; NULL if it is confirmed */
+    char *prints;               /* a line for each {:print} of the replay; NULL: none */
     char *trace;                /* a line for each step of the replay, or NULL */
     BplNodes traced;            /* if traced: for each line the statement or clause */
     struct BplExecution *trail; /* of the replay, if requested; or NULL */
@@ -238,6 +239,7 @@ typedef struct BplExecution {
     BplExecValues finals; /* final values of variables that it changed */
     BPL_VEC(BplExecStep) trail;
     BplExecValues changes;
+    char *prints;             /* a line for each {:print} of the replay; NULL: none */
     BPL_VEC(uint32_t) blocks; /* blocks of the core that it ran */
     BPL_VEC(BplExecWay) ways;
     struct BplScriptWriter *script; /* the script of its replay, see script.h; or NULL */

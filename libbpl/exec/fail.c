@@ -394,6 +394,7 @@ void bpl_failure_free(BplFailure *failure)
     bpl_vec_release(&failure->reasons);
     bpl_vec_release(&failure->stack);
     bpl_free(failure->reason);
+    bpl_free(failure->prints);
     bpl_free(failure->trace);
     bpl_vec_release(&failure->traced);
     if (failure->trail)

@@ -25,6 +25,7 @@ void bpl_execution_free(BplExecution *execution)
     bpl_exec_values_free(&execution->finals);
     bpl_exec_values_free(&execution->changes);
     bpl_vec_release(&execution->trail);
+    bpl_free(execution->prints);
     bpl_vec_release(&execution->blocks);
     bpl_vec_release(&execution->ways);
     if (execution->script)

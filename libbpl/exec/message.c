@@ -114,6 +114,7 @@ static void put_failure(const BplResultOut *to, const BplFailure *failure)
         bpl_bytes_put_string(to->out, failure->reasons.at[i].text);
     }
     bpl_bytes_put_string(to->out, failure->reason);
+    bpl_bytes_put_string(to->out, failure->prints);
     bpl_bytes_put_string(to->out, failure->trace);
     bpl_put(to, failure->traced.count);
     for (size_t i = 0; i < failure->traced.count; i++)
@@ -137,6 +138,7 @@ static void put_execution(const BplResultOut *to, const BplExecResult *result,
     put_values(to, &execution->inputs);
     put_values(to, &execution->finals);
     put_values(to, &execution->changes);
+    bpl_bytes_put_string(to->out, execution->prints);
     bpl_put(to, execution->trail.count);
     for (size_t i = 0; i < execution->trail.count; i++) {
         const BplExecStep *step = &execution->trail.at[i];
@@ -267,6 +269,7 @@ static BplFailure *get_failure(BplResultIn *reader)
         bpl_vec_push(&failure->reasons, reason);
     }
     failure->reason = bpl_bytes_string(&reader->in);
+    failure->prints = bpl_bytes_string(&reader->in);
     failure->trace = bpl_bytes_string(&reader->in);
     count = bpl_get_number(reader);
     for (uint64_t i = 0; i < count && reader->in.fine; i++)
@@ -318,6 +321,7 @@ static BplExecution *get_execution(BplResultIn *reader, const BplExecResult *res
     get_values(reader, &execution->inputs);
     get_values(reader, &execution->finals);
     get_values(reader, &execution->changes);
+    execution->prints = bpl_bytes_string(&reader->in);
     get_trail(reader, execution);
     get_cover(reader, execution);
     execution->script = bpl_get_script(reader);

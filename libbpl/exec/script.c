@@ -218,6 +218,7 @@ typedef struct Tracer {
     BplNodes *traced;
     BplExecution *record;
     BplFailure *points;
+    BplStrbuf prints;
 } Tracer;
 
 /* file(line,column): x = 5, y = [0 -> 1] */
@@ -280,6 +281,31 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
 {
     const Tracer *tracer = data;
     bpl_script_note_point(tracer->points, &function->node, args, count, value);
+}
+
+/* {:print e}: a line of the report; {:trace e}: a line of the trace, if there is one. */
+static void on_print(void *data, const BplNode *statement, const BplAttr *attr,
+                     const BplDatum *const *values)
+{
+    Tracer *tracer = data;
+    bool is_print = strcmp(attr->name->text, "print") == 0;
+    BplStrbuf *out = is_print ? &tracer->prints : tracer->out;
+    if (!out || out->length > bpl_limits->exec_print_bytes)
+        return;
+    bpl_strbuf_add_text(out, "      ");
+    bpl_position_print(out, &tracer->program->sources, statement->loc);
+    bpl_strbuf_add_text(out, ": ");
+    bpl_replay_print(out, attr, values);
+    bpl_strbuf_add_char(out, '\n');
+    if (!is_print)
+        bpl_vec_push(tracer->traced, statement);
+}
+
+/* Replaces the printed lines by those of this run. */
+static void keep_prints(char **prints, const BplStrbuf *text)
+{
+    bpl_free(*prints);
+    *prints = text->length ? bpl_strndup(text->text, text->length) : NULL;
 }
 
 /* Final values of the entry's results and variables, and of globals that it changed. */
@@ -386,7 +412,8 @@ BplCheck bpl_script_check(BplReplayWhy why)
 void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
-    Tracer tracer = {program, setting->trace, setting->traced, setting->record, setting->points};
+    Tracer tracer = {program,         setting->trace,  setting->traced,
+                     setting->record, setting->points, {0}};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,
@@ -404,14 +431,21 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     }
     if (setting->record)
         bpl_script_forget(setting->record);
+    if (setting->points || setting->record || setting->trace)
+        options.hooks.print = on_print;
     set_universes(&writer->script, program, setting->universe);
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
     /* if instead an earlier undecided check fails, the execution fails as well */
     for (size_t i = 0; i < replayed->undecided.count; i++)
         outcome->is_decided = outcome->is_decided && replayed->undecided.at[i].is_check;
-    if (setting->record)
+    if (setting->record) {
         record_finals(setting->record, replayed);
+        keep_prints(&setting->record->prints, &tracer.prints);
+    }
+    if (setting->points)
+        keep_prints(&setting->points->prints, &tracer.prints);
+    bpl_strbuf_release(&tracer.prints);
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
     outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
     outcome->is_of_types = !outcome->is_decided && speaks_of_all_types(program, replayed);

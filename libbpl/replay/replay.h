@@ -29,6 +29,7 @@
 #ifndef BPL_REPLAY_REPLAY_H
 #define BPL_REPLAY_REPLAY_H
 
+#include "libbpl/base/strbuf.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum.h"
 #include "libbpl/syntax/program.h"
@@ -134,6 +135,11 @@ typedef struct BplReplayHooks {
     /* May be NULL. Called when the program, not an axiom, applies a function without a body. */
     void (*apply)(void *data, const BplFunction *function, const BplDatum *const *args,
                   uint32_t count, const BplDatum *value);
+    /* May be NULL. Called before an assert or assume with {:print e, …}, or {:trace e, …}: with the
+     * value of each argument, NULL for a string literal, which stands for itself. Values that
+     * cannot be determined are UNKNOWN. Values live until the hook returns. */
+    void (*print)(void *data, const BplNode *statement, const BplAttr *attr,
+                  const BplDatum *const *values);
     /* May be NULL. Called at each branch decision: at a goto with the label's index, at an if or a
      * loop with 1 if its guard held, otherwise 0. */
     void (*turn)(void *data, const BplNode *node, uint32_t which);
@@ -279,6 +285,10 @@ uint64_t bpl_replay_cost(const BplReplayOutcome *outcome);
 /* For a failed postcondition: the BplReturn at which the body ended, or the BplProcedure or
  * BplImplementation if its end was reached. NULL: the run ended otherwise. */
 const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);
+
+/* Prints the arguments of the attribute as one line without its end, with the values that the hook
+ * `print` got: "sum is, n + 1 -> 3". */
+void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const *values);
 
 /* "failed", … */
 const char *bpl_replay_status_text(BplReplayStatus status);

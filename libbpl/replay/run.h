@@ -332,6 +332,8 @@ bool bpl_run_where(BplRun *run, const BplVar *var);
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
 /* Called before a change of a global: with check_frame it must be in the modifies clauses. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
+/* Calls the hook for {:print e, …}, if there is one: printed.c. */
+void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs);
 /* Executes the frames until the run ends. */
 void bpl_run_loop(BplRun *run);
 

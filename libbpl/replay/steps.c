@@ -209,12 +209,14 @@ static void run_statement(BplRun *run, const BplNode *node)
 {
     switch ((BplStmtKind)node->kind) {
     case BPL_ASSERT:
+        bpl_run_print(run, node, bpl_as_assert(node)->attrs);
         bpl_run_check(run, bpl_as_assert(node)->expr,
                       bpl_attr_is_true(bpl_as_assert(node)->attrs, "abort") ? BPL_WHY_ABORT
                                                                             : BPL_WHY_ASSERT,
                       node);
         break;
     case BPL_ASSUME:
+        bpl_run_print(run, node, bpl_as_assume(node)->attrs);
         run_assume(run, bpl_as_assume(node));
         break;
     case BPL_HAVOC:

@@ -80,6 +80,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
     bpl_json_text(&json, "confirmation", bpl_confirmation_text(failure->confirmation));
     if (failure->reason)
         bpl_json_text(&json, "reason", failure->reason);
+    if (failure->prints)
+        bpl_json_text(&json, "prints", failure->prints);
     if (failure->trace)
         bpl_json_text(&json, "trace", failure->trace);
     bpl_json_close(&json);
@@ -150,6 +152,8 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrig
     add_values(&json, "inputs", &execution->inputs, result);
     add_values(&json, "finals", &execution->finals, result);
     bpl_json_bool(&json, "replayed", execution->is_replayed);
+    if (execution->prints)
+        bpl_json_text(&json, "prints", execution->prints);
     if (steps && execution->trail.count) {
         BplStrbuf trail = {0};
         bpl_trail_print(&trail, program, origins, execution, "");

@@ -135,6 +135,8 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
         bpl_values_print_points(out, failure, " -> ", front_end, &result->names);
         bpl_strbuf_add_char(out, '\n');
     }
+    if (failure->prints)
+        bpl_strbuf_addf(out, "    prints\n%s", failure->prints);
     add_confirmation(out, failure);
     if (failure->trace)
         add_trace(out, origins, failure);
@@ -261,6 +263,8 @@ static void add_passing(BplStrbuf *out, const BplProgram *program, const BplOrig
         add_values(out, result, front_end, &execution->finals, &execution->inputs, NULL);
         bpl_strbuf_add_char(out, '\n');
     }
+    if (execution->prints)
+        bpl_strbuf_addf(out, "    prints\n%s", execution->prints);
     if (!execution->is_replayed)
         bpl_strbuf_add_text(out, "    not replayed\n");
     if (steps && execution->trail.count) {

@@ -155,6 +155,8 @@ static void add_story(Suite *s, const BplExecution *execution)
         bpl_strbuf_add_char(&s->text, '\n');
     }
     add_values(s, "final values", &execution->finals, execution);
+    if (execution->prints)
+        bpl_strbuf_addf(&s->text, "prints:\n%s", execution->prints);
     if (failure && failure->confirmation != BPL_CONFIRMED)
         bpl_strbuf_addf(&s->text, "%s: %s\n", bpl_confirmation_text(failure->confirmation),
                         failure->reason ? failure->reason : "");

@@ -193,6 +193,18 @@ static void trace_step(void *data, const BplReplayStep *step)
         flush(s, false);
 }
 
+static void print(void *data, const BplNode *statement, const BplAttr *attr,
+                  const BplDatum *const *values)
+{
+    Session *s = data;
+    add_place(s, statement);
+    bpl_strbuf_add_text(&s->out, ": ");
+    bpl_replay_print(&s->out, attr, values);
+    bpl_strbuf_add_char(&s->out, '\n');
+    if (s->out.length >= ENOUGH)
+        flush(s, false);
+}
+
 /* The hooks have a single `data`: the session, which contains the data of random choices. */
 static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type)
@@ -226,6 +238,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
     options.hooks.data = s;
     options.hooks.choose = choose;
     options.hooks.trace = s->how->trace ? trace_step : NULL;
+    options.hooks.print = s->how->quiet ? NULL : print;
     options.is_spec = is_spec;
     options.is_spec_data = (void *)(uintptr_t)&s->how->specs;
     for (uint64_t run = 0; run < s->how->runs && s->tool->status != BPL_STATUS_BAD; run++) {
