@@ -272,7 +272,7 @@ static void report(Run *run, const BplNode *claim)
     shrink(run, claim);
     bool is_told = follow(run, claim);
     /* these bounds are counted by the engine alone */
-    bool is_bounded = e->options.bound || e->options.depth;
+    bool is_bounded = e->options.bound || e->options.depth || e->options.branches;
     if (!is_told && !is_bounded && !bpl_engine_should_stop(e))
         bpl_concrete_tell(e, run->writer, run->c->body, claim);
 }

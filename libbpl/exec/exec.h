@@ -49,7 +49,8 @@ enum {
     BPL_CUT_WORK = 128, /* the limit of work of a slice */
     /* type parameters of the entry may also be instantiated by types of polymorphic maps */
     BPL_CUT_TYPES = 256,
-    BPL_CUTS = 9 /* number of bits */
+    BPL_CUT_BRANCHES = 512, /* --branches */
+    BPL_CUTS = 10           /* number of bits */
 };
 
 typedef enum BplSearchKind {
@@ -86,6 +87,8 @@ typedef struct BplExecOptions {
     uint64_t failing; /* distinct failures; 0: no limit */
     uint32_t bound;   /* iterations of a loop, each time it is entered; 0: none */
     uint32_t depth;   /* nested calls; 0: 10000 */
+    /* branches of an execution at which more than one way was feasible; 0: no limit */
+    uint32_t branches;
     /* rounds of instantiation, in which instances of quantifiers lead to further ones; 0: 12 */
     uint32_t unroll;
     BplSearchKind search;
@@ -226,7 +229,8 @@ typedef struct BplExecStep {
 /* One execution that is reported.
  *
  * `trail` lists the steps of the concrete evaluator when it replayed the execution; it is complete
- * unless is_cut. Without a replay the trail is empty. Long values are cut off, with "…" at the end. */
+ * unless is_cut. Without a replay the trail is empty. Long values are cut off, with "…" at the end.
+ */
 typedef struct BplExecution {
     BplPathOutcome outcome;    /* PASSED or FAILED */
     const BplFailure *failure; /* FAILED: the failure that this is, or is like */

@@ -56,10 +56,27 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
     bpl_vec_push(&s->run->children.at, child);
 }
 
+/* Whether the path may not branch again. */
+static bool is_at_bound(const Stepper *s)
+{
+    uint32_t most = s->e->options.branches;
+    return most && s->state->forks >= most;
+}
+
+static bool cut(Stepper *s)
+{
+    BplChildren *children = &s->run->children;
+    while (children->at.count)
+        bpl_state_free(bpl_vec_pop(&children->at));
+    return bpl_step_cut(s, BPL_CUT_BRANCHES);
+}
+
 /* Ends a choice between blocks: if only one way is left, the state itself takes it. */
 static bool settle(Stepper *s)
 {
     BplChildren *children = &s->run->children;
+    if (children->at.count > 1 && is_at_bound(s))
+        return cut(s);
     if (!children->at.count)
         return bpl_step_end(s, BPL_PATH_INFEASIBLE);
     if (children->at.count == 1) {

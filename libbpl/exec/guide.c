@@ -62,7 +62,8 @@ const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedur
     e->is_guided = true;
     e->options.merge = false;
     e->options.failing = 1;
-    e->options.executions = e->options.few = e->options.bound = e->options.depth = 0;
+    e->options.executions = e->options.few = 0;
+    e->options.bound = e->options.depth = e->options.branches = 0;
     e->options.search = BPL_SEARCH_DFS;
     if (options.keep != BPL_KEEP_NONE)
         e->options.keep = BPL_KEEP_FAILING;

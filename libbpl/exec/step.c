@@ -48,11 +48,14 @@ static bool pass(Stepper *s)
 /* Describes the loop or call that a bound ended, and the calls around it. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
+    const char *what = bound == BPL_CUT_BOUND   ? "the loop at "
+                       : bound == BPL_CUT_DEPTH ? "the call at "
+                                                : "the branch at ";
     const BplEngine *e = s->e;
     const BplFrame *frame = s->state->top;
     BplStrbuf text = {0};
     const BplNode *node = e->core->places.at[s->pc].node;
-    bpl_strbuf_add_text(&text, bound == BPL_CUT_BOUND ? "the loop at " : "the call at ");
+    bpl_strbuf_add_text(&text, what);
     bpl_position_print(&text, &e->program->sources, node ? node->loc : 0);
     bpl_strbuf_addf(&text, " in %s", frame->proc->decl->name->text);
     for (uint32_t i = 0; frame->caller && i < bpl_limits->exec_calls_shown;
@@ -65,7 +68,7 @@ static void tell_cut(const Stepper *s, uint32_t bound)
     bpl_result_cut_at(e->result, bpl_strbuf_detach(&text));
 }
 
-static bool cut(Stepper *s, uint32_t bound)
+bool bpl_step_cut(Stepper *s, uint32_t bound)
 {
     if (!bpl_step_is_feasible(s))
         return false;
@@ -95,7 +98,7 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 {
     BplState *state = s->state;
     if (s->e->is_guided && bpl_guide_next(s->e, state, s->pc, index) != index)
-        return cut(s, 0);
+        return bpl_step_cut(s, 0);
     const BplCoreBlock *block = &s->e->core->blocks.at[index];
     if (state->cover)
         bpl_cover_note(&state->cover, &s->e->cover_bits, s->e->core, s->pc, index);
@@ -109,7 +112,7 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
         int64_t times = is_back ? bpl_value_small(*count) + 1 : 0;
         *count = bpl_value_of_small(times);
         if (s->e->options.bound && times > s->e->options.bound)
-            return cut(s, BPL_CUT_BOUND);
+            return bpl_step_cut(s, BPL_CUT_BOUND);
         if (was_here(s, index, times))
             return bpl_step_end(s, BPL_PATH_REPEATED);
     }
@@ -297,7 +300,7 @@ static bool call(Stepper *s, const BplInstr *instr)
     uint32_t depth = e->options.depth ? e->options.depth : bpl_limits->exec_depth;
     if (state->top->depth >= depth) {
         state->pc = s->pc;
-        return cut(s, BPL_CUT_DEPTH);
+        return bpl_step_cut(s, BPL_CUT_DEPTH);
     }
     const BplCoreProc *callee = e->core->procs.at[instr->dst];
     bpl_state_push(state, callee, s->pc);

@@ -20,6 +20,8 @@ typedef struct Stepper {
 void bpl_step_use(Stepper *s);
 /* Ends the path with the outcome; returns false. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
+/* Ends the path at a limit: a BPL_CUT_ bit, or 0 for one that is not told. */
+bool bpl_step_cut(Stepper *s, uint32_t bound);
 /* Goes to a block; fork.c also calls it for the states that it makes. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 

@@ -148,7 +148,7 @@ const char *bpl_cut_text(unsigned cut)
 {
     static const char *const texts[BPL_CUTS] = {
         "--bound",   "--depth",  "--executions",         "--timeout",          "a signal",
-        "--failing", "--memory", "the end of its slice", "its type parameters"};
+        "--failing", "--memory", "the end of its slice", "its type parameters", "--branches"};
     return texts[cut];
 }
 

@@ -236,6 +236,7 @@ static const struct Cut {
 } cuts[] = {
     {BPL_CUT_BOUND, "bound", "executions were cut by --bound; none of the others fails"},
     {BPL_CUT_DEPTH, "depth", "executions were cut by --depth; none of the others fails"},
+    {BPL_CUT_BRANCHES, "branches", "executions were cut by --branches; none of the others fails"},
     {BPL_CUT_TIMEOUT, "timeout", "stopped by --timeout; nothing failed until then"},
     {BPL_CUT_MEMORY, "memory", "stopped by --memory; nothing failed until then"},
     {BPL_CUT_SIGNAL, "interrupted", "stopped by a signal; nothing failed until then"},

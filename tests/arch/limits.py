@@ -18,7 +18,8 @@ ALLOWED = {  # by file
     "libbpl/vc/eval.h": {"BPL_VC_PROVED": "a value of three", "BPL_VC_FIRST_NUMBER": "a number of symbols"},
     "libbpl/vc/keys.c": {"ENCODING": "a version"},
     "libbpl/exec/exec.h": {f"BPL_CUT{name}": "bits of a set" for name in (
-        "_DEPTH", "_EXECUTIONS", "_TIMEOUT", "_SIGNAL", "_FAILING", "_MEMORY", "_WORK", "_TYPES", "S")},
+        "_DEPTH", "_EXECUTIONS", "_TIMEOUT", "_SIGNAL", "_FAILING", "_MEMORY", "_WORK", "_TYPES", "_BRANCHES",
+        "S")},
     "libbpl/exec/mapval.h": {"BPL_MAP_BITS": "the shape of a tree", "BPL_MAP_ROOTS": "the number of its kinds"},
     "libbpl/exec/path.c": {"ELEMENTS": "a kind of key", "RANGE": "a kind of key"},
     "libbpl/exec/script_message.c": {"NOTHING": "a byte of messages"},

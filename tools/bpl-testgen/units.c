@@ -85,9 +85,10 @@ static void add_options(BplStrbuf *out, const TestgenCall *call)
     add_texts(out, &how->specs);
     add_texts(out, &call->only);
     const uint64_t numbers[] = {
-        how->executions.value, how->failing.value,       how->bound.value,         how->depth.value,
-        how->timeout.value,    how->query_timeout.value, how->entry_timeout.value, how->memory,
-        how->seed.value,       how->unroll.value,        call->max.value};
+        how->executions.value,    how->failing.value,       how->bound.value,
+        how->branches.value,      how->depth.value,         how->timeout.value,
+        how->query_timeout.value, how->entry_timeout.value, how->memory,
+        how->seed.value,          how->unroll.value,        call->max.value};
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
         bpl_strbuf_addf(out, " %" PRIu64 ";", numbers[i]);
     bpl_strbuf_addf(out, "%d %d %d %d %d %d %d %d", how->engine, how->search, how->picks,

@@ -28,6 +28,7 @@ bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *
                                 .few = unsaid ? FEW_EXECUTIONS : 0,
                                 .failing = call->failing.value,
                                 .bound = (uint32_t)call->bound.value,
+                                .branches = (uint32_t)call->branches.value,
                                 .depth = (uint32_t)call->depth.value,
                                 .unroll = (uint32_t)call->unroll.value,
                                 .search = (BplSearchKind)call->search,

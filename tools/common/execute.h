@@ -14,8 +14,8 @@
 typedef struct BplExecute {
     BplFilter filter;
     BplTexts entries, specs;
-    BplNumber executions, failing, bound, depth, unroll, timeout, entry_timeout, query_timeout,
-        seed, jobs;
+    BplNumber executions, failing, bound, branches, depth, unroll, timeout, entry_timeout,
+        query_timeout, seed, jobs;
     uint64_t memory;
     int search, picks, quantifiers, engine;
     bool modular, no_minimize;
@@ -33,6 +33,7 @@ typedef struct BplExecute {
      .executions = {BPL_EXECUTIONS_UNSAID, UINT32_MAX}, \
      .failing = {most_failing, UINT32_MAX}, \
      .bound = {0, UINT32_MAX}, \
+     .branches = {0, UINT32_MAX}, \
      .depth = {0, UINT32_MAX}, \
      .memory = BPL_MEMORY_UNSAID, \
      .unroll = {0, UINT32_MAX}, \
@@ -62,6 +63,8 @@ typedef struct BplExecute {
      "replace all calls by specifications"}, \
     {0, "bound", BPL_OPTION_NUMBER, &(call).bound, "N", \
      "cut executions after N iterations of a loop"}, \
+    {0, "branches", BPL_OPTION_NUMBER, &(call).branches, "N", \
+     "cut executions after N branches of which several ways\nwere feasible"}, \
     {0, "depth", BPL_OPTION_NUMBER, &(call).depth, "N", \
      "cut executions at N nested calls (default: 10000)"}, \
     {0, "unroll-axioms", BPL_OPTION_NUMBER, &(call).unroll, "N", \

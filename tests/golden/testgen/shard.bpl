@@ -11,7 +11,7 @@ procedure Mul(x: int) { }
       <property name="junit.profile" value="strict"/>
       <property name="shard.index" value="2"/>
       <property name="shard.total" value="2"/>
-      <property name="shard.key" value="9bdc965b2cbfa383"/>
+      <property name="shard.key" value="07d9e0dff284feec"/>
       <property name="shard.suites" value="3"/>
       <property name="shard.suite" value="0"/>
       <property name="shard.elsewhere" value="yes"/>
@@ -28,7 +28,7 @@ procedure Mul(x: int) { }
       <property name="junit.output" value="by-case"/>
       <property name="shard.index" value="2"/>
       <property name="shard.total" value="2"/>
-      <property name="shard.key" value="9bdc965b2cbfa383"/>
+      <property name="shard.key" value="07d9e0dff284feec"/>
       <property name="shard.suites" value="3"/>
       <property name="shard.suite" value="1"/>
       <property name="verdict" value="verified"/>
@@ -46,7 +46,7 @@ procedure Mul(x: int) { }
       <property name="junit.output" value="by-case"/>
       <property name="shard.index" value="2"/>
       <property name="shard.total" value="2"/>
-      <property name="shard.key" value="9bdc965b2cbfa383"/>
+      <property name="shard.key" value="07d9e0dff284feec"/>
       <property name="shard.suites" value="3"/>
       <property name="shard.suite" value="2"/>
       <property name="verdict" value="verified"/>
