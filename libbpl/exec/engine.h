@@ -435,6 +435,9 @@ void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, Bp
 void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
                        BplExecution *execution);
 
+/* Lists the variables of the failure's claim with their values. */
+void bpl_engine_claim_values(BplEngine *e, const BplState *state, BplModel *model,
+                             BplFailure *failure);
 /* Does the path, or the initial state, depend on the symbol? */
 bool bpl_engine_matters(BplEngine *e, const BplState *state, BplValue symbol);
 /* Lists the parameters of the entry, and the globals and constants that matter, with their

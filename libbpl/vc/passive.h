@@ -152,7 +152,7 @@ BplValue bpl_vc_value_at_entry(const BplVcPassive *passive, uint32_t var);
 /* Was the label made for a structured statement, with a name that ends in this suffix? */
 bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
-/* ---- for the files of this: passive_stmt.c --------------------------------------------------- */
+/* ---- for the files of this: passive_stmt.c, passive_values.c ---------------------------------- */
 
 /* Adds a simple statement to the current block. */
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
@@ -165,7 +165,10 @@ void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const Bp
 void bpl_vc_claim_value(BplVcPassive *p, BplVcKind kind, BplValue claimed, const BplNode *place,
                         const BplNode *claim);
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
+/* The variable's value at this point. */
 BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
+/* For the evaluator: its value at this point, or that of old(var). `data` is the BplVcPassive. */
+BplValue bpl_vc_read(void *data, const BplVar *var, bool old);
 /* The value, or a symbol named after the variable that equals it. */
 BplValue bpl_vc_named(BplVcPassive *p, const BplVar *var, BplValue value);
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);

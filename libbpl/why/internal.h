@@ -121,7 +121,7 @@ const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
 typedef BPL_VEC(const BplTypeVar *) BplWhyTypeVars;
 void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
 
-/* ---- expr.c, quant.c ------------------------------------------------------------------------- */
+/* ---- expr.c, literals.c, quant.c ------------------------------------------------------------- */
 
 /* Binding strengths of WhyML's operators, from the weakest. */
 enum {
@@ -139,6 +139,7 @@ enum {
 
 /* Prints the expression, in parentheses if it binds less tightly than `level`. */
 void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
+void bpl_why_literal(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
 /* Prints the variable; with `old`, its value in the old state. */
 void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
 /* Prints a formula that is to be proved, or is assumed. Outside of such formulas the polarity is

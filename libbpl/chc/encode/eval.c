@@ -1,8 +1,6 @@
-/* Translates core code to terms. */
-#include "libbpl/chc/encode/eval.h"
+/* Translates core code to terms, instruction by instruction. */
+#include "libbpl/chc/encode/eval_internal.h"
 
-#include "libbpl/pass/sizes.h"
-#include "libbpl/term/builtin.h"
 #include "libbpl/term/finite.h"
 
 #include <stdio.h>
@@ -27,7 +25,7 @@ BplValue bpl_chc_fresh(BplChcEval *e, const BplName *name, BplSort sort)
     return bpl_term_symbol(e->terms, name ? name : e->any, sort, ++e->fresh);
 }
 
-static BplValue lose(BplChcEval *e, BplChcLoss loss, BplSort sort)
+BplValue bpl_chc_lose(BplChcEval *e, BplChcLoss loss, BplSort sort)
 {
     e->lost[loss]++;
     return bpl_chc_fresh(e, NULL, sort);
@@ -126,10 +124,10 @@ static BplValue make_literal(BplChcEval *e, const BplExpr *literal)
     default:
         break;
     }
-    return lose(e, BPL_CHC_LOST_OPAQUE, bpl_chc_sort(&e->sorts, literal->type));
+    return bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, bpl_chc_sort(&e->sorts, literal->type));
 }
 
-static BplValue read_shared(BplChcEval *e, uint32_t cell)
+BplValue bpl_chc_read_shared(BplChcEval *e, uint32_t cell)
 {
     if (cell < e->graphs->globals && e->known[cell] != BPL_NONE)
         return e->known[cell];
@@ -151,7 +149,7 @@ BplValue bpl_chc_read(BplChcEval *e, const BplChcRegs *regs, BplSlot slot)
         }
         return regs->values[index];
     case BPL_BANK_GLOBAL:
-        return read_shared(e, index);
+        return bpl_chc_read_shared(e, index);
     default:
         if (e->literals[index] == BPL_NONE)
             e->literals[index] = make_literal(e, e->core->literals.at[index]);
@@ -170,7 +168,7 @@ void bpl_chc_write(BplChcEval *e, const BplChcRegs *regs, BplSlot slot, BplValue
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-static BplValue select_from(BplChcEval *e, BplValue map, const BplValue *indices, uint32_t count)
+BplValue bpl_chc_read_map(BplChcEval *e, BplValue map, const BplValue *indices, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
         map = bpl_term_select(e->terms, map, &indices[i], 1);
@@ -185,165 +183,6 @@ static BplValue store_into(BplChcEval *e, BplValue map, const BplValue *indices,
     BplValue inner = bpl_term_select(e->terms, map, &indices[0], 1);
     return bpl_term_store(e->terms, map, &indices[0], 1,
                           store_into(e, inner, indices + 1, count - 1, value));
-}
-
-/* ---- functions ------------------------------------------------------------------------------- */
-
-static bool divides(BplTermOp op)
-{
-    return op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV;
-}
-
-/* Spacer divides by constants only. For other divisors: if y is not 0, x is q * y + r with 0 <= r <
- * |y| for new symbols q and r; otherwise the result is any value. */
-static BplValue divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
-{
-    BplTerms *t = e->terms;
-    BplValue both[2] = {x, y}, plain = bpl_term_apply(t, op, 0, both, 2);
-    bool is_zero = y == bpl_value_of_small(0) || y == bpl_value_of_small_real(0);
-    if (bpl_term_is_value(t, plain))
-        return plain;
-    if (bpl_term_is_value(t, y) && !is_zero && op != BPL_TERM_REM)
-        return plain;
-    if (bpl_term_is_value(t, y) && !is_zero) { /* Spacer's projections know div and mod only */
-        BplValue rest = bpl_term_apply(t, BPL_TERM_MOD, 0, both, 2);
-        return bpl_term_lt(t, bpl_value_of_small(0), y) == BPL_TRUE ? rest : bpl_term_neg(t, rest);
-    }
-    if (op == BPL_TERM_RDIV) {
-        BplValue q = bpl_chc_fresh(e, NULL, BPL_SORT_REAL);
-        BplValue zero = bpl_value_of_small_real(0);
-        bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero),
-                                           bpl_term_eq(t, x, bpl_term_mul(t, q, y))));
-        return q;
-    }
-    BplValue q = bpl_chc_fresh(e, NULL, BPL_SORT_INT), r = bpl_chc_fresh(e, NULL, BPL_SORT_INT);
-    BplValue zero = bpl_value_of_small(0);
-    BplValue size = bpl_term_ite(t, bpl_term_le(t, zero, y), y, bpl_term_neg(t, y));
-    BplValue facts[3] = {bpl_term_eq(t, x, bpl_term_add(t, bpl_term_mul(t, q, y), r)),
-                         bpl_term_le(t, zero, r), bpl_term_lt(t, r, size)};
-    bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero), bpl_term_and_of(t, facts, 3)));
-    /* if y is 0, q and r are not constrained */
-    BplValue rest = bpl_term_ite(t, bpl_term_eq(t, y, zero), q, r);
-    if (op == BPL_TERM_REM)
-        return bpl_term_ite(t, bpl_term_le(t, zero, y), rest, bpl_term_neg(t, rest));
-    return op == BPL_TERM_DIV ? q : rest;
-}
-
-/* Does the type contain a declared one, which may have few values? */
-static bool has_declared(const BplType *type)
-{
-    BplSet types = {0};
-    bool has = false;
-    bpl_sizes_add(&types, type);
-    for (size_t i = 0; types.slots && i <= types.mask; i++)
-        has = has ||
-              (types.slots[i].key && ((const BplNode *)types.slots[i].key)->kind != BPL_DATATYPE);
-    bpl_set_release(&types);
-    return has;
-}
-
-static BplValue apply_builtin(BplChcEval *e, const BplCoreFunction *function, BplSort sort,
-                              const BplValue *args, uint32_t count)
-{
-    BplValue value = bpl_term_builtin(e->terms, function->builtin, sort, args, count);
-    if (value == BPL_NONE)
-        return lose(e, BPL_CHC_LOST_BUILTIN, sort);
-    if (!bpl_value_is_term(value))
-        return value;
-    const BplTermNode *node = bpl_term_node(e->terms, value);
-    if (node->op == BPL_TERM_POW)
-        return lose(e, BPL_CHC_LOST_POWER, sort);
-    /* solvers compare them as if there were always a further index that was not written */
-    if ((node->op == BPL_TERM_CONST_MAP || node->op == BPL_TERM_POINTWISE) &&
-        has_declared(function->result))
-        return lose(e, BPL_CHC_LOST_BUILTIN, sort);
-    return divides((BplTermOp)node->op)
-               ? divide(e, (BplTermOp)node->op, node->args[0], node->args[1])
-               : value;
-}
-
-static bool any_opaque(BplChcEval *e, const BplValue *args, uint32_t count)
-{
-    for (uint32_t i = 0; i < count; i++)
-        if (bpl_chc_is_opaque(&e->sorts, bpl_term_sort(e->terms, args[i])))
-            return true;
-    return false;
-}
-
-/* Spacer has no fields of datatypes with several constructors: the value is decomposed into new
- * symbols instead, if it has this constructor. */
-static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t number)
-{
-    BplSort sort = bpl_term_sort(e->terms, object);
-    const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
-    BplValue plain = bpl_term_field(e->terms, object, ctor, number);
-    if (info->ctor_count == 1 || !bpl_term_is(e->terms, plain, BPL_TERM_FIELD))
-        return plain;
-    BPL_VEC(BplValue) parts = {0};
-    for (uint32_t i = 0; i < info->ctors[ctor].count; i++)
-        bpl_vec_push(&parts,
-                     bpl_chc_fresh(e, info->ctors[ctor].fields[i], info->ctors[ctor].sorts[i]));
-    BplValue whole = bpl_term_construct(e->terms, sort, ctor, parts.at, (uint32_t)parts.count);
-    bpl_vec_push(&e->side, bpl_term_implies(e->terms, bpl_term_is_ctor(e->terms, object, ctor),
-                                            bpl_term_eq(e->terms, object, whole)));
-    BplValue part = parts.at[number];
-    bpl_vec_release(&parts);
-    return part;
-}
-
-typedef struct Origin {
-    BplChcEval *eval;
-    BplValue function; /* the symbol that stands for the function in axioms */
-} Origin;
-
-static BplValue apply_origin(void *data, const BplValue *args, uint32_t count)
-{
-    const Origin *origin = data;
-    return select_from(origin->eval, origin->function, args, count);
-}
-
-static BplValue call(BplChcEval *e, uint32_t cell, const BplValue *args, uint32_t count)
-{
-    BplValue value = BPL_NONE;
-    if (count && e->points.values.count) {
-        Origin origin = {e, e->origin[cell]};
-        value = bpl_points_call(&e->points, &(BplPointsCall){apply_origin, &origin}, args, count);
-    }
-    return value != BPL_NONE ? value : select_from(e, read_shared(e, cell), args, count);
-}
-
-static BplValue apply(BplChcEval *e, uint32_t index, const BplValue *args, uint32_t count)
-{
-    const BplCoreFunction *function = e->core->functions.at[index];
-    BplSort sort = bpl_chc_sort(&e->sorts, function->result);
-    if (function->kind == BPL_FN_PLAIN && function->has_body && !function->is_recursive)
-        return e->nested < BPL_MOST_NESTED ? bpl_chc_unit(e, &function->unit, args, count)
-                                           : lose(e, BPL_CHC_LOST_DEEP, sort);
-    if (bpl_chc_is_opaque(&e->sorts, sort) || any_opaque(e, args, count))
-        return lose(e, BPL_CHC_LOST_OPAQUE, sort);
-    switch (function->kind) {
-    case BPL_FN_CONSTRUCTOR:
-        return bpl_term_construct(
-            e->terms, sort, bpl_constructor_index(bpl_as_constructor(function->decl)), args, count);
-    case BPL_FN_SELECTOR:
-        return field(e, args[0], bpl_constructor_index(bpl_as_constructor(function->decl)),
-                     function->field);
-    case BPL_FN_TESTER:
-        return bpl_term_is_ctor(e->terms, args[0],
-                                bpl_constructor_index(bpl_as_constructor(function->decl)));
-    case BPL_FN_PART:
-    case BPL_FN_WHOLE:
-    case BPL_FN_REST:
-        assert(!"polymorphic maps are not asked for");
-        break;
-    case BPL_FN_PLAIN:
-        break;
-    }
-    if (function->builtin)
-        return apply_builtin(e, function, sort, args, count);
-    if (function->is_recursive)
-        e->lost[BPL_CHC_LOST_RECURSIVE]++;
-    return call(e, e->graphs->function_cell[index], args, count);
 }
 
 BplValue bpl_chc_unit(BplChcEval *e, const BplCoreUnit *unit, const BplValue *args, uint32_t count)
@@ -365,8 +204,8 @@ BplValue bpl_chc_unit(BplChcEval *e, const BplCoreUnit *unit, const BplValue *ar
 static BplValue compare(BplChcEval *e, BplInstrOp op, BplValue a, BplValue b)
 {
     BplValue both[2] = {a, b};
-    if (any_opaque(e, both, 2))
-        return lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_BOOL);
+    if (bpl_chc_any_opaque(e, both, 2))
+        return bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_BOOL);
     switch (op) {
     case BPL_I_EQ:
     case BPL_I_IFF:
@@ -384,8 +223,8 @@ static BplValue arithmetic(BplChcEval *e, BplInstrOp op, BplValue a, BplValue b)
 {
     BplValue both[2] = {a, b};
     BplSort sort = bpl_term_sort(e->terms, a);
-    if (any_opaque(e, both, 2))
-        return lose(e, BPL_CHC_LOST_OPAQUE, sort);
+    if (bpl_chc_any_opaque(e, both, 2))
+        return bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, sort);
     switch (op) {
     case BPL_I_ADD:
         return bpl_term_add(e->terms, a, b);
@@ -394,19 +233,19 @@ static BplValue arithmetic(BplChcEval *e, BplInstrOp op, BplValue a, BplValue b)
     case BPL_I_MUL:
         return bpl_term_mul(e->terms, a, b);
     case BPL_I_INT_DIV:
-        return divide(e, BPL_TERM_DIV, a, b);
+        return bpl_chc_divide(e, BPL_TERM_DIV, a, b);
     case BPL_I_MOD:
-        return divide(e, BPL_TERM_MOD, a, b);
+        return bpl_chc_divide(e, BPL_TERM_MOD, a, b);
     case BPL_I_CONCAT:
         return bpl_term_concat(e->terms, a, b);
     case BPL_I_REAL_DIV: {
         for (int i = 0; i < 2; i++)
             if (bpl_term_sort(e->terms, both[i]) == BPL_SORT_INT)
                 both[i] = bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &both[i], 1);
-        return divide(e, BPL_TERM_RDIV, both[0], both[1]);
+        return bpl_chc_divide(e, BPL_TERM_RDIV, both[0], both[1]);
     }
     default:
-        return lose(e, BPL_CHC_LOST_POWER, sort);
+        return bpl_chc_lose(e, BPL_CHC_LOST_POWER, sort);
     }
 }
 
@@ -418,7 +257,7 @@ static BplValue choose(BplChcEval *e, const BplChcRegs *regs, const uint32_t *li
     BplValue then = bpl_chc_read(e, regs, list[1]), otherwise = bpl_chc_read(e, regs, list[2]);
     BplSort sort = bpl_term_sort(e->terms, then);
     if (bpl_chc_is_opaque(&e->sorts, sort))
-        return lose(e, BPL_CHC_LOST_OPAQUE, sort);
+        return bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, sort);
     return bpl_term_ite(e->terms, condition, then, otherwise);
 }
 
@@ -456,7 +295,7 @@ static BplValue quantifier(BplChcEval *e, const BplChcRegs *regs, const BplInstr
 {
     const BplCoreQuant *quant = &e->core->quants.at[instr->a];
     if (quant->quantifier == BPL_LAMBDA)
-        return lose(e, BPL_CHC_LOST_LAMBDA, bpl_chc_sort(&e->sorts, quant->node->type));
+        return bpl_chc_lose(e, BPL_CHC_LOST_LAMBDA, bpl_chc_sort(&e->sorts, quant->node->type));
     BPL_VEC(BplValue) vars = {0};
     bool opaque = false;
     for (uint32_t i = 0; i < quant->count; i++) {
@@ -484,29 +323,30 @@ static BplValue quantifier(BplChcEval *e, const BplChcRegs *regs, const BplInstr
     }
     bpl_vec_release(&vars);
     e->side.count = side;
-    return made != BPL_NONE ? made : lose(e, BPL_CHC_LOST_QUANTIFIER, BPL_SORT_BOOL);
+    return made != BPL_NONE ? made : bpl_chc_lose(e, BPL_CHC_LOST_QUANTIFIER, BPL_SORT_BOOL);
 }
 
 static BplValue unary(BplChcEval *e, const BplInstr *instr, BplValue a)
 {
-    bool opaque = any_opaque(e, &a, 1);
+    bool opaque = bpl_chc_any_opaque(e, &a, 1);
     switch ((BplInstrOp)instr->op) {
     case BPL_I_NOT:
         return bpl_term_not(e->terms, a);
     case BPL_I_NEG:
-        return opaque ? lose(e, BPL_CHC_LOST_OPAQUE, bpl_term_sort(e->terms, a))
+        return opaque ? bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, bpl_term_sort(e->terms, a))
                       : bpl_term_neg(e->terms, a);
     case BPL_I_TO_INT:
-        return opaque ? lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_INT)
+        return opaque ? bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_INT)
                       : bpl_term_apply(e->terms, BPL_TERM_TO_INT, 0, &a, 1);
     case BPL_I_TO_REAL:
-        return opaque ? lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_REAL)
+        return opaque ? bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE, BPL_SORT_REAL)
                       : bpl_term_apply(e->terms, BPL_TERM_TO_REAL, 0, &a, 1);
     case BPL_I_EXTRACT: {
         uint32_t high = instr->b >> 16, low = instr->b & UINT16_MAX;
         if (opaque || high == low)
-            return lose(e, BPL_CHC_LOST_OPAQUE,
-                        high == low ? BPL_SORT_STRING : bpl_sort_bv(e->terms->sorts, high - low));
+            return bpl_chc_lose(e, BPL_CHC_LOST_OPAQUE,
+                                high == low ? BPL_SORT_STRING
+                                            : bpl_sort_bv(e->terms->sorts, high - low));
         return bpl_term_extract(e->terms, a, high - 1, low);
     }
     default:
@@ -529,7 +369,7 @@ static BplValue with_list(BplChcEval *e, const BplChcRegs *regs, const BplInstr 
     BplValue value;
     switch ((BplInstrOp)instr->op) {
     case BPL_I_SELECT_N:
-        value = select_from(e, v.at[0], v.at + 1, n - 1);
+        value = bpl_chc_read_map(e, v.at[0], v.at + 1, n - 1);
         break;
     case BPL_I_STORE:
         value = store_into(e, v.at[0], v.at + 1, n - 2, v.at[n - 1]);
@@ -538,7 +378,7 @@ static BplValue with_list(BplChcEval *e, const BplChcRegs *regs, const BplInstr 
         value = store_into(e, bpl_chc_read(e, regs, instr->dst), v.at, n - 1, v.at[n - 1]);
         break;
     default:
-        value = apply(e, instr->b, v.at, n);
+        value = bpl_chc_apply(e, instr->b, v.at, n);
         break;
     }
     bpl_vec_release(&v);
@@ -573,7 +413,7 @@ static BplValue compute(BplChcEval *e, const BplChcRegs *regs, const BplInstr *i
         return choose(e, regs, e->core->operands.at + instr->a);
     case BPL_I_SELECT: {
         BplValue index = bpl_chc_read(e, regs, instr->b);
-        return select_from(e, bpl_chc_read(e, regs, instr->a), &index, 1);
+        return bpl_chc_read_map(e, bpl_chc_read(e, regs, instr->a), &index, 1);
     }
     case BPL_I_PUT: {
         BplValue index = bpl_chc_read(e, regs, instr->a);
