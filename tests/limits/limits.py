@@ -13,6 +13,7 @@ seconds. MODE is a part of a mode's options. Exit status 1: some command takes l
 """
 
 import argparse
+import re
 import sys
 import tempfile
 from pathlib import Path
@@ -34,6 +35,9 @@ MODES = (
     ("bpl-verify", "--modular"),
     ("bpl-verify", "--modular", "--split"),
     ("bpl-verify", "--modular", "--infer=all", "--work=300"),
+    ("bpl-diff", "--compare-timeout=1000"),
+    ("bpl-diff", "--verify", "--compare-timeout=1000"),
+    ("bpl-mutate", "--compare-timeout=1000"),
 )
 PROGRAMS = {
     "forks for ever": """
@@ -89,7 +93,13 @@ def check(args, scratch: Path, mode: tuple[str, ...], limit: int) -> tuple[float
     for number, (name, text) in enumerate(PROGRAMS.items()):
         path = scratch / f"p{number}.bpl"
         path.write_text(text)
-        command = [str(args.bin / mode[0]), *mode[1:], f"--jobs={JOBS}", f"--timeout={limit}", str(path)]
+        files = [str(path)]
+        if mode[0] == "bpl-diff":
+            other = path.with_suffix(".new")
+            changed = re.sub(r"(?<!call )\b([xyikng]) := (.*?);", r"\1 := \2 - 1; \1 := 1 + \1;", text)
+            other.write_text(re.sub(r"\bassert (.*?);", r"assert 1 == 1 && (\1);", changed))
+            files.append(str(other))
+        command = [str(args.bin / mode[0]), *mode[1:], f"--jobs={JOBS}", f"--timeout={limit}", *files]
         done = Done(command, most=JOBS * (3 * limit + 10))
         what = f"{' '.join(mode)} --timeout={limit}, {name}"
         over = max(over, done.seconds - limit)

@@ -389,8 +389,10 @@ int main(int argc, char **argv)
             "external diff are also accepted.\n\nExit status: 0 all procedures mean the same; 1 "
             "there is a difference; 2 the input or the call is\nwrong; 3 a pair is undecided.",
         .options = options};
-    if (bpl_tool_start(&tool, argc, argv))
+    if (bpl_tool_start(&tool, argc, argv)) {
+        bpl_compare_start(&tool, &settings.compare);
         run(&tool, &settings);
+    }
     int status = bpl_tool_end(&tool);
     bpl_limit_end();
     return settings.status && status == BPL_STATUS_GAVE_UP ? SKIP : status;

@@ -3,7 +3,6 @@
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
 #include "tools/common/entries.h"
-#include "tools/common/limit.h"
 
 #include <stdlib.h>
 
@@ -117,7 +116,7 @@ static void try_all(BplTool *tool, const BplMutate *how, BplProgram *program, Bp
     bpl_limit_guard();
     if (!bpl_mutate_verify(tool, how, program, trials))
         return;
-    if (!how->no_compare && !*bpl_limit_stop())
+    if (!how->no_compare && !bpl_compare_is_over(&how->compare))
         bpl_mutate_compare(tool, how, program, trials);
     bpl_mutate_report(tool, how, program, trials);
 }
@@ -183,6 +182,7 @@ int main(int argc, char **argv)
         else {
             if (how.only && (strcmp(how.only, "clause") == 0 || strcmp(how.only, "claim") == 0))
                 how.wanted = BPL_MUTANTS_CLAIMS;
+            bpl_compare_start(&tool, &how.compare);
             BplProgram *program = bpl_filter_read(&tool, &how.filter);
             if (program)
                 run_on(&tool, &how, program);

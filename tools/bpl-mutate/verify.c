@@ -3,7 +3,6 @@
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
 #include "tools/common/diagnose.h"
-#include "tools/common/limit.h"
 
 enum { BATCH = 200 }; /* mutants of one program: more share one background, fewer fit in memory */
 
@@ -193,7 +192,7 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
-/* Mutants that were not verified because of a signal do not count as survivors. */
+/* Mutants that were not verified because of a signal or the limit do not count as survivors. */
 static void give_up_the_rest(BplTrials *trials)
 {
     for (size_t i = 0; i < trials->count; i++) {
@@ -201,7 +200,7 @@ static void give_up_the_rest(BplTrials *trials)
         if (tried->fate != BPL_FATE_SURVIVED || (tried->bodies && tried->heard == tried->bodies))
             continue;
         tried->fate = BPL_FATE_UNDECIDED;
-        tried->why = bpl_strdup("interrupted");
+        tried->why = bpl_strdup(bpl_compare_stopped());
     }
 }
 
@@ -212,12 +211,12 @@ bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program,
     print_plain(&original, program);
     bool fine = verify_originals(&batch, &original, program);
     size_t wanted = fine ? put_skipped_last(trials) : 0;
-    for (size_t i = 0; fine && i < wanted && !*bpl_limit_stop(); i += BATCH) {
+    for (size_t i = 0; fine && i < wanted && !bpl_compare_is_over(&how->compare); i += BATCH) {
         batch.first = i;
         batch.end = i + BATCH < wanted ? i + BATCH : wanted;
         fine = verify_batch(&batch, &original, program);
     }
-    if (*bpl_limit_stop())
+    if (bpl_compare_is_over(&how->compare))
         give_up_the_rest(trials);
     for (size_t i = 0; i < trials->count; i++)
         trials->at[i].survives = trials->at[i].fate == BPL_FATE_SURVIVED;

@@ -1,5 +1,6 @@
 #include "tools/common/compare.h"
 
+#include "libbpl/base/clock.h"
 #include "libbpl/diff/canonical.h"
 #include "libbpl/diff/checks.h"
 #include "libbpl/diff/product.h"
@@ -8,7 +9,6 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/print.h"
 #include "tools/common/compare_internal.h"
-#include "tools/common/limit.h"
 
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
 {
@@ -16,8 +16,20 @@ BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
     options.work = (uint32_t)how->work.value;
     options.seed = (uint32_t)how->seed.value;
     options.jobs = (uint32_t)(how->jobs.value ? how->jobs.value : bpl_tool_processors());
+    options.end = how->end;
     options.stop = bpl_limit_stop();
     return options;
+}
+
+void bpl_compare_start(BplTool *tool, BplCompareOptions *how)
+{
+    bpl_limit_start(tool, how->timeout.value);
+    how->end = how->timeout.value ? bpl_clock_seconds() + (double)how->timeout.value : 0;
+}
+
+bool bpl_compare_is_over(const BplCompareOptions *how)
+{
+    return *bpl_limit_stop() || (how->end > 0 && bpl_clock_seconds() >= how->end);
 }
 
 void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why)
@@ -48,6 +60,11 @@ void bpl_comparison_release(BplComparison *comparison)
 {
     bpl_program_free(comparison->program);
     bpl_vec_release(&comparison->owners);
+}
+
+const char *bpl_compare_stopped(void)
+{
+    return *bpl_limit_stop() ? "interrupted" : "stopped by --timeout";
 }
 
 /* ---- as blocks ------------------------------------------------------------------------------- */
@@ -183,8 +200,11 @@ void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *pr
 {
     compare_as_blocks(program, pairs, count);
     bpl_compare_in_lockstep(how, program, pairs, count);
-    if (!*bpl_limit_stop())
+    if (!bpl_compare_is_over(how))
         compare_by_runs(tool, how, program, pairs, count);
-    if (!*bpl_limit_stop())
+    if (!bpl_compare_is_over(how))
         bpl_compare_choices(tool, how, program, pairs, count);
+    for (size_t i = 0; i < count; i++)
+        if (pairs[i].sameness == BPL_SAME_UNKNOWN && !pairs[i].why)
+            pairs[i].why = bpl_strdup(bpl_compare_stopped());
 }

@@ -5,6 +5,7 @@
 
 #include "libbpl/syntax/program.h"
 #include "libbpl/vc/verify.h"
+#include "tools/common/limit.h"
 #include "tools/common/number.h"
 #include "tools/common/tool.h"
 
@@ -29,21 +30,31 @@ typedef struct BplCompareOptions {
     BplNumber jobs, seed;
     BplNumber seconds; /* time of the search for a difference, for each pair */
     BplNumber work;    /* solver steps of a proof */
+    BplNumber timeout; /* of the whole command; 0: none */
+    double end;        /* its end, by bpl_clock_seconds; 0: none */
     bool is_exact;     /* what is equal only where both end is decided further: some results may be
                         * possible in one version alone */
 } BplCompareOptions;
 
 /* clang-format off */
 #define BPL_COMPARE_DEFAULTS \
-    {.jobs = {1, 1024}, .seed = {0, UINT32_MAX}, .seconds = {5, 100000}, .work = {1000000, UINT32_MAX}}
+    {.jobs = {1, 1024}, .seed = {0, UINT32_MAX}, .seconds = {5, 100000}, .work = {1000000, UINT32_MAX}, \
+     .timeout = {0, UINT32_MAX}}
 #define BPL_COMPARE_OPTIONS(compare) \
     {0, "compare-timeout", BPL_OPTION_NUMBER, &(compare).seconds, "SECONDS", \
      "limit the search for a difference of each pair of bodies\n(default: 5)"}, \
+    {0, "timeout", BPL_OPTION_NUMBER, &(compare).timeout, "SECONDS", BPL_TIMEOUT_HELP}, \
     {0, "work", BPL_OPTION_NUMBER, &(compare).work, "N", \
      "give the solver N steps for a body (default: 1000000)"}, \
     {0, "seed", BPL_OPTION_NUMBER, &(compare).seed, "N", "seed of the solver and of the search"}, \
     {'j', "jobs", BPL_OPTION_NUMBER, &(compare).jobs, "N", BPL_JOBS_HELP " (default: 1)"}
 /* clang-format on */
+/* Starts the limit of the whole command. Pairs that are open at its end are undecided. */
+void bpl_compare_start(BplTool *tool, BplCompareOptions *how);
+/* Whether the command's time is over, or a signal came. */
+bool bpl_compare_is_over(const BplCompareOptions *how);
+/* The reason why nothing more was asked, once it is over. */
+const char *bpl_compare_stopped(void);
 /* The verifier's options under these limits. */
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
 

@@ -13,7 +13,6 @@
 #include "libbpl/exec/message.h"
 #include "libbpl/sema/type.h"
 #include "tools/common/compare_internal.h"
-#include "tools/common/limit.h"
 
 #include <ctype.h>
 #include <stdlib.h>
@@ -244,7 +243,8 @@ static void try_results(Choices *choices, int version)
         choices->all[i].is_out_of_use = false;
         bpl_strbuf_clear(&choices->all[i].refuted);
     }
-    for (choices->attempt = 0; choices->attempt < ATTEMPTS && !*bpl_limit_stop();
+    for (choices->attempt = 0;
+         choices->attempt < ATTEMPTS && !bpl_compare_is_over(choices->comparison.how);
          choices->attempt++) {
         run_singles(choices, version, false);
         run_singles(choices, 3 - version, true);
@@ -269,7 +269,7 @@ void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram
                        .count = count};
     for (size_t i = 0; i < count; i++)
         choices.all[i].is_wanted = is_wanted(how, source, &pairs[i]);
-    for (int version = 1; version <= 2 && !*bpl_limit_stop(); version++)
+    for (int version = 1; version <= 2 && !bpl_compare_is_over(how); version++)
         try_results(&choices, version);
     for (size_t i = 0; i < count; i++) {
         Choice *choice = &choices.all[i];

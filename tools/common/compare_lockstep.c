@@ -3,6 +3,7 @@
  * the conditions of the follower proved or, for bodies without choices, assumed; with loop heads
  * that wait or not. A pair that was proved lets calls of its two procedures correspond in later
  * rounds. */
+#include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
 #include "libbpl/diff/lockstep.h"
 #include "libbpl/diff/product.h"
@@ -14,7 +15,6 @@
 #include "libbpl/vc/houdini.h"
 #include "tools/common/compare_internal.h"
 #include "tools/common/execute.h"
-#include "tools/common/limit.h"
 
 #include <string.h>
 
@@ -249,7 +249,7 @@ static void prove(Prover *prover, const Round *round, BplComparison *comparison,
         if (bpl_decl_body(decl) && decl->start >= from)
             bpl_vec_push(&bodies, decl);
     BplVcOptions options = bpl_compare_vc_options(prover->how);
-    options.end = prover->end;
+    options.end = bpl_budget_earlier(prover->end, options.end);
     BplVcSession *session = bpl_vc_session_new(comparison->program, &options);
     const BplVcHoudiniOptions candidates = {
         .candidates = BPL_VC_CANDIDATES_ALL, .bodies = bodies.at, .count = bodies.count};
@@ -289,7 +289,7 @@ static size_t count_equal(const Prover *prover)
 
 static bool is_over(const Prover *prover)
 {
-    return *bpl_limit_stop() || bpl_clock_seconds() >= prover->end;
+    return bpl_compare_is_over(prover->how) || bpl_clock_seconds() >= prover->end;
 }
 
 static void run_rounds(Prover *prover)

@@ -1,4 +1,6 @@
 /* Executes products (libbpl/diff/product.h) with both engines of bpl-exec. */
+#include "libbpl/base/budget.h"
+#include "libbpl/base/clock.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/compare_internal.h"
@@ -69,12 +71,13 @@ void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonH
     call.jobs.value = comparison->how->jobs.value;
     call.seed.value = comparison->how->seed.value;
     call.query_timeout.value = 2;
-    call.timeout.value = comparison->owners.count * comparison->how->seconds.value;
     for (size_t i = 0; i < comparison->owners.count; i++)
         bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
     if (bpl_execute_prepare(tool, comparison->program, &call) &&
         bpl_execute_entries(tool, &call, comparison->program, &entries)) {
         if (bpl_execute_options(tool, &call, &options)) {
+            double share = (double)(comparison->owners.count * comparison->how->seconds.value);
+            options.end = bpl_budget_earlier(bpl_clock_seconds() + share, comparison->how->end);
             BplExecEach each = {.program = comparison->program,
                                 .options = &options,
                                 .entries = entries.all.at,
