@@ -20,6 +20,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->options.core.types = true;
     e->is_void = BPL_UNKNOWN;
     e->core = bpl_core_new(program, &e->options.core);
+    e->profile = options->profile ? bpl_profile_new(e->core) : NULL;
     e->terms = bpl_terms_new();
     bpl_maps_init(&e->maps, e->terms);
     e->points.terms = e->terms;
@@ -55,6 +56,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_maps_release(&e->maps);
     bpl_points_release(&e->points);
     bpl_terms_free(e->terms);
+    bpl_profile_free(e->profile);
     bpl_core_free(e->core);
     bpl_map_release(&e->sorts);
     bpl_map_release(&e->memo);
@@ -230,6 +232,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
         if (is_void(e, result))
             make_void(result);
         bpl_engine_explain_vacuous(e);
+        bpl_profile_tell(e->profile, result);
     }
     result->seconds = bpl_clock_seconds() - e->begun;
     return result;

@@ -14,6 +14,7 @@
 #include "libbpl/exec/joins.h"
 #include "libbpl/exec/limits.h"
 #include "libbpl/exec/meet.h"
+#include "libbpl/exec/profile.h"
 #include "libbpl/exec/state.h"
 #include "libbpl/smt/chain.h"
 #include "libbpl/term/eval.h"
@@ -80,6 +81,7 @@ typedef struct BplEngine {
     BplMap everywhere;
     /* claim -> number of its candidates that turned out to be no failures; see fail.c */
     BplMap spurious_claims;
+    struct BplProfile *profile; /* or NULL */
     BplMap memo;   /* term index + 1 -> index + 1 of memo_values */
     BplMap spread; /* as memo, for bpl_finite_spread: */
     BPL_VEC(BplValue) spread_values;

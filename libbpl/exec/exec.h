@@ -94,6 +94,7 @@ typedef struct BplExecOptions {
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
+    bool profile;         /* count the costs of statements */
     size_t entries;       /* number of entries that will be run: they share the time */
     double entry_seconds; /* seconds for each entry, while it runs; 0: no limit but `end` */
     BplTurns *turns;      /* the turns of the running entry (base/budget.h); or NULL */
@@ -252,6 +253,14 @@ typedef struct BplExecution {
 /* The engines on which a verdict rests, where both took part (libbpl/decide). */
 typedef enum BplBasis { BPL_BASIS_PATHS_ALONE, BPL_BASIS_PATHS, BPL_BASIS_HORN } BplBasis;
 
+/* What a statement cost: profile.h. */
+typedef struct BplExecCost {
+    const BplNode *node;
+    const BplProcedure *procedure;
+    uint64_t runs, forks;
+    double seconds; /* in the solver */
+} BplExecCost;
+
 struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
@@ -279,6 +288,7 @@ struct BplExecResult {
     uint64_t unasked;
     uint64_t queries;
     double seconds, solver_seconds;
+    BPL_VEC(BplExecCost) costs; /* by statement, if the options ask for them */
     char *unknown; /* the first undecided query: its place and the reason; or NULL */
 };
 

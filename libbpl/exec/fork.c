@@ -97,6 +97,7 @@ static bool settle(Stepper *s)
         child->forks++;
     }
     s->e->result->forks += children->at.count - 1;
+    bpl_profile_fork(s->e->profile, children->at.count);
     s->run->how = BPL_RUN_FORKED;
     bpl_state_free(s->state);
     s->state = NULL;

@@ -183,6 +183,15 @@ static void put_result(const BplResultOut *to, const BplExecResult *result, bool
     bpl_put(to, result->queries);
     bpl_bytes_put_double(to->out, result->seconds);
     bpl_bytes_put_double(to->out, result->solver_seconds);
+    bpl_put(to, result->costs.count);
+    for (size_t i = 0; i < result->costs.count; i++) {
+        const BplExecCost *cost = &result->costs.at[i];
+        bpl_put_node(to, cost->node);
+        bpl_put_node(to, &cost->procedure->node);
+        bpl_put(to, cost->runs);
+        bpl_put(to, cost->forks);
+        bpl_bytes_put_double(to->out, cost->seconds);
+    }
     bpl_bytes_put_string(to->out, result->unknown);
     bpl_bytes_put_string(to->out, result->cut_at);
     bpl_bytes_put_string(to->out, result->unshown);
@@ -357,6 +366,15 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
     result->queries = bpl_get_number(&reader);
     result->seconds = bpl_bytes_double(&reader.in);
     result->solver_seconds = bpl_bytes_double(&reader.in);
+    for (uint64_t left = bpl_get_number(&reader); left && reader.in.fine; left--) {
+        BplExecCost cost = {.node = bpl_get_node(&reader)};
+        cost.procedure = bpl_get_node(&reader);
+        cost.runs = bpl_get_number(&reader);
+        cost.forks = bpl_get_number(&reader);
+        cost.seconds = bpl_bytes_double(&reader.in);
+        if (cost.node && cost.procedure) /* statements of the engine's own have no number */
+            bpl_vec_push(&result->costs, cost);
+    }
     result->unknown = bpl_bytes_string(&reader.in);
     result->cut_at = bpl_bytes_string(&reader.in);
     result->unshown = bpl_bytes_string(&reader.in);
@@ -394,6 +412,7 @@ void bpl_result_free(BplExecResult *result)
     bpl_free(result->cut_at);
     bpl_free(result->unshown);
     bpl_vec_release(&result->contradiction);
+    bpl_vec_release(&result->costs);
     bpl_free(result->unknown);
     bpl_free(result->horn);
     bpl_free(result);
@@ -452,6 +471,7 @@ void bpl_result_join(BplExecResult *result, BplExecResult *more)
     result->unasked += more->unasked;
     result->queries += more->queries;
     result->solver_seconds += more->solver_seconds;
+    bpl_profile_join(result, more->costs.at, more->costs.count);
     bpl_result_cut_at(result, more->cut_at);
     more->cut_at = NULL;
     if (!result->unknown) {

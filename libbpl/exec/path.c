@@ -204,6 +204,7 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         e->stop |= BPL_CUT_FAILING;
     e->result->queries++;
     e->result->solver_seconds += seconds;
+    bpl_profile_query(e->profile, seconds);
 }
 
 /* ---- models ---------------------------------------------------------------------------------- */

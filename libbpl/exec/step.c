@@ -102,6 +102,7 @@ bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
     const BplCoreBlock *block = &s->e->core->blocks.at[index];
     if (state->cover)
         bpl_cover_note(&state->cover, &s->e->cover_bits, s->e->core, s->pc, index);
+    bpl_profile_enter(s->e->profile, index);
     s->pc = block->first;
     state->steps += block->statements;
     s->e->result->steps += block->statements;
@@ -356,6 +357,7 @@ static bool pick(Stepper *s)
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
     bool fine;
+    bpl_profile_at(s->e->profile, s->pc);
     switch ((BplInstrOp)instr->op) {
     case BPL_I_HAVOC:
         havoc(s, instr);

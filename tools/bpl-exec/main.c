@@ -20,6 +20,9 @@ int main(int argc, char **argv)
         {0, "format", BPL_OPTION_CHOICE, &call.format, "text|json", "form of the report"},
         {0, "stats", BPL_OPTION_FLAG, &call.stats, NULL,
          "print counts and times to standard error"},
+        {0, "callgrind", BPL_OPTION_TEXT, &call.profile, "FILE",
+         "write how often each line ran and forked, and the\nsolver's time for it, in callgrind's "
+         "format"},
         {0, "smt-log", BPL_OPTION_TEXT, &call.smt_log, "DIR", "write each solver query into DIR"},
         {0, "check-axioms", BPL_OPTION_FLAG, &call.check_axioms, NULL,
          "execute nothing; report whether the axioms contradict\neach other, and which"},

@@ -2,6 +2,8 @@
 
 #include "libbpl/decide/proved.h"
 #include "libbpl/exec/jobs.h"
+#include "libbpl/exec/profile.h"
+#include "libbpl/report/callgrind.h"
 #include "libbpl/report/exec_report.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/number.h"
@@ -24,6 +26,7 @@ typedef struct Telling {
     bool *told;           /* by entry */
     uint32_t turns;       /* entries decided in this turn are being reported */
     BplStrbuf out, stats; /* output that was not written yet */
+    BplExecResult costs;  /* its costs are those of all entries */
 } Telling;
 
 static void begin_telling(Telling *telling, size_t count)
@@ -42,6 +45,7 @@ static void tell_entry(Telling *telling, const BplExecResult *result)
         bpl_exec_report_json(&telling->out, telling->program, result);
     }
     bpl_exec_report_stats(&telling->stats, result);
+    bpl_profile_join(&telling->costs, result->costs.at, result->costs.count);
     telling->tool->status = bpl_status_worse(telling->tool->status, bpl_execute_status(result));
 }
 
@@ -67,6 +71,15 @@ static void tell_ready(void *data)
     bpl_tool_write_so_far(telling->tool, &telling->out, false);
 }
 
+static void write_profile(Telling *telling)
+{
+    BplStrbuf text = {0};
+    const BplExecResult *all = &telling->costs;
+    bpl_callgrind_write(&text, telling->program, all->costs.at, all->costs.count);
+    bpl_tool_write_file(telling->tool, telling->call->profile, text.text, text.length);
+    bpl_strbuf_release(&text);
+}
+
 /* Reports the remaining results; after a signal some may be missing. */
 static void tell_rest(Telling *telling)
 {
@@ -76,6 +89,9 @@ static void tell_rest(Telling *telling)
     bpl_tool_write_so_far(telling->tool, &telling->out, true);
     if (telling->call->stats && telling->stats.length)
         bpl_tool_report(telling->stats.text, telling->stats.length);
+    if (telling->call->profile)
+        write_profile(telling);
+    bpl_vec_release(&telling->costs.costs);
     bpl_strbuf_release(&telling->out);
     bpl_strbuf_release(&telling->stats);
     bpl_exec_runs_release(&telling->runs);
@@ -213,6 +229,7 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
         return;
     options.no_confirm = call->no_confirm;
     options.trace = call->trace;
+    options.profile = call->profile != NULL;
     options.merge = call->merge == MERGE_ON || (call->merge == MERGE_AUTO && !options.executions);
     options.smt_log = call->smt_log;
     BplProgram *program = bpl_filter_read(tool, &call->how.filter);
