@@ -4,6 +4,7 @@
 #include "libbpl/base/command.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/folder.h"
 #include "libbpl/base/vec.h"
 
 #include <assert.h>
@@ -39,7 +40,7 @@ static bool write_all(int fd, const char *text, size_t length)
 static int nameless_file(const char *folder)
 {
     BplStrbuf path = {0};
-    bpl_strbuf_addf(&path, "%s/out.XXXXXX", folder);
+    bpl_strbuf_addf(&path, "%s/bpl.XXXXXX", folder ? folder : bpl_folder_parent());
     int fd = mkstemp(path.text);
     if (fd >= 0)
         unlink(path.text);
@@ -47,16 +48,17 @@ static int nameless_file(const char *folder)
     return fd;
 }
 
-/* The command's words with the file's name in place of `{}`; callers free the result. */
-static char **fill_in(char *const *words, const char *path)
+/* The command's words with the file's name, if there is one, in place of `{}`; callers free the
+ * result. */
+static char **fill_in(char *const *words, const BplStrbuf *path)
 {
     BPL_VEC(char *) filled = {0};
     for (; *words; words++) {
         BplStrbuf word = {0};
         const char *rest = *words;
-        for (const char *hole; (hole = strstr(rest, "{}")); rest = hole + 2) {
+        for (const char *hole; path->length && (hole = strstr(rest, "{}")); rest = hole + 2) {
             bpl_strbuf_add(&word, rest, (size_t)(hole - rest));
-            bpl_strbuf_add_text(&word, path);
+            bpl_strbuf_add_text(&word, path->text);
         }
         bpl_strbuf_add_text(&word, rest);
         bpl_vec_push(&filled, bpl_strbuf_detach(&word));
@@ -73,7 +75,7 @@ static void free_words(char **words)
 }
 
 /* Runs in the new process, and never returns. */
-static void become(char **words, const BplCommandRun *run, uint32_t seconds, pid_t parent)
+static void become(char **words, const BplCommandRun *run, int in, uint32_t seconds, pid_t parent)
 {
     setpgid(0, 0);
 #ifdef __linux__
@@ -90,8 +92,7 @@ static void become(char **words, const BplCommandRun *run, uint32_t seconds, pid
         const struct rlimit limit = {.rlim_cur = seconds, .rlim_max = seconds + 1};
         setrlimit(RLIMIT_CPU, &limit);
     }
-    int in = open(run->path.text, O_RDONLY);
-    if (in < 0 || dup2(in, STDIN_FILENO) < 0 || dup2(run->out, STDOUT_FILENO) < 0 ||
+    if (dup2(in, STDIN_FILENO) < 0 || dup2(run->out, STDOUT_FILENO) < 0 ||
         dup2(run->err, STDERR_FILENO) < 0)
         _exit(NOT_RUN);
     close(in);
@@ -102,30 +103,36 @@ static void become(char **words, const BplCommandRun *run, uint32_t seconds, pid
     _exit(NOT_RUN);
 }
 
-static bool write_program(const BplCommandRun *run, const char *text, size_t length)
+/* Writes the program to the file that `{}` stands for, or else to a nameless one. Returns the file,
+ * to be read from its beginning; -1 on failure. */
+static int write_program(const BplCommandRun *run, const char *text, size_t length)
 {
-    int fd = open(run->path.text, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (fd < 0)
-        return false;
-    bool written = write_all(fd, text, length);
-    return close(fd) == 0 && written;
+    int fd = run->path.length ? open(run->path.text, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)
+                              : nameless_file(NULL);
+    if (fd < 0 || (write_all(fd, text, length) && lseek(fd, 0, SEEK_SET) == 0))
+        return fd;
+    close(fd);
+    return -1;
 }
 
 bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsigned number,
                            const char *text, size_t length)
 {
     *run = (BplCommandRun){.out = -1, .err = -1};
-    bpl_strbuf_addf(&run->path, "%s/run%u.bpl", command->folder, number);
+    if (command->folder)
+        bpl_strbuf_addf(&run->path, "%s/run%u.bpl", command->folder, number);
     run->out = nameless_file(command->folder);
     run->err = nameless_file(command->folder);
-    if (run->out < 0 || run->err < 0 || !write_program(run, text, length))
+    int in = run->out < 0 || run->err < 0 ? -1 : write_program(run, text, length);
+    if (in < 0)
         return false;
-    char **words = fill_in(command->words, run->path.text);
+    char **words = fill_in(command->words, &run->path);
     pid_t parent = getpid();
     run->pid = fork();
     if (run->pid == 0)
-        become(words, run, command->seconds, parent);
+        become(words, run, in, command->seconds, parent);
     free_words(words);
+    close(in);
     if (run->pid < 0) {
         run->pid = 0;
         return false;
@@ -216,12 +223,12 @@ void bpl_command_run_release(BplCommandRun *run)
         while (waitpid(run->pid, NULL, 0) < 0 && errno == EINTR)
             ;
     }
-    if (run->path.text && run->out >= 0) {
+    if (run->path.length)
         unlink(run->path.text);
+    if (run->out > 0)
         close(run->out);
-    }
-    if (run->err >= 0)
+    if (run->err > 0)
         close(run->err);
     bpl_strbuf_release(&run->path);
-    *run = (BplCommandRun){.out = -1, .err = -1};
+    *run = (BplCommandRun){0};
 }

@@ -1,7 +1,7 @@
 /* Runs commands on programs, several at a time, and keeps their exit status and output.
  *
- * A command reads the program from its standard input; if one of its words contains `{}`, these are
- * replaced by the name of a file with the program. It runs in a process group of its own, without a
+ * A command reads the program from its standard input. With a folder, `{}` in its words stands for
+ * the name of a file with the program. It runs in a process group of its own, without a
  * terminal, and is killed, with all processes that it started, when it exceeds its processor time
  * or its run is cancelled. Standard output and standard error are kept separately.
  */
@@ -16,7 +16,7 @@
 
 typedef struct BplCommand {
     char *const *words; /* ended by NULL */
-    const char *folder; /* for files that it reads and writes; exists and is writable */
+    const char *folder; /* for the file that `{}` stands for, which is writable; NULL: none */
     uint32_t seconds;   /* of processor time for each process of a run; 0: no limit */
 } BplCommand;
 
@@ -24,8 +24,8 @@ typedef struct BplCommand {
 typedef struct BplCommandRun {
     pid_t pid;      /* 0: it has ended */
     int status;     /* its exit status, or 128 + the number of its signal, as in a shell */
-    int out, err;   /* files with its standard output and standard error */
-    BplStrbuf path; /* of the file with the program */
+    int out, err;   /* files with its standard output and standard error; 0 or less: none */
+    BplStrbuf path; /* of the file that `{}` stands for; empty: none */
 } BplCommandRun;
 
 /* Starts a run on the text; runs that are active in one folder at the same time need different

@@ -340,14 +340,8 @@ static void put_result(Call *call, int status, const BplStrbuf *out, const BplSt
 
 static void run(Call *call)
 {
-    char folder[] = "/tmp/bpl-lsp-XXXXXX";
-    if (!mkdtemp(folder)) {
-        answer_error(call->mcp, call->id, INVALID_REQUEST, "cannot make a folder in /tmp: %s",
-                     strerror(errno));
-        return;
-    }
     bpl_vec_push(&call->words, NULL);
-    BplCommand command = {.words = call->words.at, .folder = folder};
+    BplCommand command = {.words = call->words.at};
     BplCommandRun process = {0};
     BplStrbuf out = {0}, err = {0};
     if (bpl_command_run_start(&process, &command, 0, bpl_strbuf_text(&call->program),
@@ -360,7 +354,6 @@ static void run(Call *call)
                      strerror(errno));
     }
     bpl_command_run_release(&process);
-    rmdir(folder);
     bpl_strbuf_release(&out);
     bpl_strbuf_release(&err);
 }

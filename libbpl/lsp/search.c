@@ -31,10 +31,7 @@ typedef struct Order {
 static void serve(BplWorker *parent, void *data)
 {
     const Order *order = data;
-    char folder[] = "/tmp/bpl-lsp-XXXXXX";
-    if (!mkdtemp(folder))
-        return;
-    BplCommand command = {.words = order->words, .folder = folder};
+    BplCommand command = {.words = order->words};
     BplCommandRun run = {0};
     BplStrbuf out = {0}, err = {0}, message = {0};
     if (bpl_command_run_start(&run, &command, 0, order->text->bytes, order->text->length)) {
@@ -46,7 +43,6 @@ static void serve(BplWorker *parent, void *data)
         bpl_worker_send(parent, message.text, message.length, 0);
     }
     bpl_command_run_release(&run);
-    rmdir(folder);
     bpl_strbuf_release(&out);
     bpl_strbuf_release(&err);
     bpl_strbuf_release(&message);

@@ -2,6 +2,7 @@
 #include "libbpl/why/provers.h"
 
 #include "libbpl/base/command.h"
+#include "libbpl/base/folder.h"
 #include "libbpl/why/detection.h"
 
 #include <stdio.h>
@@ -244,14 +245,10 @@ char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile 
 {
     *provers = (BplWhyProvers){0};
     Finder f = {.provers = provers, .stop = stop};
-    const char *where = getenv("TMPDIR");
-    BplStrbuf path = {0};
-    bpl_strbuf_addf(&path, "%s/bpl-why.XXXXXX", where && *where ? where : "/tmp");
-    if (!mkdtemp(path.text)) {
-        bpl_strbuf_release(&path);
+    provers->folder = bpl_folder_make("bpl-why");
+    if (!provers->folder)
         return sentence("no temporary folder can be made");
-    }
-    provers->folder = bpl_strbuf_detach(&path);
+    BplStrbuf path = {0};
     bpl_strbuf_addf(&path, "%s/why3.conf", provers->folder);
     provers->config = bpl_strbuf_detach(&path);
     char *trouble = find_why3(&f);

@@ -50,8 +50,8 @@ CALLS = [
 
 
 class Session:
-    def __init__(self, bin_dir: Path):
-        self.bin, self.env = bin_dir.resolve(), runner.environment(bin_dir)
+    def __init__(self, bin_dir: Path, **environment: str):
+        self.bin, self.env = bin_dir.resolve(), {**runner.environment(bin_dir), **environment}
 
     def exchange(self, *messages) -> list[dict]:
         lines = [message if isinstance(message, str) else json.dumps({"jsonrpc": "2.0", **message}) for message in messages]
@@ -118,6 +118,16 @@ class Session:
         return [name for name, holds in facts.items() if not holds]
 
 
+def check_folder(bin_dir: Path) -> list[str]:
+    """Temporary files belong below TMPDIR: none can be made below a folder that does not exist, and none is left."""
+    missing = Session(bin_dir, TMPDIR="/no/such/folder").call("check", {"program": PROGRAM})
+    with tempfile.TemporaryDirectory() as folder:
+        Session(bin_dir, TMPDIR=folder).check_call(*CALLS[0])
+        left = [path.name for path in Path(folder).iterdir()]
+    facts = {"a missing folder": "cannot run" in missing.get("error", {}).get("message", ""), f"left: {left}": not left}
+    return [name for name, holds in facts.items() if not holds]
+
+
 def without_times(value):
     if isinstance(value, list):
         return [without_times(item) for item in value]
@@ -132,7 +142,8 @@ def main() -> int:
         print("bpl-lsp was not built")
         return runner.SKIPPED
     session = Session(options.bin)
-    checks = [runner.Check("protocol", session.check_protocol), runner.Check("wrong calls", session.check_wrong_calls)]
+    checks = [runner.Check("protocol", session.check_protocol), runner.Check("wrong calls", session.check_wrong_calls),
+              runner.Check("folder", lambda: check_folder(options.bin))]
     checks += [runner.Check(f"{call[0]} {index}", lambda call=call: session.check_call(*call))
                for index, call in enumerate(CALLS)]
     return runner.run_checks(checks, options.jobs)

@@ -1,5 +1,6 @@
 /* bpl-reduce: makes a program as small as possible while a command behaves on it as before. */
 #include "libbpl/base/command.h"
+#include "libbpl/base/folder.h"
 #include "libbpl/reduce/reduce.h"
 #include "tools/bpl-reduce/property.h"
 #include "tools/common/diagnose.h"
@@ -157,14 +158,12 @@ static void reduce_text(Session *session, BplProperty *property, BplStrbuf *text
  * complaint. */
 static char *make_folder(BplTool *tool)
 {
-    const char *parent = getenv("TMPDIR");
-    BplStrbuf path = {0};
-    bpl_strbuf_addf(&path, "%s/bpl-reduce.XXXXXX", parent && *parent ? parent : "/tmp");
-    if (mkdtemp(path.text))
-        return bpl_strbuf_detach(&path);
-    bpl_tool_complain(tool, "cannot make a folder for files: %s: %s", path.text, strerror(errno));
+    char *folder = bpl_folder_make("bpl-reduce");
+    if (folder)
+        return folder;
+    bpl_tool_complain(tool, "cannot make a folder for files in %s: %s", bpl_folder_parent(),
+                      strerror(errno));
     tool->status = BPL_STATUS_BAD;
-    bpl_strbuf_release(&path);
     return NULL;
 }
 

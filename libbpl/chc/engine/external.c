@@ -5,7 +5,9 @@
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
 
+#include "libbpl/base/alloc.h"
 #include "libbpl/base/command.h"
+#include "libbpl/base/folder.h"
 #include "libbpl/smt/smtlib.h"
 
 #include <stdlib.h>
@@ -14,22 +16,24 @@
 
 static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStrbuf *said)
 {
-    const char *folder = getenv("TMPDIR");
+    char *folder = bpl_folder_make("bpl-chc");
+    if (!folder)
+        return false;
     BplStrbuf line = {0}, errors = {0};
     bpl_strbuf_addf(&line, "%s \"$1\"", q->solver);
     char sh[] = "/bin/sh", c[] = "-c", name[] = "sh", file[] = "{}";
     char *const words[] = {sh, c, line.text, name, file, NULL};
-    const BplCommand command = {.words = words,
-                                .folder = folder && *folder ? folder : "/tmp",
-                                .seconds = q->slice_ms / 1000 + 1};
+    const BplCommand command = {
+        .words = words, .folder = folder, .seconds = q->slice_ms / 1000 + 1};
     BplCommandRun run = {0};
-    bool fine =
-        bpl_command_run_start(&run, &command, (unsigned)getpid(), clauses->text, clauses->length);
+    bool fine = bpl_command_run_start(&run, &command, 0, clauses->text, clauses->length);
     if (fine) {
         bpl_command_run_wait(&run, 1, NULL);
         bpl_command_run_read(&run, said, &errors);
     }
     bpl_command_run_release(&run);
+    rmdir(folder);
+    bpl_free(folder);
     bpl_strbuf_release(&line);
     bpl_strbuf_release(&errors);
     return fine;
