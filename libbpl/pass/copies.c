@@ -38,17 +38,53 @@ static bool compares_types(const BplProgram *program)
            (implicit && !bpl_walk(&walker, (BplNode *)(uintptr_t)&implicit->node));
 }
 
-static bool contains(const BplType *type, const BplTypeDef *def)
+static bool occurs(const BplType *type, const BplSet *defs, BplSet *seen);
+
+static bool occurs_in_fields(const BplConstructor *constructors, const BplSet *defs, BplSet *seen)
+{
+    BPL_EACH (const BplConstructor, each, constructors)
+        for (uint32_t i = 0; i < each->signature->count; i++)
+            if (occurs(each->signature->args[i], defs, seen))
+                return true;
+    return false;
+}
+
+/* Whether values of the type have parts of one of the types `defs`: elements and indices of maps,
+ * and fields of datatypes. `seen`: the datatypes that were looked into. */
+static bool occurs(const BplType *type, const BplSet *defs, BplSet *seen)
 {
     type = type->expanded;
-    if (type->kind == BPL_T_CTOR)
-        return type->decl == def; /* without type parameters there are no arguments */
-    if (type->kind != BPL_T_MAP)
+    for (uint32_t i = 0; type->kind == BPL_T_MAP && i <= type->count; i++)
+        if (occurs(type->args[i], defs, seen))
+            return true;
+    if (type->kind != BPL_T_CTOR || bpl_set_has(defs, type->decl))
+        return type->kind == BPL_T_CTOR; /* without type parameters there are no arguments */
+    BplNode *decl = (BplNode *)(uintptr_t)type->decl;
+    if (!bpl_set_add(seen, decl))
         return false;
-    for (uint32_t i = 0; i <= type->count; i++)
-        if (contains(type->args[i], def))
+    if (decl->kind == BPL_DATATYPE)
+        return occurs_in_fields(bpl_as_datatype(decl)->constructors, defs, seen);
+    BPL_EACH (const BplDatatype, made, bpl_as_type_def(decl)->datatypes)
+        if (occurs_in_fields(made->constructors, defs, seen))
             return true;
     return false;
+}
+
+static bool contains_any(const BplType *type, const BplSet *defs)
+{
+    BplSet seen = {0};
+    bool does = occurs(type, defs, &seen);
+    bpl_set_release(&seen);
+    return does;
+}
+
+static bool contains(const BplType *type, const BplTypeDef *def)
+{
+    BplSet defs = {0};
+    bpl_set_add(&defs, def);
+    bool does = contains_any(type, &defs);
+    bpl_set_release(&defs);
+    return does;
 }
 
 static bool has_unique(const BplProgram *program, const BplTypeDef *def)
@@ -149,25 +185,14 @@ static void make_identity(Copies *c, BplFunction *function)
     function->body = bpl_make_ident(&c->program->arena, group->vars, &function->node);
 }
 
-/* Whether a type of this run occurs in the type. */
-static bool is_merged(const Copies *c, const BplType *type)
-{
-    type = type->expanded;
-    if (type->kind == BPL_T_CTOR)
-        return bpl_set_has(&c->merged, type->decl);
-    bool is = false;
-    for (uint32_t i = 0; type->kind == BPL_T_MAP && i <= type->count; i++)
-        is |= is_merged(c, type->args[i]);
-    return is;
-}
-
 /* `to`: from the original to the copy. */
 static void merge(Copies *c, BplFunction *to, BplFunction *from)
 {
     const BplType *original = to->signature->args[0], *copy = from->signature->args[0];
     BplTypeDef *def = uninterpreted(copy);
-    if (!def || to->body || from->body || contains(original, def) || is_merged(c, original) ||
-        is_merged(c, copy) || has_unique(c->program, def))
+    if (!def || to->body || from->body || contains(original, def) ||
+        contains_any(original, &c->merged) || contains_any(copy, &c->merged) ||
+        has_unique(c->program, def))
         return;
     make_identity(c, to);
     make_identity(c, from);

@@ -15,6 +15,11 @@
  * Merging two types is more than renaming where the language compares types, or values of all
  * types. The program is therefore left unchanged if it has type parameters anywhere (also of type
  * constructors and maps), orders of constants, or unique constants whose type contains the copy.
+ * A copy of a type that contains it, also in a field of a datatype, stays as well:
+ *
+ *     type U;  datatype D { nil(), cons(u: U) }       U a copy of D: u == F(cons(u)) may hold
+ *
+ * for values of a recursive datatype are finite, which nothing says of U.
  *
  * A run of the pass replaces types that do not depend on each other; where a copy of a copy
  * remains, another run on the checked result replaces it. The axioms stay, as trivial ones.

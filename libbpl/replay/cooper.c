@@ -165,14 +165,15 @@ typedef BPL_VEC(long) Numbers;
 /* Adds the integers that are at most a period from a root. */
 static bool add_near(Numbers *numbers, const BplCooperForm *form, int var, long period)
 {
-    long a = form->a[var], low = -form->c, high = -form->c;
+    long a = form->a[var], low = -form->c, high = -form->c, width;
     assert(a > 0);
     if (!add_product(&low, -1, form->w) || !add_product(&high, 1, form->w))
         return false;
     low = divided_down(low, a);
     high = divided_down(high, a) + 1;
     if (!add_product(&low, -1, period) || !add_product(&high, 1, period) ||
-        high - low > (long)bpl_limits->replay_cooper_near - (long)numbers->count)
+        __builtin_sub_overflow(high, low, &width) ||
+        width > (long)bpl_limits->replay_cooper_near - (long)numbers->count)
         return false;
     for (long number = low; number <= high; number++)
         bpl_vec_push(numbers, number);

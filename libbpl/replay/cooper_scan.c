@@ -126,7 +126,8 @@ static bool scale(BplCooperForm *form, long by)
     bool fine = !__builtin_mul_overflow(form->c, by, &form->c) &&
                 !__builtin_mul_overflow(form->w, labs(by), &form->w);
     for (int i = 0; i < BPL_ROOM_REPLAY_COOPER_VARS; i++)
-        fine = fine && !__builtin_mul_overflow(form->a[i], by, &form->a[i]);
+        fine =
+            fine && !__builtin_mul_overflow(form->a[i], by, &form->a[i]) && form->a[i] != LONG_MIN;
     return fine && form->c != LONG_MIN;
 }
 
@@ -142,7 +143,8 @@ static bool add(const BplCooperForm *a, const BplCooperForm *b, int sign, BplCoo
     bool fine = !__builtin_add_overflow(sum->c, other.c, &sum->c) &&
                 !__builtin_add_overflow(sum->w, other.w, &sum->w);
     for (int i = 0; i < BPL_ROOM_REPLAY_COOPER_VARS; i++)
-        fine = fine && !__builtin_add_overflow(sum->a[i], other.a[i], &sum->a[i]);
+        fine = fine && !__builtin_add_overflow(sum->a[i], other.a[i], &sum->a[i]) &&
+               sum->a[i] != LONG_MIN;
     return fine && sum->c != LONG_MIN;
 }
 

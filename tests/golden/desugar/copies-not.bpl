@@ -37,6 +37,20 @@ function f1(m: [Function]bool) returns (Function);
 function f2(f: Function) returns ([Function]bool);
 axiom (forall m: [Function]bool :: f2(f1(m)) == m);
 axiom (forall f: Function :: f1(f2(f)) == f);
+// Datatypes of it: values of List are finite, which nothing says of Item; a type of its own field has no value.
+type Item;
+datatype List { nil(), cons(head: Item) }
+function g1(l: List) returns (Item);
+function g2(i: Item) returns (List);
+axiom (forall l: List :: g2(g1(l)) == l);
+axiom (forall i: Item :: g1(g2(i)) == i);
+type Content;
+datatype Box { box(content: Content) }
+datatype Boxes { boxes(all: [int]Box) }
+function h1(b: Boxes) returns (Content);
+function h2(c: Content) returns (Boxes);
+axiom (forall b: Boxes :: h2(h1(b)) == b);
+axiom (forall c: Content :: h1(h2(c)) == c);
 /*# STDOUT
 // Injective only: a type may have values that no integer names.
 type Part;
@@ -74,4 +88,18 @@ function f1(m: [Function]bool) returns (Function);
 function f2(f: Function) returns ([Function]bool);
 axiom (forall m: [Function]bool :: f2(f1(m)) == m);
 axiom (forall f: Function :: f1(f2(f)) == f);
+// Datatypes of it: values of List are finite, which nothing says of Item; a type of its own field has no value.
+type Item;
+datatype List { nil(), cons(head: Item) }
+function g1(l: List) returns (Item);
+function g2(i: Item) returns (List);
+axiom (forall l: List :: g2(g1(l)) == l);
+axiom (forall i: Item :: g1(g2(i)) == i);
+type Content;
+datatype Box { box(content: Content) }
+datatype Boxes { boxes(all: [int]Box) }
+function h1(b: Boxes) returns (Content);
+function h2(c: Content) returns (Boxes);
+axiom (forall b: Boxes :: h2(h1(b)) == b);
+axiom (forall c: Content :: h1(h2(c)) == c);
 */
