@@ -265,8 +265,8 @@ static void test_what_is_better_not_begun_anew(void)
         "procedure Main(n: int) { var i, k: int; i := 0; k := n;"
         " while (i < 5000000) { if (k > i) { k := k - 1; } i := i + 1; } assert i > 9; }";
     TEST_ASSERT_EQUAL(BPL_CHC_VERIFIED, verdict_of_paths(straight, 300, 300));
-    TEST_ASSERT_EQUAL(BPL_CHC_VERIFIED, verdict_of_paths(straight, 0.01, 300));
-    TEST_ASSERT_EQUAL(BPL_CHC_UNKNOWN, verdict_of_paths(straight, 0.01, 0.01));
+    TEST_ASSERT_EQUAL(BPL_CHC_VERIFIED, verdict_of_paths(straight, 0.1, 300));
+    TEST_ASSERT_EQUAL(BPL_CHC_UNKNOWN, verdict_of_paths(straight, 0.1, 0.1));
     TEST_ASSERT_EQUAL(BPL_CHC_UNKNOWN, verdict_of_paths(forks, 0.05, 300));
 }
 
