@@ -27,7 +27,8 @@ static BplValue apply_call(void *data, const BplValue *args, uint32_t count)
     return bpl_term_call(call->terms, call->func, args, count);
 }
 
-/* The application as a term, or its value if the axioms determine it. */
+/* The application of the function as a term, or the value that the axioms give it at these
+ * arguments. */
 static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *args,
                                  uint32_t count)
 {
@@ -36,8 +37,9 @@ static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *
     return value != BPL_NONE ? value : uninterpreted(e, fn, args, count);
 }
 
-/* Facts about a recursive function are kept for all paths. So constants in its body have the values
- * that hold on every path, not those that the constraints of one path imply. */
+/* The global variables to use in the body of a recursive function. Facts about such a function are
+ * kept for all paths, so that constants in its body have the values that hold on every path, not
+ * those that the constraints of one path imply. */
 static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
 {
     return e->first.count ? e->first.at : globals;
@@ -167,7 +169,8 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         BplValue value = bpl_term_builtin(e->terms, function->builtin, fn->result, args, count);
         if (value != BPL_NONE)
             return value;
-        e->is_approximate = true; /* the solver's value for it is not known here */
+        /* the value that the solver's own function has here is not known to the engine */
+        e->is_approximate = true;
     }
     if (function->has_body)
         return with_body(e, index, globals, args, count);

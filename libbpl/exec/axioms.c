@@ -182,10 +182,10 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
 {
     BplEngine *e = bpl_exec_engine(whole);
     if (e->is_void == BPL_UNKNOWN) {
-        double soon =
-            bpl_clock_seconds() +
-            1e-3 *
-                bpl_limits->exec_axioms_passing_ms; /* granted even if the entry's time is over */
+        double soon = bpl_clock_seconds() +
+                      1e-3 *
+                          /* the query gets this time even if the entry's time is over */
+                          bpl_limits->exec_axioms_passing_ms;
         bpl_engine_set_deadline(e, deadline > 0 && deadline < soon ? soon : deadline, 0);
         BplSat sat = check(e, NULL, true, bpl_limits->exec_axioms_passing_ms, asked);
         e->is_void = sat == BPL_UNSAT ? BPL_UNSAT : BPL_SAT;

@@ -1,9 +1,10 @@
-/* The roots of an engine: data kept for all entries, terms that its caches and its solver look up
- * again, the running state and the waiting ones. All other owners of terms live within one
- * statement. Objects with reference counts are visited once, however many owners share them.
+/* Finds the terms that are still needed. The roots are the data that an engine keeps for all
+ * entries, the terms that its caches and its solver look up again, the running state and the
+ * waiting states. All other owners of terms live within one statement. Objects with reference
+ * counts are visited once, however many owners share them.
  *
- * Caches by the index of a term, and sets of words that are only compared, need nothing: an index
- * never means another term. */
+ * Caches by the index of a term, and sets of words that are only compared, keep no term alive: an
+ * index is never given to another term. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/collect.h"
@@ -17,7 +18,8 @@ typedef struct Roots {
 
 static void mark_value(Roots *roots, BplValue value);
 
-/* In the third tree, keys are indices of terms, unless they are numbers of tuples. */
+/* Marks the values in the tree of a map object, and, if `is_of_terms`, the terms whose indices are
+ * its keys. Only the third tree of a map with one index has such keys. */
 static void mark_points(Roots *roots, const BplMapNode *node, uint64_t prefix, bool is_of_terms)
 {
     if (!node || !bpl_collect_visit(&roots->collect, node, node->refs))
@@ -66,7 +68,8 @@ static void mark_frames(Roots *roots, const BplFrame *frame)
         mark_values(roots, frame->regs, frame->size);
 }
 
-/* Constraints that other states added beyond this path's end are marked with those states. */
+/* Marks the path's own constraints. Other states may have added further ones behind them in the
+ * shared array; these are marked with those states. */
 static void mark_path(Roots *roots, BplPath path)
 {
     if (path.words && bpl_collect_visit(&roots->collect, path.words, path.words->refs))

@@ -124,8 +124,8 @@ static const BplDatum *initial(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* The value of the entry's index-th parameter; the script may name the parameter as in the body or
- * as in the declaration. */
+/* The value of the entry's parameter with this index. The script may name the parameter as the body
+ * declares it or as the procedure's declaration does. */
 static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure,
                                  uint32_t index)
 {
@@ -228,9 +228,9 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
     const BplConcolic *c = e->concolic;
     if (!c || c->claim == claim)
         return false;
-    /* the evaluator found that it holds, though the model may lack functions that axioms define;
-     * without the formula the path has fewer constraints, and only a replay makes the result
-     * certain */
+    /* the evaluator found that the formula holds; the model may lack values of functions that
+     * axioms define. Without the formula the path has fewer constraints, and the failure counts
+     * only if a replay confirms it */
     if (state->model && bpl_model_truth(e, state->model, formula) == BPL_TRUE)
         bpl_path_assume(e, state, bpl_finite_name(e, formula), bpl_model_ref(state->model));
     else
@@ -240,7 +240,8 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Moves new failures, and executions, to the engine's result. */
+/* Moves new failures and executions from `from` to the engine's result. Returns true if a failure
+ * at the claim is among them or, without a claim, a new execution. */
 static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 {
     bool found = false;
@@ -262,7 +263,8 @@ static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
     return found;
 }
 
-/* Drops failures that are not confirmed, and those already known: they are left to the search. */
+/* Drops failures that are not confirmed, and those that `result` already has: the search is to find
+ * them. */
 static void drop_known(BplEngine *e, BplExecResult *from, const BplExecResult *result)
 {
     size_t kept = 0;
@@ -289,7 +291,8 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     BplExecResult *outer = e->result, *inner = bpl_alloc_zero(sizeof *inner);
     uint32_t stop = e->stop;
     uint64_t work_end = e->work_end;
-    /* the search's own executions, which are shorter, are kept even if this one covers as much */
+    /* the search's own executions are shorter: they are kept even if they cover nothing that this
+     * execution does not cover */
     BplCover *covered = NULL;
     if (e->covered && concolic->claim) {
         covered = bpl_cover_new(&e->cover_bits);

@@ -14,21 +14,21 @@ static const uint64_t due_at[] = {16, 64, 256, 1024, 4096};
 
 struct BplConcrete {
     const BplCoreProc *proc;
-    const BplNode *body; /* of the entry; NULL: it cannot be run concretely */
+    const BplNode *body; /* the body of the entry; NULL: it cannot be run concretely */
     BplReplayer *replayer;
     BplRandom random;
     BplIndex unique; /* unique constants → their elements in the engine */
-    uint64_t next;   /* number of the run */
+    uint64_t next;   /* the number of the next run */
     size_t slices;   /* slices of due_at that were run */
     uint32_t barren;
     uint32_t followed;
-    uint64_t passing; /* executions that are still wanted */
+    uint64_t passing; /* number of passing executions that are still wanted */
     bool covers; /* executions that cover something new are kept; not before the search has had its
                     turn, since its executions are shorter */
     BPL_VEC(BplReplayUniverse) enumerated; /* types whose values an axiom lists */
     BplSet claims;                         /* claims at which runs have failed */
     BplSet ways;  /* hashes of the turns of passing executions that were shown */
-    BplSet turns; /* node + which: taken by some run */
+    BplSet turns; /* the sums node + which of all turns that some run took */
 };
 
 typedef struct Run {
@@ -40,14 +40,14 @@ typedef struct Run {
     BPL_VEC(BplReplayInit) inits;
     BPL_VEC(BplReplayChoice) choices;
     BplCoreTurns turns;
-    uint64_t way; /* its turns, hashed */
-    bool is_new;  /* took a turn that no run before it took */
+    uint64_t way; /* a hash of the turns that the run took */
+    bool is_new;  /* the run took a turn that no run before it took */
 } Run;
 
 /* ---- the entry ------------------------------------------------------------------------------- */
 
-/* In the engine, unique constants of a user's type are elements, in the order of the core's globals
- * (start.c). */
+/* Maps unique constants to elements. In the engine, the unique constants of a user's type are its
+ * elements 0, 1, 2 …, in the order of the core's globals (start.c). */
 static void number_unique(BplEngine *e, BplIndex *unique)
 {
     BPL_VEC(uint32_t) elements = {0};
@@ -113,8 +113,8 @@ static const BplDatum *seeded_initial(const Run *run, const BplVar *var)
     return NULL;
 }
 
-/* The seed's value for this choice, with other variables' values skipped; NULL once the run has
- * left the seed's path. */
+/* The value that the seed has for this choice; values of other variables before it are skipped.
+ * NULL once the run has left the seed's path. */
 static const BplDatum *seeded_choice(Run *run, int kind, const BplNode *node, const BplVar *var)
 {
     const BplReplayScript *seed = run->seed;
@@ -211,7 +211,7 @@ static BplReplayOutcome *run_once(Run *run)
     return bpl_replay(run->e->program, run->c->body, bpl_script_open(run->writer), &options);
 }
 
-/* Puts all choices of the run into the script, so that it can be repeated. */
+/* Writes all choices of the run to the script, so that the script repeats the run. */
 static void fix_script(Run *run)
 {
     BplReplayScript *script = bpl_script_open(run->writer);
@@ -264,14 +264,15 @@ static void shrink(Run *run, const BplNode *claim)
         repeat(run);
 }
 
-/* The run fails at a claim at which no earlier run failed: makes it small and reports it. */
+/* Minimises and reports a run that fails at a claim at which no earlier run failed. */
 static void report(Run *run, const BplNode *claim)
 {
     BplEngine *e = run->e;
     fix_script(run);
     shrink(run, claim);
     bool is_told = follow(run, claim);
-    /* these bounds are counted by the engine alone */
+    /* the engine alone counts towards these bounds, so that only a run that it can follow is
+     * reported */
     bool is_bounded = e->options.bound || e->options.depth || e->options.branches;
     if (!is_told && !is_bounded && !bpl_engine_should_stop(e))
         bpl_concrete_tell(e, run->writer, run->c->body, claim);
@@ -361,7 +362,8 @@ void bpl_concrete_start(BplEngine *e, uint64_t passing)
     e->concrete->passing = 0;
 }
 
-/* The values that the path's model gives to inputs and choices. */
+/* A script of the values that the path's model gives to inputs and choices, for runs that start
+ * from it. */
 static BplScriptWriter *seed_of(BplEngine *e, BplState *state)
 {
     if (!state || !state->model || state->merges)

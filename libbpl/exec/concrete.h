@@ -38,17 +38,17 @@ void bpl_concrete_tell(BplEngine *e, struct BplScriptWriter *script, const BplNo
 
 /* ---- following: concolic.c ------------------------------------------------------------------- */
 
-/* The values of a run that the engine follows. */
+/* A concrete run whose path the engine follows, with the run's values as the model. */
 typedef struct BplConcolic {
     const struct BplReplayScript *script;
-    const BplNode *body;  /* of the entry */
-    size_t next;          /* the script's next choice */
+    const BplNode *body;  /* the body of the entry */
+    size_t next;          /* index of the script's choice that comes next */
     const BplNode *claim; /* the claim at which the run fails; NULL: it passes */
 } BplConcolic;
 
-/* Runs the path of these turns with these values as the model; failures and executions go to
- * e->result. Returns true if it failed at the claim or, if the run has no claim, if an execution
- * was kept. */
+/* Follows the path of these turns, with the values of `concolic` as the model; failures and
+ * executions go to e->result. Returns true if the path failed at the claim or, if the run has no
+ * claim, if an execution was kept. */
 bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTurns *turns,
                          BplConcolic *concolic);
 /* Gives the first state of the followed path the run's model. */

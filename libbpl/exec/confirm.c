@@ -1,5 +1,5 @@
-/* Confirms a failure: the concrete evaluator replays it, from the inputs and choices that the model
- * gives, and must fail at the same check. */
+/* Confirms a failure: the concrete evaluator replays the execution, from the inputs and choices
+ * that the model gives, and must fail at the same check. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 
@@ -55,8 +55,8 @@ static bool is_number_or_truth(const char *text)
     return strchr("-0123456789tf", text[0]) && !strpbrk(text, "!([{");
 }
 
-/* Do the variables of the claim have the expected final values, as far as these are numbers or
- * truth values? */
+/* Do the variables of the claim have the same final values in the replay as in the failure, as far
+ * as these are numbers or truth values? */
 static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
 {
     for (size_t i = 0; i < failure->values.count && !failure->stack.count; i++) {
@@ -69,8 +69,9 @@ static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
     return true;
 }
 
-/* Records the steps and the values of functions for a failure whose replay stops early because an
- * axiom does not hold for all values; drops them if it then fails in another way. */
+/* Replays a failure without the axioms, if one of them does not hold for all values and ended the
+ * first replay; records the steps and the values of functions, unless this replay fails in another
+ * way. */
 static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *failure)
 {
     BplStrbuf trace = {0};
@@ -104,8 +105,8 @@ static bool is_sure(const BplEngine *e, BplTrust trust)
     return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
 }
 
-/* The limit of steps for a replay: that of a long execution needs as many steps, for which there
- * must be time. */
+/* The limit of steps for the replay of the state's path: a long path needs a replay of as many
+ * steps, as far as there is time. */
 static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
 {
     uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
@@ -115,12 +116,12 @@ static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
     return most > bpl_limits->exec_confirm_statements ? most : bpl_limits->exec_confirm_statements;
 }
 
-/* Replays the failure with small numbers of values for each type: unless something bounds a type,
- * it may have any number of values, and some failures only occur if there are few. Starts with the
- * number of elements in the script; a few larger numbers follow. If it fails with one of them and
- * everything is decided, that is the outcome.
+/* Replays the failure with small numbers of values for each declared type. Unless something bounds
+ * a type, it may have any number of values, and some failures only occur if there are few. The
+ * first attempt uses the number of elements in the script, the next ones a few larger numbers. If
+ * an attempt fails at the same check with nothing undecided, its outcome replaces *outcome.
  *
- *     assert (exists x: T, y: T :: x != y);    fails where T has one value
+ *      assert (exists x: T, y: T :: x != y);      fails where T has one value
  */
 static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                          BplScriptSetting setting, BplScriptOutcome *outcome)
@@ -144,7 +145,7 @@ static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure 
     }
 }
 
-/* Does the program declare types, so that their numbers of values are open? */
+/* Does the program declare types, whose numbers of values are therefore open? */
 static bool has_types(const BplProgram *program)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)
@@ -153,8 +154,8 @@ static bool has_types(const BplProgram *program)
     return false;
 }
 
-/* Does modular verification prove the body that contains the check, or, since bodies may be
- * expanded at calls, the body of a caller? */
+/* Does modular verification prove the body that contains the check, or the body of a caller (bodies
+ * may be expanded at calls)? */
 static bool is_proved(const BplRecorder *w, const BplFailure *failure)
 {
     const BplExecOptions *options = &w->e->options;
@@ -281,10 +282,10 @@ static bool are_sizes_bounded(BplEngine *e)
     return e->sizes == BPL_SIZES_BOUNDED;
 }
 
-/* Is there no contradiction between the failure's values and any axiom, as far as triggers reach,
- * and no proof of the check? If candidates are contradicted again and again, as when axioms define
- * a function by recursion, only the first few are asked about: each question may take all the steps
- * of a query. */
+/* Do the failure's values contradict no axiom, as far as triggers reach, and does modular
+ * verification not prove the check? Where candidates are contradicted again and again, as when
+ * axioms define a function by recursion, only the first few are asked about, since each question
+ * may take all the steps of a query. */
 static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
                           const BplFailure *failure)
 {
@@ -296,9 +297,10 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Do the axioms prove the failure, for inputs like these? Axioms that contradict each other prove
- * all; those that bound a type do so by values that nothing mentions. A search in which that comes
- * to nothing again and again asks about the first few only. */
+/* Do the axioms prove that the execution fails, for inputs that are terms with the values of the
+ * model? Axioms that contradict each other would prove everything, and axioms that bound a type
+ * could do so by values that the program never mentions, so both cases are excluded. In a search in
+ * which the answer is no again and again, only the first few failures are asked about. */
 static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
                       const BplFailure *failure, bool with_values)
 {
@@ -347,7 +349,7 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
-/* Runs the script once more, which is another one now. */
+/* Runs the script once more, after the script was changed. */
 static void run_again(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                       const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
@@ -420,7 +422,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
         failure->is_certain = true;
         bpl_script_say_maps(w->script, w->e->program, entry, &failure->inputs);
     } else {
-        /* a polymorphic entry was replayed at some types only */
+        /* a polymorphic entry was replayed at some types only, so that a passing replay refutes
+         * nothing */
         bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;
         bool is_certain = is_sure(w->e, trust) && !is_passed;
         failure->is_certain = is_certain;
@@ -435,7 +438,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     bpl_strbuf_release(&outcome.why);
 }
 
-/* Writes the whole execution to the script; returns the body in which it begins. */
+/* Writes the inputs and choices of the whole execution to the script; returns the body in which the
+ * execution begins. */
 static const BplNode *write_all(BplRecorder *w, const BplState *state)
 {
     w->entry = bpl_only_body(w->e->program->unit, w->e->result->entry);
@@ -456,7 +460,7 @@ static bool is_open(BplEngine *e, const BplState *state)
     return false;
 }
 
-/* Does the script pass as it is, with nothing undecided? */
+/* Does a replay of the script pass? */
 static bool passes(const BplRecorder *w, const BplNode *entry, const BplScriptSetting *setting)
 {
     BplScriptSetting alone = *setting;
@@ -500,7 +504,8 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
     execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
-    if (w.trouble || bpl_script_has_rules(w.script)) /* a test harness has no rules */
+    /* only scripts without rules can be written as a test harness */
+    if (w.trouble || bpl_script_has_rules(w.script))
         bpl_script_free(w.script);
     else
         execution->script = w.script;

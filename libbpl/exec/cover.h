@@ -8,14 +8,16 @@
 
 typedef struct BplCover {
     uint32_t refs;
-    size_t count; /* of words */
+    size_t count; /* number of words */
     uint64_t at[];
 } BplCover;
 
-/* The numbers: blocks first, then the ways. */
+/* How the bits are numbered: blocks first, then the ways out of blocks. */
 typedef struct BplCoverBits {
     size_t blocks;
-    BPL_VEC(uint32_t) first; /* by instruction: the bit of its first way out, or 0 */
+    /* by instruction that ends a block with several ways out: the bit of its first way; otherwise
+     * 0 */
+    BPL_VEC(uint32_t) first;
     BPL_VEC(BplExecWay) ways;
 } BplCoverBits;
 
@@ -28,15 +30,15 @@ void bpl_cover_bits_release(BplCoverBits *bits);
 BplCover *bpl_cover_new(const BplCoverBits *bits);
 BplCover *bpl_cover_ref(BplCover *cover);
 void bpl_cover_unref(BplCover *cover);
-/* Notes that the instruction at `from` led to the block; *cover is replaced by a copy if it is
- * shared. */
+/* Adds the block, and the way to it from the instruction at `from`; *cover is replaced by a copy if
+ * it is shared. */
 void bpl_cover_note(BplCover **cover, const BplCoverBits *bits, const BplCore *core, uint32_t from,
                     uint32_t block);
 /* Does `cover` have a bit that `other` lacks? */
 bool bpl_cover_has_new(const BplCover *cover, const BplCover *other);
 /* Adds the bits of `cover` to `into`, which must not be shared. */
 void bpl_cover_join(BplCover *into, const BplCover *cover);
-/* Lists the covered blocks and ways in the execution. */
+/* Adds the blocks and ways that `cover` contains to the lists of the execution. */
 void bpl_cover_tell(const BplCover *cover, const BplCoverBits *bits, BplExecution *execution);
 
 #endif

@@ -1,4 +1,4 @@
-/* The engine as a whole: made, asked to run an entry, freed. */
+/* The life of an engine: it is made, runs entries, and is freed. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -8,7 +8,7 @@
 
 struct BplExec {
     BplEngine engine;
-    BplProgram *owned; /* freed with it; or NULL */
+    BplProgram *owned; /* a program that is freed together with the executor; or NULL */
 };
 
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
@@ -102,8 +102,8 @@ BplEngine *bpl_exec_engine(BplExec *exec)
     return &exec->engine;
 }
 
-/* Declarations that were removed from the program do not affect runs; but if they contradict each
- * other, there is no execution at all. */
+/* Is there no execution at all because axioms contradict each other? Axioms that were removed from
+ * the program since no run needs them count as well. */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
@@ -112,7 +112,7 @@ static bool is_void(const BplEngine *e, BplExecResult *result)
     const BplCore *all = whole->engine.core, *run = e->core;
     bool is_less = all->axioms.count > run->axioms.count || all->wheres.count > run->wheres.count ||
                    all->globals.count > run->globals.count;
-    /* the run may leave out that unique constants differ: axioms.c */
+    /* the axioms of this run may lack the distinctness of unique constants (axioms.c) */
     for (size_t i = 0; i < all->globals.count; i++)
         is_less = is_less || all->globals.at[i].is_unique;
     return is_less && bpl_exec_is_void(whole, e->slice.deadline, result);
@@ -143,8 +143,8 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 
-/* The search has found other failures than the concrete runs: drops failures of concrete runs
- * beyond the wanted number. */
+/* Drops failures of concrete runs beyond the wanted number, once the search has found other
+ * failures. */
 static void drop_surplus(BplEngine *e)
 {
     BplExecResult *result = e->result;
@@ -158,9 +158,9 @@ static void drop_surplus(BplEngine *e)
     }
 }
 
-/* If concrete runs have found all failures that are wanted, the search goes on for a little while,
- * since it may reach them by a shorter path. Its queries have little time then, so that an
- * undecided one does not make the verdict unknown. */
+/* Continues the search for a little while when concrete runs have found all failures that are
+ * wanted, since the search may reach these failures by shorter paths. Its queries have little time,
+ * and an undecided one does not make the verdict unknown. */
 static void search_rest(BplEngine *e, const BplCoreProc *proc)
 {
     e->is_foreseen = e->stop & BPL_CUT_FAILING;
@@ -186,7 +186,7 @@ static void search_all(BplEngine *e, const BplCoreProc *proc)
     }
     bpl_show_passing(e, proc);
     e->options.keep = BPL_KEEP_NONE;
-    bpl_cover_unref(e->covered); /* otherwise every state would count as covering something new */
+    bpl_cover_unref(e->covered); /* nothing is covered yet by this entry */
     e->covered = NULL;
     if (!e->result->trivial)
         search_rest(e, proc);
@@ -209,7 +209,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->not_consistent = 0;
     e->not_ruled = e->not_forced = 0;
     e->stop = 0;
-    e->has_prelude = false; /* nothing found for one entry holds for the next one */
+    e->has_prelude = false; /* whether there is a prelude depends on the entry */
     bpl_engine_set_deadline(e, deadline, e->options.share);
     result->entry = procedure;
     result->trivial = !proc->can_fail;

@@ -22,10 +22,11 @@
 
 /* How the engine computes a function of the core. */
 typedef struct BplFn {
-    BplFunc func;    /* uninterpreted, with arguments */
-    BplValue symbol; /* as `func`, of a function without arguments; or BPL_NONE */
+    BplFunc func; /* the uninterpreted function, if it has arguments */
+    /* the uninterpreted constant, if the function has no arguments; or BPL_NONE */
+    BplValue symbol;
     BplSort result;
-    uint32_t ctor;   /* of constructors, fields, tests */
+    uint32_t ctor;   /* the constructor that the function builds, tests or takes a field of */
     bool is_defined; /* its definition is among the axioms, since it is recursive */
     bool is_ready;
 } BplFn;
@@ -37,7 +38,7 @@ typedef struct BplAssumed {
     const BplNode *node;
 } BplAssumed;
 
-/* An execution that is reported only if no better one covers the same. */
+/* An execution that is reported only if no better one with the same coverage is found. */
 typedef struct BplPutOff {
     BplExecution *execution;
     BplCover *cover;
@@ -67,30 +68,37 @@ typedef struct BplEngine {
     BplMap sorts;                           /* BplType -> sort */
     BPL_VEC(const BplDatatype *) datatypes; /* by sort; NULL for others */
     BPL_VEC(BplValue) literals;             /* of the core */
-    BPL_VEC(BplFn) fns;                     /* by function of the core */
+    BPL_VEC(BplFn) fns;                     /* by function of the core: how it is computed */
     BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
-    BPL_VEC(BplValue) first;                /* by global of the core: its first value */
-    BplValues axioms;                       /* also distinctness of constants */
-    BplPoints points;                       /* values that the axioms give to functions at points */
-    BPL_VEC(BplValue) ins;                  /* parameters of the current entry */
-    BPL_VEC(BplValue) extra;                /* constraints of the failure in addition to the path */
-    BPL_VEC(BplValue) memo_values;          /* values of recursive functions; see apply.c */
-    BplMap lambdas;                         /* term index + 1 -> index + 1 of the two: */
+    BPL_VEC(BplValue) first; /* by global of the core: the value that it has at the beginning */
+    BplValues axioms;        /* axioms as formulas, and the distinctness of unique constants */
+    BplPoints points;        /* values that the axioms give to functions at points */
+    BPL_VEC(BplValue) ins;   /* parameters of the current entry */
+    /* constraints of the failure that is being described, in addition to those of its path */
+    BPL_VEC(BplValue) extra;
+    BPL_VEC(BplValue) memo_values; /* values of recursive functions; see apply.c */
+    /* index + 1 of the lambda's term -> index + 1 of its entry in the next two lists */
+    BplMap lambdas;
     BPL_VEC(BplValue) lambda_symbols, lambda_definitions;
     /* term index + 1 -> 2: contains maps that are equal everywhere, 1: does not */
     BplMap everywhere;
-    /* claim -> number of its candidates that turned out to be no failures; see fail.c */
+    /* claim -> number of candidates for a failure at the claim that turned out to be spurious
+     * (fail.c) */
     BplMap spurious_claims;
-    struct BplProfile *profile; /* or NULL */
-    BplMap memo;   /* term index + 1 -> index + 1 of memo_values */
-    BplMap spread; /* as memo, for bpl_finite_spread: */
+    struct BplProfile *profile; /* costs of statements, if they are counted; or NULL */
+    BplMap memo;                /* term index + 1 -> index + 1 of memo_values */
+    /* index + 1 of a formula -> index + 1 of its result in the next list (bpl_finite_spread) */
+    BplMap spread;
     BPL_VEC(BplValue) spread_values;
     /* number of nested bodies of functions and binders being evaluated; see BPL_MOST_NESTED */
     uint32_t nested;
-    BPL_VEC(uint32_t) to_define; /* functions whose definitions are to be axioms */
-    bool has_all_axioms;         /* no axiom was refused when they were loaded */
-    BplSat is_void;              /* see bpl_exec_is_void; UNKNOWN: not asked yet */
-    bool is_approximate;         /* a builtin function is not known, or an axiom was left out */
+    /* functions whose definitions bpl_engine_define has to add as axioms */
+    BPL_VEC(uint32_t) to_define;
+    bool has_all_axioms; /* no axiom was refused when they were loaded */
+    BplSat is_void;      /* see bpl_exec_is_void; UNKNOWN: not asked yet */
+    /* the result is less certain: a function that the solver has built in has no known value, or an
+     * axiom was left out */
+    bool is_approximate;
 
     /* the search */
     BplExecResult *result;
@@ -98,37 +106,40 @@ typedef struct BplEngine {
     uint64_t next_id;
     uint64_t random;
     BPL_VEC(uint64_t) block_counts; /* how often each block was chosen, on all paths */
-    double begun;                   /* when it began, by the clock */
+    double begun;                   /* when the search began, by the clock */
     double waited;                  /* seconds that queries waited for turns */
-    BplSlice slice;                 /* of this run: limits.h */
-    /* if it has a share: seconds of processors that were used before */
+    BplSlice slice;                 /* the limits of this run (limits.h) */
+    /* seconds of processors that were used before this run; read if the run has a share */
     double had_before;
-    uint64_t steps_before;  /* if it has a share: steps that were taken before */
-    uint64_t steps_counted; /* steps of its turns that were counted */
-    uint32_t stop;          /* BPL_CUT_… that ends the search */
+    uint64_t steps_before;  /* steps that were taken before this run; read if it has a share */
+    uint64_t steps_counted; /* number of steps in earlier turns, which are already counted */
+    uint32_t stop;          /* the limits (BPL_CUT_…) that end the search */
     BplCoverBits cover_bits;
-    BplCover *covered;          /* the coverage of the executions that were kept */
-    BplCover *put_off_cover;    /* the coverage of these: */
-    BPL_VEC(BplPutOff) put_off; /* further executions of known failures that cover something new */
-    BplCoreLive *live;          /* live variables of the current entry, or NULL */
-    BplVisited *visited;        /* states of the current entry, or NULL */
-    size_t first_symbol;        /* index of the first symbol that the search has made */
+    BplCover *covered;       /* the coverage of the executions that were kept */
+    BplCover *put_off_cover; /* the coverage of the executions in put_off */
+    /* further executions of known failures that cover something new; they are kept if nothing
+     * better comes */
+    BPL_VEC(BplPutOff) put_off;
+    BplCoreLive *live;   /* live variables of the current entry, or NULL */
+    BplVisited *visited; /* the states seen at loop heads of the current entry, or NULL */
+    size_t first_symbol; /* index of the first symbol that the search has made */
     uint64_t kept_passing;
     bool shows_passing;          /* this search looks for passing executions only */
     double kept_at;              /* when an execution was last kept, by the clock */
-    uint32_t keep_tries;         /* replays without result */
+    uint32_t keep_tries;         /* number of replays since then that gave no execution to keep */
     BPL_VEC(BplState *) waiting; /* states that a pick put aside */
     bool merging;                /* states that meet at a join are merged */
     BplJoins *joins;             /* if merging: the joins of the code */
     BplMeets meets;
-    BPL_VEC(BplJoinRecord) records; /* by block */
+    BPL_VEC(BplJoinRecord) records; /* by block: statistics of the joins there */
     /* quantifiers were left to triggers in this entry: no failure will be certain */
     bool has_prelude;
-    bool gave_up;      /* the solver reached its limit on the last question about a path */
-    uint64_t work_end; /* in queries (work_done in search.c); 0: none */
-    const struct BplSearch *searching; /* or NULL */
+    bool gave_up; /* the solver reached its limit on the last question about a path */
+    /* the total of work (work_done in search.c) at which the search ends; 0: no limit */
+    uint64_t work_end;
+    const struct BplSearch *searching; /* the running search; or NULL */
     BplState *initial; /* initial state of the current search, for searches inside it; or NULL */
-    bool is_guided;    /* the path follows these turns: */
+    bool is_guided;    /* the path follows the turns in `guide` */
     BplCoreTurns guide;
     /* the run that the path follows, with its values; or NULL: concrete.h */
     struct BplConcolic *concolic;
@@ -139,9 +150,9 @@ typedef struct BplEngine {
     char log_name[40];           /* the entry's name in the log's folder */
     BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
     uint64_t picks;
-    bool picks_at_branches; /* as if a pick stood before each branch (show.c) */
-    unsigned not_ruled; /* failures of the entry for which no rules were found (confirm.c) */
-    /* failures of the entry for which these questions were asked in vain (confirm.c) */
+    bool picks_at_branches; /* each branch is preceded by a pick (show.c) */
+    unsigned not_ruled;     /* failures of the entry for which no rules were found (confirm.c) */
+    /* failures of the entry that were not found consistent, and not found forced (confirm.c) */
     unsigned not_consistent, not_forced;
     /* whether axioms bound the number of values of types: confirm.c */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;
@@ -153,7 +164,7 @@ void bpl_engine_explain_vacuous(BplEngine *e);
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 
-/* The sort that the engine has for the type. */
+/* The sort that represents the type in the engine. */
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
 /* The type of polymorphic maps whose values have this sort, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
@@ -195,7 +206,8 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
 /* The value of a unit, as a term. The arguments are terms as well. */
 BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
-/* Forgets all axioms and all values of functions: a new entry has constants of its own. */
+/* Forgets all axioms and all values of functions, since the constants of a new entry may have other
+ * values. */
 void bpl_engine_forget_functions(BplEngine *e);
 /* Adds definitions as axioms for the functions in to_define, and for those that these definitions
  * apply; does nothing while bodies or binders are being evaluated. */
@@ -216,14 +228,15 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 bool bpl_engine_should_stop(BplEngine *e);
 /* Sets the limits of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
-/* Counts the time and steps since the last call; `so_far` is the run's result up to now. If its
- * turn is over, waits for the next one, and may report that result meanwhile. */
+/* Counts the time and steps since the last call; `so_far` is the run's result up to now. If the
+ * run's turn is over, waits for the next one, and may report that result meanwhile. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
 /* The rest of the entry's turn for a query, in *turn; NULL if the entry does not take turns. While
  * the query waits for its next turn, e->waited grows. */
 const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn);
-/* The run's costs so far are counted already; from now on they are computed from another result. */
+/* Counts costs from `so_far` on: the costs in it were counted already with the result that it
+ * replaces. */
 void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
 /* Limits the query to the time and steps that the run has left; true if the clock is the limit that
  * would end it. */
@@ -250,15 +263,18 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula);
 
 typedef struct BplConstraints {
     BPL_VEC(BplValue) at;
-    size_t known; /* number of constraints that do not come from the formula asked about */
+    /* number of constraints that come from axioms and the path, not from the formula in question */
+    size_t known;
     bool has_quantifiers;
-    bool has_lambda; /* some lambda would reach the solver: its `unsatisfiable` is not believed */
+    /* the constraints contain a lambda that the solver would get: its answer `unsatisfiable` is not
+     * believed */
+    bool has_lambda;
 } BplConstraints;
 
-/* Collects the axioms, the constraints of the path and the formula. */
+/* Collects the axioms, the constraints of the path and the formula in `constraints`. */
 void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
                      BplConstraints *constraints);
-/* Replaces lambdas by symbols, and adds their definitions: lambda.c. */
+/* Replaces lambdas by symbols, and adds the definitions of these symbols (lambda.c). */
 void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
 /* Replaces symbols by constants where a constraint equates them, expands quantifiers that then
  * range over a few values, and replaces all other quantifiers by instances. */
@@ -297,16 +313,18 @@ bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
 bool bpl_path_is_feasible(BplEngine *e, BplState *state);
 /* Notes in the result that a query was not decided. */
 void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
-/* Takes back that note: the query will be decided after all. */
+/* Takes back the note of bpl_path_unknown: the query will be decided after all. */
 void bpl_path_forget_unknown(BplEngine *e);
 
 /* ---- the first state: start.c ---------------------------------------------------------------- */
 
-/* Values for global variables and constants: `globals` has room for all of the core's. */
+/* Writes the values that global variables and constants have at the beginning to `globals`, which
+ * has room for all globals of the core. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
 /* The engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
-/* NULL if the assumptions at the beginning exclude each other. */
+/* The initial state of the procedure; NULL if the assumptions at the beginning exclude each
+ * other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
 /* ---- running: step.c ------------------------------------------------------------------------- */
@@ -318,25 +336,25 @@ typedef struct BplChildren {
 
 typedef struct BplStepped {
     enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
-    BplPathOutcome outcome; /* ENDED: how the path ended */
-    BplChildren children;   /* FORKED: the states that take its place */
-    BplState *state;        /* STOPPED: the state as it is now; perhaps at a join */
+    BplPathOutcome outcome; /* if ENDED: how the path ended */
+    BplChildren children;   /* if FORKED: the states that replace the state */
+    BplState *state;        /* if STOPPED: the state as it is now; perhaps at a join */
 } BplStepped;
 
-/* Runs the state until its path ends, forks or is to be put aside. The state belongs to the run
- * from then on. */
+/* Runs the state until its path ends, forks or is to be put aside, and tells the result in *run.
+ * The caller gives up the state. */
 void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
 
 /* ---- freeing terms: collect.c ------------------------------------------------------------------
  */
 
-/* Frees all terms that no state, running or waiting, and no cache needs. To be called where values
- * are held only by these: between two statements. */
+/* Frees all terms that no state and no cache needs. `running` is the state that runs now; the
+ * waiting ones are known. To be called between two statements, when nothing else holds a term. */
 void bpl_engine_collect(BplEngine *e, const BplState *running);
 
 /* ---- what a state may still read: live.c ----------------------------------------------------- */
 
-/* The variables that may still be read (core/live.h), computed at the first call. */
+/* The analysis of variables that may still be read (core/live.h), computed at the first call. */
 BplCoreLive *bpl_engine_live(BplEngine *e);
 /* May the variable still be read, for a state at the beginning of the block? `variable` is the
  * index of a register of the top frame or, after those, of a global, which callers may read as
@@ -349,7 +367,8 @@ bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_
  * taken. BPL_NO_SLOT if the path deviates from the guide; `otherwise` if the statement is no choice
  * of the program. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
-/* Makes the turns the guide, without those of statements that the core does not have. */
+/* Makes the turns the guide of the search. Turns at statements for which the core has no choice are
+ * left out. */
 void bpl_guide_set(BplEngine *e, const BplCoreTurns *turns);
 
 /* ---- searching: search.c --------------------------------------------------------------------- */
@@ -385,14 +404,15 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
 
 /* How certain a failure is. */
 typedef enum BplTrust {
-    BPL_FAIL_CERTAIN,  /* the solver's model satisfies all constraints */
-    BPL_FAIL_LIKELY,   /* it does not, and no further query will decide it */
-    BPL_FAIL_CANDIDATE /* the solver was not asked about quantifiers */
+    BPL_FAIL_CERTAIN, /* the solver's model satisfies all constraints */
+    BPL_FAIL_LIKELY,  /* it does not, and no further query will decide it */
+    /* quantifiers were kept from the solver, so that its model may violate them */
+    BPL_FAIL_CANDIDATE
 } BplTrust;
 
-/* The state fails at its pc in the model, which satisfies the path and `refuted`. Returns true if
- * the failure is reported: a candidate must be confirmed by a replay, a likely failure must not be
- * refuted by one. */
+/* Handles a state that fails at its pc in the model, which satisfies the path and the negated check
+ * `refuted`. Returns true if the failure is reported: a candidate must be confirmed by a replay, a
+ * likely failure must not be refuted by one. */
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust);
 /* Fixes concrete values for the inputs that the path has constrained, if some can be found: pick.c.
@@ -406,28 +426,31 @@ BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue form
  * and no model is certain: minimises the values that the path itself mentions. */
 BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
                                         BplModel *model);
-/* As bpl_engine_minimize for the path alone; minimises only the values that a pick fixes: symbols
- * and points of maps. */
+/* As bpl_engine_minimize, for the path without a formula; minimises only the values that a pick
+ * fixes: symbols and points of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);
-/* The model with maps that have their default value at all points that are not mentioned, if the
- * path's instances and the formula still hold; takes over the reference: plain.c. */
+/* A model in which maps have their default value at all points that are not mentioned, if the
+ * path's instances and the formula still hold in it; otherwise the given model. Takes over the
+ * reference (plain.c). */
 BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 /* Does the solver find the path and the formula satisfiable, with all quantifiers, and with the
  * model's values for the numbers that the path depends on? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
-/* As bpl_engine_is_possible, but also true if the solver has no more instances to try and found no
- * contradiction, also not at values that the program does not mention; weaker than a model. */
+/* As bpl_engine_is_possible, but also true if the solver has tried all instances, also at values
+ * that the program does not mention, and found no contradiction. This is weaker than a model. */
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
                              BplModel *model);
 void bpl_failure_free(BplFailure *failure);
 /* Do both executions fail at the same check in the same place? */
 bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b);
-/* Adds a failure to the entry's result; none before it is like it. */
+/* Adds a failure to the entry's result, which has no failure at the same check in the same
+ * place. */
 void bpl_engine_note_failure(BplEngine *e, BplFailure *failure);
 /* Frees the executions of a failure that is to be dropped or replaced. */
 void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure);
-/* Is the procedure replaced by its specification? For the concrete evaluator; `data`: the engine.
+/* Is the procedure replaced by its specification where it is called? A hook for the concrete
+ * evaluator; `data` is the engine.
  */
 bool bpl_engine_is_spec(void *data, const BplProcedure *procedure);
 /* Replays the failure in the model. */
@@ -449,19 +472,20 @@ void bpl_exec_values_free(BplExecValues *values);
 
 /* ---- executions that are told of: keep.c ----------------------------------------------------- */
 
-/* To be called before an entry is searched. */
+/* Prepares the lists of kept executions; to be called before an entry is searched. */
 void bpl_keep_start(BplEngine *e);
-/* The path has passed: keeps it if that is wanted. */
+/* Handles a path that has passed: keeps its execution if the options ask for it. */
 void bpl_keep_passed(BplEngine *e, BplState *state);
 /* As bpl_keep_passed, for a path that failed in this model. */
 void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
                      const BplFailure *failure);
-/* As bpl_keep_failed, for a failure like one that is known. */
+/* As bpl_keep_failed, for a failure at the same check and place as `known`, which is in the
+ * result. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known);
 /* Forgets further executions of a failure that is to be dropped. */
 void bpl_keep_drop(BplEngine *e, const BplFailure *failure);
-/* To be called after an entry was searched. */
+/* Decides about the executions that were put off; to be called after an entry was searched. */
 void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);
 /* Looks for the first passing executions before the search for failures, whose verdict this does
@@ -470,7 +494,7 @@ void bpl_show_passing(BplEngine *e, const BplCoreProc *proc);
 /* The names of elements, for reports: show.c. */
 void bpl_show_names(BplEngine *e);
 
-/* The constant that the value is in the model. */
+/* The constant to which the value evaluates in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
 
 #endif

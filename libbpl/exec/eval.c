@@ -146,7 +146,7 @@ static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-/* The operands as terms, in room for a few or on the heap. */
+/* A list of operands as terms; short lists need no memory from the heap. */
 typedef struct List {
     BplValue few[8], *at;
     uint32_t count;
@@ -294,7 +294,7 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc)
     case BPL_I_TO_REAL:
         value = to_real(e, bpl_get(banks, instr->a));
         break;
-    case BPL_I_EXTRACT: /* `high` itself is not included */
+    case BPL_I_EXTRACT: /* the bit with number `high` is not included */
         value = bpl_term_extract(e->terms, bpl_get(banks, instr->a), (instr->b >> 16) - 1,
                                  instr->b & UINT16_MAX);
         break;

@@ -60,7 +60,7 @@ typedef enum BplSearchKind {
     BPL_SEARCHES
 } BplSearchKind;
 
-/* Their names: "fair|dfs|…". */
+/* The names of all kinds of search: "fair|dfs|…". */
 const char *bpl_search_words(void);
 
 /* Treatment of quantifiers: FINITE, instances at the points that matter, which confirm no failure;
@@ -73,20 +73,22 @@ typedef enum BplQuantifiers {
 } BplQuantifiers;
 
 /* Which executions are reported besides the failures: none; those that cover a block, or a way out
- * of one, that no earlier one covered; all; the failing ones. */
+ * of a block, that no earlier execution covered; all; the failing ones. */
 typedef enum BplKeep { BPL_KEEP_NONE, BPL_KEEP_COVER, BPL_KEEP_ALL, BPL_KEEP_FAILING } BplKeep;
 
 typedef struct BplExecResult BplExecResult;
 
 typedef struct BplExecOptions {
     BplCoreOptions core;
-    uint64_t executions; /* executions that end, in whatever way; 0: no limit */
+    uint64_t executions; /* limit for executions that end, in whatever way; 0: no limit */
     /* as `executions`, where quantifiers are left to triggers, which is slow and makes no failure
      * certain; 0: no additional limit */
     uint64_t few;
-    uint64_t failing; /* distinct failures; 0: no limit */
-    uint32_t bound;   /* iterations of a loop, each time it is entered; 0: none */
-    uint32_t depth;   /* nested calls; 0: 10000 */
+    uint64_t failing; /* limit for the number of distinct failures; 0: no limit */
+    /* limit for the iterations of a loop, counted anew each time the loop is entered; 0: no
+     * limit */
+    uint32_t bound;
+    uint32_t depth; /* limit for the number of nested calls; 0: 10000 */
     /* branches of an execution at which more than one way was feasible; 0: no limit */
     uint32_t branches;
     /* rounds of instantiation, in which instances of quantifiers lead to further ones; 0: 12 */
@@ -113,19 +115,20 @@ typedef struct BplExecOptions {
     bool
         merge; /* states that meet become one; off where values are picked or executions are kept */
     bool no_minimize, no_confirm;
-    bool trace;          /* keep the steps of a failure's replay as text */
-    bool trail;          /* keep them as a trail; it is not passed between processes */
+    bool trace; /* keep the steps of a failure's replay as text */
+    /* keep the steps of a failure's replay as a trail; trails are not passed between processes */
+    bool trail;
     BplKeep keep;        /* unless NONE, procedures that cannot fail are also run */
     uint64_t most_kept;  /* passing executions kept for each entry; 0: no limit */
     bool shows_passing;  /* the most_kept passing executions are searched for first, separately */
-    const char *smt_log; /* a folder that gets each query; or NULL */
+    const char *smt_log; /* a folder to which each query is written; or NULL */
     /* Collects the questions on which a verdict `verified` rests (smt/refutations.h); or NULL.
      * Dropping repeated states asks no question: with outcomes[BPL_PATH_REPEATED] > 0 the
      * collection is incomplete. */
     struct BplRefutations *refutations;
-    /* An executor that has loaded all axioms of the program, for when axioms about declarations
-     * that are not run were removed from it; or NULL. If these axioms contradict each other, there
-     * is no failure. */
+    /* An executor that has loaded all axioms of the program; given if axioms about declarations
+     * that are not run were then removed from the program, otherwise NULL. If all axioms together
+     * contradict each other, there is no failure. */
     struct BplExec *whole;
     /* Does modular verification prove the body of the procedure? A failure in such a body cannot be
      * merely consistent. NULL: not asked. See decide/proved.h. */
@@ -173,8 +176,9 @@ typedef enum BplConfirmation {
 } BplConfirmation;
 
 typedef enum BplExecReasonKind {
-    BPL_BECAUSE_VALUE,    /* node: the expression that has the value */
-    BPL_BECAUSE_WITNESS,  /* node: the BplVar of a quantifier, whose value makes its body decide */
+    BPL_BECAUSE_VALUE, /* node: the expression that has this value */
+    /* node: the BplVar of a quantifier; the quantifier's body at this value decides its truth */
+    BPL_BECAUSE_WITNESS,
     BPL_BECAUSE_PARAMETER /* node: the BplVar of a predicate's body or of a let */
 } BplExecReasonKind;
 
@@ -184,7 +188,7 @@ typedef struct BplExecReason {
     BplExecReasonKind kind;
     uint32_t depth;
     const BplNode *node;
-    char *text; /* of the value */
+    char *text; /* the value as text */
 } BplExecReason;
 
 typedef struct BplFailure {
@@ -193,13 +197,13 @@ typedef struct BplFailure {
     const BplProcedure *procedure; /* the procedure in which it failed */
     const BplNode *claim;
     const BplNode *at; /* the failing statement; for a precondition the call */
-    /* for a postcondition: the BplReturn, or the declaration at the end of whose body the failure
-     * is; NULL: not known, since it was not replayed */
+    /* for a postcondition: the BplReturn at which it fails or, at the end of a body, the
+     * declaration of the body; NULL: not known, since the failure was not replayed */
     const BplNode *returned;
     BPL_VEC(BplExecCall) stack;   /* innermost first */
-    BplExecValues values;         /* of the variables in the claim */
+    BplExecValues values;         /* the variables in the claim */
     BplExecValues inputs;         /* parameters of the entry, globals and constants that matter */
-    BPL_VEC(BplExecPoint) points; /* by function, with their values in the replay */
+    BPL_VEC(BplExecPoint) points; /* values of functions in the replay, grouped by function */
     /* why the claim is false; none: not replayed, or obvious from the values */
     BPL_VEC(BplExecReason) reasons;
     uint64_t steps;
@@ -215,7 +219,7 @@ typedef struct BplFailure {
     struct BplExecution *trail; /* of the replay, if requested; or NULL */
 } BplFailure;
 
-/* One of several ways out of a block: number `which` of the branch or goto at pc. */
+/* One of several ways out of a block: the way with number `which` of the branch or goto at pc. */
 typedef struct BplExecWay {
     uint32_t pc, which;
 } BplExecWay;
@@ -223,8 +227,8 @@ typedef struct BplExecWay {
 /* A statement or clause that was run, and the variables that it changed. */
 typedef struct BplExecStep {
     const BplNode *node;
-    uint32_t depth;        /* number of calls around it */
-    uint32_t first, count; /* of the changes */
+    uint32_t depth;        /* number of calls that are open around the step */
+    uint32_t first, count; /* the range of its changes in the execution's list */
 } BplExecStep;
 
 /* One execution that is reported.
@@ -233,13 +237,16 @@ typedef struct BplExecStep {
  * unless is_cut. Without a replay the trail is empty. Long values are cut off, with "…" at the end.
  */
 typedef struct BplExecution {
-    BplPathOutcome outcome;    /* PASSED or FAILED */
-    const BplFailure *failure; /* FAILED: the failure that this is, or is like */
-    bool is_replayed;          /* and the replay ended the same way */
+    BplPathOutcome outcome; /* PASSED or FAILED */
+    /* if FAILED: the failure in the result that describes this execution, or one at the same
+     * check */
+    const BplFailure *failure;
+    bool is_replayed; /* it was replayed, and the replay ended as the path did */
     bool is_cut;
-    bool is_open; /* it depends on choices inside, not on its inputs alone */
+    /* the outcome depends on choices within the execution, not on its inputs alone */
+    bool is_open;
     uint64_t steps;
-    double seconds;       /* since the one before it was found */
+    double seconds;       /* seconds since the previous execution was found */
     BplExecValues inputs; /* parameters of the entry, globals and constants that matter */
     BplExecValues finals; /* final values of variables that it changed */
     BPL_VEC(BplExecStep) trail;
@@ -250,34 +257,34 @@ typedef struct BplExecution {
     struct BplScriptWriter *script; /* the script of its replay, see script.h; or NULL */
 } BplExecution;
 
-/* The engines on which a verdict rests, where both took part (libbpl/decide). */
+/* The engines on which a verdict rests, if both of them took part (libbpl/decide). */
 typedef enum BplBasis { BPL_BASIS_PATHS_ALONE, BPL_BASIS_PATHS, BPL_BASIS_HORN } BplBasis;
 
-/* What a statement cost: profile.h. */
+/* The costs of a statement (profile.h). */
 typedef struct BplExecCost {
     const BplNode *node;
     const BplProcedure *procedure;
     uint64_t runs, forks;
-    double seconds; /* in the solver */
+    double seconds; /* seconds spent in the solver */
 } BplExecCost;
 
 struct BplExecResult {
     const BplProcedure *entry;
     BplVerdict verdict;
     BplBasis basis;
-    char *horn;   /* why the engine of Horn clauses decided nothing; or NULL */
+    char *horn;   /* why the engine of Horn clauses could not decide the entry; or NULL */
     bool trivial; /* no check can be reached */
     uint64_t outcomes[BPL_PATH_OUTCOMES];
     uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
     BPL_VEC(BplFailure *) failures; /* in the order they were found */
     uint64_t certain;               /* number of failures that are certain */
-    /* those that options.keep asks for, in the order in which they ended */
+    /* the executions that options.keep asks for, in the order in which they ended */
     BPL_VEC(BplExecution *) executions;
-    /* number of further ones that were dropped because of most_kept */
+    /* number of further executions that were dropped because of most_kept */
     uint64_t unkept;
     bool is_vacuous; /* verified only because no execution is feasible */
-    /* if vacuous: assumptions and axioms that contradict each other, each of them needed; none: not
-     * found within the limits */
+    /* if vacuous: assumptions and axioms that contradict each other, each of which the
+     * contradiction needs; empty: not found within the limits */
     BplNodes contradiction;
     char *cut_at;  /* a loop or call that --bound or --depth ended; or NULL */
     char *unshown; /* why no passing execution is shown although that was requested; or NULL */
@@ -288,13 +295,13 @@ struct BplExecResult {
     uint64_t unasked;
     uint64_t queries;
     double seconds, solver_seconds;
-    BPL_VEC(BplExecCost) costs; /* by statement, if the options ask for them */
-    char *unknown; /* the first undecided query: its place and the reason; or NULL */
+    BPL_VEC(BplExecCost) costs; /* by statement: its costs, if the options ask for them */
+    char *unknown;              /* the first undecided query: its place and the reason; or NULL */
 };
 
 typedef struct BplExec BplExec;
 
-/* Assumes a checked program, which outlives it and is not changed. */
+/* A new executor for a checked program, which must outlive it and is not changed. */
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options);
 void bpl_exec_free(BplExec *exec);
 /* Makes the executor own the program, which is then freed with it. */
@@ -327,15 +334,15 @@ void bpl_exec_load_axioms(BplExec *exec);
 /* Are the axioms consistent? If not, `contradiction` gets axioms, or the declaration of unique
  * constants, that contradict each other; each is needed, as far as the solver can tell. */
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
-/* Do the axioms contradict each other, or the where clauses of global variables, so that there is
- * no execution at all? Asked once, with a small limit; false if the solver gives up. `deadline` is
- * by the clock, and may be exceeded a little; 0: none. The queries are counted in `asked`, unless
- * it is NULL. */
+/* Do the axioms, or the where clauses of global variables, contradict each other, so that there is
+ * no execution at all? The solver is asked once, with a small limit; false if it gives up.
+ * `deadline` is by the clock, and may be exceeded a little; 0: none. The queries are counted in
+ * `asked`, unless it is NULL. */
 bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
-/* "confirmed", "consistent", "unconfirmed" */
+/* The name of the confirmation: "confirmed", "consistent", "unconfirmed". */
 const char *bpl_confirmation_text(BplConfirmation confirmation);
-/* "passed", "failed" … */
+/* The name of the outcome: "passed", "failed" … */
 const char *bpl_outcome_text(BplPathOutcome outcome);
 
 BPL_END

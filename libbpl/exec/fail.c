@@ -111,8 +111,8 @@ static size_t index_of(const BplExecResult *result, const BplFailure *failure)
     return index;
 }
 
-/* Is a failure better than a known one that it is like? The search's own failure replaces that of a
- * concrete run unless it is longer. */
+/* Should the failure replace a known one at the same check and place? A failure of the search
+ * replaces one that only a concrete run has found, unless it is longer. */
 static bool is_better(const BplFailure *failure, const BplFailure *known)
 {
     return failure->confirmation < known->confirmation ||
@@ -133,7 +133,8 @@ void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure
     result->executions.count = kept;
 }
 
-/* Handles a failure like a known one, which it may replace. Returns the one that stays. */
+/* Handles a failure at the same check and place as a known one, which it may replace. Returns the
+ * one that stays. */
 static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
 {
     BplExecResult *result = e->result;
@@ -151,7 +152,7 @@ static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
                 result->executions.at[i]->failure = failure;
     }
     bpl_failure_free(better ? known : failure);
-    if (was_foreseen) { /* only now is its path counted */
+    if (was_foreseen) { /* paths of concrete runs count only when the search finds them */
         result->outcomes[BPL_PATH_FAILED]--;
         kept->is_foreseen = false;
         move_up(result, index);
@@ -279,7 +280,7 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
                      BplTrust trust)
 {
     BplSlice slice = e->slice;
-    /* minimising may exceed the share */
+    /* minimising may exceed the run's share */
     bpl_slice_begin(&e->slice, slice.begun, slice.deadline, 0);
     BplState *path = state->merges ? bpl_merge_path(e, state, model, &refuted) : NULL;
     bool is_told = fail(e, path ? path : state, refuted, model, trust);

@@ -1,5 +1,5 @@
-/* The values of a failure, as a reader wants them: of the variables in the claim, and of the inputs
- * that matter; maps with the points that the path depends on. */
+/* The values of a failure in a readable form: of the variables in the claim, and of the inputs that
+ * matter. Maps are shown at the points on which the path depends. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/merge.h"

@@ -1,11 +1,11 @@
-/* Quantifiers at the points that matter.
+/* Replaces quantifiers by their instances at the points that matter.
  *
  * An assumed universal formula is replaced by its instances at the ground terms that occur where
  * its variables occur: as an index of a map of the same sort, perhaps plus a constant, or as an
  * argument of the same function. Instances bring new terms, so this goes on for some rounds: a
  * recursive function is unrolled once in each round. The result has no quantifier and is weaker: if
- * it is unsatisfiable, so is the original; otherwise its models are candidates. (The idea is that
- * of Polikarpova, Furia, West, 'To Run What No One Has Run Before', 2013.)
+ * it is unsatisfiable, so is the original; otherwise its models are candidates. (The idea is from
+ * Polikarpova, Furia, West, 'To Run What No One Has Run Before', 2013.)
  *
  * In an assumed existential formula, new symbols replace the bound variables. */
 #include "libbpl/base/limits.h"
@@ -70,7 +70,8 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     BplValue vars[BPL_ROOM_EXEC_QUANTIFIED];
     if (info->count > BPL_ROOM_EXEC_QUANTIFIED || depth > bpl_limits->exec_finite_depth ||
         (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
-        return binder; /* its axioms would have to be stated at each value */
+        /* instances would need the axioms of this function stated at each value */
+        return binder;
     for (uint32_t i = 0; i < info->count; i++)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
                                   info->sorts[i], depth + i);
@@ -145,10 +146,10 @@ static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_
     return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
 }
 
-/* The place that stands for all occurrences of terms of a user's sort. A formula about all values
- * of a type that contains equations alone,
+/* The key under which all terms of a user's sort are listed as points, wherever they occur. A
+ * formula about all values of a type that contains equations alone,
  *
- *     axiom (forall c: Colour :: c == Red || c == White);
+ *      axiom (forall c: Colour :: c == Red || c == White);
  *
  * is instantiated at each of these terms. */
 static uint64_t place_of_sort(BplSort sort)
@@ -323,7 +324,7 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
                                   info->sorts[i], i);
     BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
     for (uint32_t i = 0; i < info->count; i++) {
-        /* f(n) == n * f(n - 1): from f(5) to n = 5, and not to n = 6 */
+        /* for f(n) == n * f(n - 1), f(5) leads to n = 5, not to n = 6 */
         find_values(finite, body, vars[i], false, &values[i]);
         if (!values[i].count)
             find_values(finite, body, vars[i], true, &values[i]);

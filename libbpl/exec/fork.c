@@ -18,8 +18,8 @@ bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy
     return true;
 }
 
-/* Adds a way out: a copy of the state at the block. Assumptions at the beginning of the block are
- * evaluated at once; the copy is dropped if they cannot hold. */
+/* Adds a child: a copy of the state that takes the way to the block. Assumptions at the beginning
+ * of the block are evaluated at once; the copy is dropped if they cannot hold. */
 static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back, bool is_lazy)
 {
     Stepper ahead = *s;
@@ -56,7 +56,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
     bpl_vec_push(&s->run->children.at, child);
 }
 
-/* Whether the path may not branch again. */
+/* Has the path reached the limit of branches (--branches)? */
 static bool is_at_bound(const Stepper *s)
 {
     uint32_t most = s->e->options.branches;
@@ -71,7 +71,8 @@ static bool cut(Stepper *s)
     return bpl_step_cut(s, BPL_CUT_BRANCHES);
 }
 
-/* Ends a choice between blocks: if only one way is left, the state itself takes it. */
+/* Ends a choice between blocks: if only one way is left, the state itself takes it, and the result
+ * is true. */
 static bool settle(Stepper *s)
 {
     BplChildren *children = &s->run->children;
@@ -131,7 +132,8 @@ static void choose(Stepper *s, BplState *child, const BplInstr *instr, uint32_t 
                          NULL, bpl_value_of_small(which));
 }
 
-/* The join at which the state's children will wait, or BPL_NO_SLOT. */
+/* The join at which the state's children will wait for each other, or BPL_NO_SLOT. *is_open: the
+ * code up to the join may call a procedure with a loop. */
 static uint32_t find_join(Stepper *s, bool *is_open)
 {
     BplEngine *e = s->e;
@@ -141,7 +143,7 @@ static uint32_t find_join(Stepper *s, bool *is_open)
     return join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join) ? join : BPL_NO_SLOT;
 }
 
-/* Sets up the meet for a state that is about to fork. */
+/* Makes a meeting point at the join for the children of a state that is about to fork. */
 static void arrange_meet(Stepper *s)
 {
     bool is_open;
@@ -173,8 +175,8 @@ static bool is_lazy(Stepper *s)
     return state->is_unasked || (will_be_one(s, join) && bpl_path_fits(e, state, BPL_TRUE));
 }
 
-/* If the state was known to be feasible, some child must be so as well: if none was asked about,
- * asks about each, and drops infeasible ones. */
+/* Restores that at least one child of a feasible state is known to be feasible. If no child was
+ * asked about, asks about each of them, and drops infeasible ones. */
 static void settle_children(Stepper *s, bool was_unasked)
 {
     BplStates *children = &s->run->children.at;
@@ -194,8 +196,8 @@ static void settle_children(Stepper *s, bool was_unasked)
     }
 }
 
-/* Does the block begin with an assumption that is false whatever the other choices are? Evaluating
- * it writes temporaries only, and no other block reads these. */
+/* Does the block begin with an assumption that evaluates to false? Evaluating the assumption writes
+ * temporaries only, and no other block reads these. */
 static bool is_blocked(Stepper *s, uint32_t index)
 {
     const BplCore *core = s->e->core;
@@ -218,7 +220,7 @@ static bool is_blocked(Stepper *s, uint32_t index)
     }
 }
 
-/* Follows the only way on without a copy of the state. */
+/* Lets the state itself continue at the only block that is left; no copy is made. */
 static bool jump_one(Stepper *s, const BplInstr *instr, uint32_t which)
 {
     uint32_t block = s->e->core->operands.at[instr->a + which];
@@ -281,7 +283,7 @@ bool bpl_step_split(Stepper *s, bool was_unknown)
     return settle(s);
 }
 
-/* Follows the guide: only its side is asked about. */
+/* Takes the branch that the guide names; the solver is asked about this side only. */
 static bool branch_as_told(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -300,7 +302,7 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
-/* Answers for the side without a query: UNKNOWN if the state has no model. */
+/* Answers without a query whether the side is feasible: UNKNOWN if the state has no model. */
 static BplSat guess(Stepper *s, BplValue side, BplModel **model)
 {
     bool fits = bpl_path_fits(s->e, s->state, side);
@@ -337,7 +339,8 @@ bool bpl_step_branch(Stepper *s, const BplInstr *instr)
     }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
-            /* the path implies the negation of the infeasible side */
+            /* one side is infeasible, so the path implies the other one's condition, and the other
+             * one's model satisfies the path */
             if (!state->model)
                 bpl_state_set_model(state, models[1 - i]);
             else

@@ -1,8 +1,9 @@
-/* Follows a run that was found elsewhere: at each choice that the guide knows, a path takes the
- * guide's turn or ends. Values, which the guide does not contain, stay symbolic. */
+/* Follows a given list of turns: at each choice that the guide knows, a path takes the guide's turn
+ * or ends. Values, which the guide does not contain, stay symbolic. */
 #include "libbpl/exec/engine.h"
 
-/* Lists the statements for which the code has a choice; those with constant guards have none. */
+/* Collects in `known` the statements for which the code has a choice; those with constant guards
+ * have none. */
 static void note_choices(const BplCore *core, BplMap *known)
 {
     for (size_t i = 0; i < core->code.count; i++) {

@@ -18,14 +18,14 @@ typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUS
 typedef struct Session {
     BplProgram *program;
     const BplExecOptions *options;
-    BplExec *exec;           /* one executor for all entries; NULL: */
-    const BplExecEach *each; /* each entry has its own */
+    BplExec *exec;           /* one executor for all entries; or NULL */
+    const BplExecEach *each; /* without `exec`: how each entry is run by an engine of its own */
     const BplNodeNumbers *numbers;
     BplBudget budget;
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;
-    size_t group; /* entries in each */
+    size_t group; /* number of entries in each group */
     BplExecRuns *runs;
     uint32_t *turns; /* by entry: number of turns that did not decide it */
 } Session;
@@ -33,13 +33,13 @@ typedef struct Session {
 typedef struct Job {
     const Session *session;
     BplWorker worker;
-    size_t first, end;  /* its entries */
+    size_t first, end;  /* the range of the job's entries */
     size_t at;          /* the entry that is running */
     bool is_running;    /* the entry is running, not only the worker */
-    double deadline;    /* deadline of the entry; 0: none */
-    double began, had;  /* when its turn began, by the clock; seconds in the turns before */
-    BplExecResult *far; /* the result that it last reported */
-    bool was_killed;    /* it was once killed from outside */
+    double deadline;    /* the deadline of the running entry; 0: none */
+    double began, had;  /* when the turn began, by the clock; seconds of earlier turns */
+    BplExecResult *far; /* the result that the running entry last reported */
+    bool was_killed;    /* the job's process was once killed from outside */
 } Job;
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -48,13 +48,13 @@ typedef struct Teller {
     const Session *session;
     BplWorker *parent;
     Job *job;
-    double at; /* when it last reported */
+    double at; /* when the worker last reported */
     uint64_t failures;
-    BplTurns turns;    /* of the entry */
-    double began, had; /* as in Job */
+    BplTurns turns;    /* the turns of the running entry */
+    double began, had; /* as `began` and `had` in Job */
 } Teller;
 
-/* Set by a signal of the parent: the worker is to end and to report its result so far. */
+/* Set by a signal of the parent: the worker has to end and to report its result so far. */
 static volatile int told_to_stop;
 
 static void stop(int number)
@@ -164,7 +164,7 @@ static void serve(BplWorker *parent, void *data)
     Teller teller = {.session = session, .parent = parent, .job = job, .had = job->had};
     signal(SIGUSR1, stop);
     for (; job->at < job->end; job->at++) {
-        /* turns that it had before are repeated without waiting */
+        /* an entry that starts again repeats its earlier turns without waiting */
         uint32_t turns = session->turns[job->at];
         bool is_alone = session->count == 1;
         teller.began = bpl_clock_seconds();
@@ -174,7 +174,7 @@ static void serve(BplWorker *parent, void *data)
         run_entry(session, &teller, job->at);
         teller.had = 0;
     }
-    if (session->exec) /* its process ends before this one, to which its time is counted */
+    if (session->exec) /* its process ends before this one, to which its time is then counted */
         bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
 
@@ -185,7 +185,7 @@ static bool is_stopped(const Session *session)
     return session->options->stop && *session->options->stop;
 }
 
-/* Stores the result of the running entry, which has ended; NULL if it reported none. */
+/* Stores the result of the running entry, which has ended; NULL: it reported none. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
@@ -226,7 +226,7 @@ static bool is_over(const Session *session, double after)
     return end > 0 && bpl_clock_seconds() >= end + after;
 }
 
-/* Its time is over: leaves out the entries that have not begun. */
+/* Ends a job whose time is over: the entries that have not begun are left out. */
 static void leave_out_rest(Job *job)
 {
     while (job->at < job->end)
@@ -244,7 +244,7 @@ static void start(Job *job)
 /* ---- turns ----------------------------------------------------------------------------------- */
 
 typedef struct Jobs {
-    Job *at; /* the running ones */
+    Job *at; /* the running jobs */
     BplWorker **workers;
     uint32_t count;
     size_t next;          /* the next entry that belongs to no job yet */
@@ -317,8 +317,8 @@ static void pause_job(Jobs *jobs, Job *job)
     *job = (Job){.session = job->session, .worker = {.fd = -1}};
 }
 
-/* The job's entry was not decided in its turn. The entries after it in its group become another
- * job, independently of which process will run that and when. */
+/* Puts a job back whose entry was not decided in its turn. The entries after it in its group become
+ * another job, independently of which process will run that job and when. */
 static void end_turn(const Session *session, Jobs *jobs, Job *job)
 {
     session->turns[job->at]++;
@@ -354,7 +354,7 @@ static void hear_end(Job *job, BplHeard heard)
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !job->was_killed) {
         job->was_killed = true;
-        job->at = job->first; /* back to its state before it began */
+        job->at = job->first; /* the job is as it was before it began */
         bpl_result_free(job->far);
         job->far = NULL;
         return;
@@ -408,8 +408,7 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
-/* Finds a job for a free place: one that has not begun, else a waiting one. False if there is
- * none. */
+/* Finds a job for a free place: one that has not begun, else a waiting one; false: no such job. */
 static bool find_job(const Session *session, Jobs *jobs, Job *job)
 {
     size_t first = first_waiting(session, jobs);

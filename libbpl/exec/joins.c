@@ -1,5 +1,5 @@
-/* The order of the analyses: loops and calls, then hot variables, callees before their callers,
- * then regions. */
+/* Answers questions about joins, and runs the analyses in their order: loops and calls, then hot
+ * variables, callees before their callers, then regions. */
 #include "libbpl/exec/joins_internal.h"
 
 /* ---- loops and calls ------------------------------------------------------------------------- */
@@ -33,7 +33,7 @@ static void find_circles(BplJoins *joins, BplJoinProc *proc)
 }
 
 /* Marks the procedures that this one calls in its loops, or all that it calls if it may itself be
- * called in a loop. */
+ * called in a loop. Returns true if a procedure was newly marked. */
 static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 {
     bool changed = false;
@@ -53,8 +53,8 @@ static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Computes the hot variables of all procedures. Callees come first; mutually recursive ones are
- * repeated until nothing changes. */
+/* Computes the hot variables of all procedures, callees before their callers; mutually recursive
+ * procedures are repeated until nothing changes. */
 static void solve(BplJoins *joins)
 {
     BplJoinEdges calls = {0};
@@ -174,7 +174,8 @@ bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot)
            bpl_join_has(proc->hot + own * proc->hot_words, bit);
 }
 
-/* Finds the block that an instruction is in, by its number within the procedure. */
+/* Finds the block that contains an instruction of the procedure; false if there is none. *own is
+ * the block's number within the procedure. */
 static bool find_block(const BplCore *core, const BplCoreProc *proc, uint32_t pc, uint32_t *own)
 {
     for (*own = 0; *own < proc->block_count; (*own)++) {

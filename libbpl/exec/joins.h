@@ -1,16 +1,17 @@
-/* Where paths that part come together again, and which variables had better be constants from there
- * on: a static analysis that decides about merging.
+/* Finds the block at which paths from a branch come together again (the join), and the variables
+ * that should be constants from there on: a static analysis that decides about merging.
  *
  *     BplJoins *joins = bpl_joins_new(core);
- *     uint32_t block = bpl_join_of(joins, pc, &is_open);     of the branch or goto at pc
+ *     uint32_t block = bpl_join_of(joins, pc, &is_open);       of the branch or goto at pc
  *     if (bpl_join_is_hot(joins, block, slot)) …
  *
  * Regions. The join of a block that has several ways out is the block through which every way to
  * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
- * in a loop that is never left) do not count. There is a join only if no loop lies between, nor a
- * call that comes back there by recursion: then all that part there come there soon, or never. Nor
- * is there one where a goto has the join itself as target, and an assumption there decides whether
- * that way is feasible. A region that calls a procedure with a loop, or a recursive one, is open.
+ * in a loop that is never left) do not count. A join is used only if no loop lies between the block
+ * and the join, nor a call that comes back to the block by recursion: then all paths that part at
+ * the block reach the join soon, or never. It is not used either if a goto has the join itself as a
+ * target and an assumption there decides whether that way is feasible. A region that calls a
+ * procedure with a loop, or a recursive one, is open.
  *
  * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
  * loop, or be an index of a map, a factor, or an argument of a recursive function. These operations
@@ -29,7 +30,7 @@ typedef struct BplJoins BplJoins;
 /* Computes the joins for all procedures of the core as it is now. */
 BplJoins *bpl_joins_new(const BplCore *core);
 void bpl_joins_free(BplJoins *joins);
-/* Do the joins still cover the whole core, which may have grown? */
+/* Do the joins still cover the whole core? The core may have grown since they were computed. */
 bool bpl_joins_is_current(const BplJoins *joins);
 /* Does the code of the core contain an instruction that picks a value? */
 bool bpl_joins_has_picks(const BplJoins *joins);
@@ -49,7 +50,7 @@ typedef struct BplAfterCall {
     uint32_t globals;
     const BplInstr *call;
     const BplCore *core;
-    bool is_known; /* false: nothing is hot */
+    bool is_known; /* false: no variable is hot */
 } BplAfterCall;
 
 /* Computes the globals and results that are hot after the call at pc. `after` is zero, or was used

@@ -38,7 +38,7 @@ static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
     }
 }
 
-/* Marks functions whose code has a hard instruction, and all functions that apply them. */
+/* Marks functions whose code has a hard instruction, and all functions that apply a marked one. */
 void bpl_join_find_hard_functions(BplJoins *joins)
 {
     const BplCore *core = joins->core;
@@ -78,7 +78,7 @@ static void take(uint64_t *set, size_t bit)
     set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-/* A set of variables, on its way backwards through a block. */
+/* A set of variables that is carried backwards through a block. */
 typedef struct Flow {
     const BplJoins *joins;
     const BplJoinProc *proc;
@@ -170,7 +170,7 @@ static void go_back(Flow *flow, const BplInstr *instr)
     heat_itself(flow, instr, &access);
 }
 
-/* Facts that hold at the end of the block. */
+/* Initialises the set with the variables that are hot at the end of the block. */
 static void start_at_end(Flow *flow, const BplCoreBlock *block)
 {
     const BplJoinProc *proc = flow->proc;

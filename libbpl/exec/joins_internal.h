@@ -10,15 +10,17 @@
 #include "libbpl/core/access.h"
 #include "libbpl/exec/joins.h"
 
-/* In this file and its siblings, blocks are numbered within their procedure. */
+/* Data of a procedure. In this file and its siblings, blocks are numbered within their
+ * procedure. */
 typedef struct BplJoinProc {
     const BplCoreProc *core;
-    bool has_loop;      /* it contains a loop, or calls a procedure that does */
-    bool in_loop;       /* it may be called in a loop, or calls itself */
-    uint32_t component; /* number of its strongly connected component in the call graph */
-    bool *circle;       /* by block: it is in a loop */
-    uint32_t *join;     /* by block: its join, or BPL_NO_SLOT */
-    bool *is_open;      /* by block: the region up to its join is open */
+    bool has_loop; /* it contains a loop, or calls a procedure that does */
+    bool in_loop;  /* it may be called in a loop, or calls itself */
+    /* number of the procedure's strongly connected component in the call graph */
+    uint32_t component;
+    bool *circle;   /* by block: it is in a loop */
+    uint32_t *join; /* by block: its join, or BPL_NO_SLOT */
+    bool *is_open;  /* by block: the region up to its join is open */
     uint32_t globals;
     size_t hot_words;
     uint64_t *hot; /* by block: its set of hot variables; NULL: the procedure is too large */
@@ -60,18 +62,19 @@ static inline bool bpl_join_has(const uint64_t *set, size_t bit)
     return set[bit / 64] >> bit % 64 & 1;
 }
 
-/* The bit of a variable; false for a literal, and for globals that came later. */
+/* Sets *bit to the bit of the variable; false for a literal, and for globals that were added to the
+ * core after the analysis. */
 bool bpl_join_find_bit(const BplJoinProc *proc, BplSlot slot, size_t *bit);
 
 /* Sets `is_hard` of all functions. */
 void bpl_join_find_hard_functions(BplJoins *joins);
 /* Makes room for the procedure's sets, unless it is too large. */
 void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
-/* Goes backwards through the procedure until nothing changes; returns whether anything has changed.
- * Callees must have been visited before, and loops must be known. */
+/* Goes backwards through the procedure until its sets no longer change; returns whether a set has
+ * changed. Callees must have been visited before, and loops must be known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
-/* Adds to the set the variables that are hot directly after the instruction of this block. The set
- * has room. */
+/* Adds to `hot` the variables that are hot directly after the instruction at pc of this block. The
+ * set has room for all variables. */
 void bpl_join_hot_behind(const BplJoins *joins, const BplJoinProc *proc, uint32_t own, uint32_t pc,
                          uint64_t *hot);
 

@@ -1,5 +1,5 @@
-/* Post-dominators by the method of Cooper, Harvey and Kennedy, on the reversed edges; then a check
- * of the region between each block and its post-dominator. */
+/* Finds joins: post-dominators by the method of Cooper, Harvey and Kennedy, on the reversed edges;
+ * then a check of the region between each block and its post-dominator. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
@@ -10,8 +10,9 @@
 /* The reversed edges, with a postorder from the returning block. */
 typedef struct Reverse {
     BplSuccs preds;
-    uint32_t *order, count; /* postorder */
-    uint32_t *rank;  /* by block: its rank in that order; NO_SLOT: it does not lead to the return */
+    uint32_t *order, count; /* all blocks, in postorder */
+    /* by block: its index in `order`; NO_SLOT: the block does not lead to the return */
+    uint32_t *rank;
     uint32_t *above; /* by block: its immediate post-dominator */
 } Reverse;
 
@@ -28,7 +29,7 @@ static uint32_t find_return(const BplJoins *joins, const BplJoinProc *proc)
 
 static void number(Reverse *reverse, uint32_t blocks, uint32_t exit)
 {
-    BPL_VEC(BplEdge) stack = {0}; /* block, next predecessor */
+    BPL_VEC(BplEdge) stack = {0}; /* pairs of a block and the index of its next predecessor */
     bool *seen = bpl_alloc_zero(blocks + 1);
     for (uint32_t b = 0; b < blocks; b++)
         reverse->rank[b] = reverse->above[b] = BPL_NO_SLOT;
@@ -103,8 +104,8 @@ static bool is_back(const BplCore *core, const BplCoreBlock *block, uint32_t k)
     return end->is_map & (k ? BPL_BACK_SECOND : BPL_BACK_FIRST);
 }
 
-/* Sets whether a procedure that the block calls has a loop, and whether it can call this one
- * again. */
+/* Sets *is_open if a procedure that the block calls has a loop, and *is_recursive if it can call
+ * this procedure again. */
 static void look_at_calls(const Region *region, const BplCoreBlock *block, bool *is_open,
                           bool *is_recursive)
 {

@@ -111,7 +111,8 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
     add(e, state, execution);
 }
 
-/* A passing execution may still come that covers the same: then that one is kept instead. */
+/* Puts the execution off: if a passing execution with the same coverage is found later, that one is
+ * kept instead. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known)
 {

@@ -37,7 +37,7 @@ static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
                              BPL_TRIGGERED_BY(&trigger));
 }
 
-/* The index of the lambda's symbol and definition, which are always the same for equal lambdas. */
+/* The index of the lambda's symbol and definition; equal lambdas share one. */
 static size_t named(BplEngine *e, BplValue lambda)
 {
     const void *key = (const void *)((uintptr_t)bpl_value_term(lambda) + 1);
@@ -81,9 +81,10 @@ static void find_lambdas(BplEngine *e, BplValue formula, BplValues *found)
 typedef struct Everywhere {
     BplEngine *e;
     BplSet seen;
-    BplValues maps;     /* CONST_MAPs */
-    bool is_by_point;   /* there is a POINTWISE */
-    BplValues compared; /* maps that are an index, an argument, or equal to another one */
+    BplValues maps;   /* maps that are constant everywhere (CONST_MAP terms) */
+    bool is_by_point; /* the formula contains a POINTWISE term */
+    /* maps that are used as an index or an argument, or compared with another map */
+    BplValues compared;
 } Everywhere;
 
 static bool is_map_of_users(BplEngine *e, BplValue term)

@@ -22,8 +22,9 @@ static bool is_look_due(const BplSlice *slice, double now)
     return slice->share > 0 && now > slice->look;
 }
 
-/* A run cannot use more seconds of a processor than pass by the clock, so that the next look at the
- * processor's time is due when the remaining ones may have been used. */
+/* Is the slice over? Processor time is read rarely: a run cannot use more seconds of a processor
+ * than pass by the clock, so that the next reading is due when the remaining seconds may have been
+ * used. */
 bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
 {
     if (slice->deadline > 0 && now > slice->deadline)
@@ -78,8 +79,8 @@ static double processor_seconds(const BplEngine *e)
     return all;
 }
 
-/* The steps that a result stands for. A query counts more than its solver steps, since making,
- * sending and answering it takes longer than many statements. */
+/* The number of steps for which the costs of a result count. A query counts more than its solver
+ * steps, since making, sending and answering it takes longer than many statements. */
 static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
     return bpl_remote_steps(e->solver) + result->queries * bpl_limits->exec_query_steps +
@@ -111,13 +112,15 @@ void bpl_engine_take_turn(BplEngine *e)
     e->slice.deadline = e->options.turns->deadline;
 }
 
-/* Most queries take as many steps as their time lets expect, and are counted when they end. */
+/* The seconds that a turn is expected to take. Queries take about as many steps as their time
+ * allows, and are counted when they end. */
 static double seconds_of_turn(const BplTurns *turns)
 {
     return bpl_limits->exec_slice_safety * (double)turns->left / bpl_limits->exec_steps_per_second;
 }
 
-/* The solver's steps so far are not known before it answers: it counts as many as the turn had. */
+/* Ends the turn during a query, and waits for the next turn. The solver's steps so far are not
+ * known before it answers: the query is counted with all steps that the turn had left. */
 static double wait_in_query(void *data, double *waited)
 {
     BplEngine *e = data;
@@ -167,8 +170,8 @@ static bool is_late(BplEngine *e)
                              slice->share > 0 ? steps_taken(e) - e->steps_before : 0);
 }
 
-/* Milliseconds until the deadline, less the time that a solver needs to end: the parent waits no
- * longer than that, and would miss the result. */
+/* Milliseconds until the deadline, less the time that a solver needs to end. The parent waits no
+ * longer than until the deadline, and would miss a later result. */
 static uint32_t left_ms(double seconds)
 {
     double left = seconds * 1000;

@@ -1,4 +1,4 @@
-/* The variables that a state may still read. */
+/* Finds the variables that a state may still read. */
 #include "libbpl/exec/engine.h"
 
 BplCoreLive *bpl_engine_live(BplEngine *e)

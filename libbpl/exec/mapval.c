@@ -1,4 +1,4 @@
-/* Maps as trees of points over a base; see mapval.h. */
+/* Implements maps as trees of points over a base; see mapval.h. */
 #include "libbpl/exec/mapval.h"
 
 #include <string.h>
@@ -75,7 +75,8 @@ static BplMapNode *new_node(bool is_leaf)
     return node;
 }
 
-/* Drops a reference; recursion is at most as deep as a key has digits. */
+/* Drops a reference to the node, and with the last one those to its children. The recursion is at
+ * most as deep as a key has digits. */
 static void unref_node(BplMapNode *node)
 {
     if (!node || --node->refs)
@@ -88,7 +89,7 @@ static void unref_node(BplMapNode *node)
     bpl_free(node);
 }
 
-/* The node itself if it is not shared, else a copy that takes its place. */
+/* The node at *place if it is not shared, else a copy, which replaces it there. */
 static BplMapNode *own_node(BplMapNode **place)
 {
     BplMapNode *node = *place;
@@ -338,7 +339,8 @@ static void walk_points(BplMaps *maps, const BplMapObj *map, const Walk *walk)
 
 typedef struct Pair {
     BplMaps *maps;
-    const BplMapObj *map; /* a map that has points */
+    /* one of the two maps, which has points; gives the kind of the keys */
+    const BplMapObj *map;
     const BplMapDiff *diff;
     int root;
 } Pair;
@@ -364,8 +366,8 @@ static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
     return lower ? (i ? NULL : node) : node->child[i];
 }
 
-/* Compares trees of `levels` levels; one that is lower, by `less`, counts as the first child of a
- * first child … */
+/* Compares trees of `levels` levels. A tree that has fewer levels, by `less`, is taken for the
+ * first child of the first child … of a tree of full height. */
 static void diff_nodes(const Pair *pair, const BplMapNode *a, int less_a, const BplMapNode *b,
                        int less_b, int levels, uint64_t prefix)
 {
@@ -455,7 +457,7 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue value, const BplValue *index, ui
         drop_points(map);
         map->anchor = BPL_NONE;
         if (!find_key(maps, map, index, count, &key)) {
-            /* several indices, not all constant: only a term can express that */
+            /* several indices, not all constant: only a store term can express the point */
             map->base = map->term =
                 bpl_term_store(maps->terms, map->base, index, count, bpl_map_term(maps, element));
             bpl_map_unref(element);
@@ -483,7 +485,7 @@ typedef struct Change {
     BplValue (*change)(void *data, BplValue term);
     void *data;
     BplValue made;
-    bool moves, differs; /* some index changes, some element changes */
+    bool moves, differs; /* `moves`: some index changes; `differs`: some element changes */
 } Change;
 
 static BplValue changed_element(const Change *change, BplValue element)
@@ -512,7 +514,8 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
         changed[i] = change->change(change->data, index[i]);
     BplValue element = changed_element(change, value);
     if (element == value && !change->moves)
-        bpl_map_unref(element); /* the point exists */
+        /* the point is in the map already, so that its element is not needed */
+        bpl_map_unref(element);
     else
         change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);
 }

@@ -36,16 +36,17 @@ enum { BPL_MAP_ROOTS = 3 };
 typedef struct BplMapObj {
     uint32_t refs;
     BplSort sort;
-    BplValue base;   /* a term */
+    BplValue base;   /* the term over which the points are written */
     BplValue anchor; /* indices are this term plus a constant; BPL_NONE: indices are constants */
     BplValue term;   /* the whole map as a term; BPL_NONE: not made yet */
-    size_t count;    /* of points */
+    size_t count;    /* number of points */
     uint32_t indices;
-    uint8_t height[BPL_MAP_ROOTS]; /* levels of nodes */
+    uint8_t height[BPL_MAP_ROOTS]; /* by tree: its number of levels */
     BplMapNode *root[BPL_MAP_ROOTS];
-    uint64_t leaf_key; /* the leaf that was written last: it has the points from leaf_key * 32 of
-                          root 0 */
-    BplMapNode *leaf;  /* that leaf, or NULL */
+    /* number of the leaf that was written last: the leaf has the points from leaf_key * 32 of root
+     * 0 */
+    uint64_t leaf_key;
+    BplMapNode *leaf; /* the leaf that was written last, or NULL */
 } BplMapObj;
 
 typedef struct BplTuple {
@@ -56,8 +57,9 @@ typedef struct BplTuple {
 /* The data that all maps of an engine share. */
 typedef struct BplMaps {
     BplTerms *terms;
-    BPL_VEC(BplTuple) tuples; /* the indices of points that have several */
-    uint32_t *slots;          /* a hash table of number + 1 */
+    /* the indices of points that have several indices, by the number of the tuple */
+    BPL_VEC(BplTuple) tuples;
+    uint32_t *slots; /* a hash table: slot -> number of the tuple + 1, or 0 */
     uint32_t mask;
 } BplMaps;
 
@@ -105,10 +107,10 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue map, const BplValue *index, uint
 /* The map, or any other value, as a term; reference counts do not change. */
 BplValue bpl_map_term(BplMaps *maps, BplValue value);
 
-/* Lists the points at which two map objects over the same base may differ, with BPL_NONE as the
- * element of a map that was not written there. Shared subtrees are skipped. False: they cannot be
- * compared, since only one has constant indices, or since their indices are relative to different
- * terms. */
+/* How to compare two map objects over the same base. bpl_map_diff calls `point` for each point at
+ * which they may differ, with BPL_NONE as the element of a map that was not written there; shared
+ * subtrees are skipped. It returns false if they cannot be compared, since only one has constant
+ * indices, or since their indices are relative to different terms. */
 typedef struct BplMapDiff {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue a, BplValue b);
     void *data;
@@ -123,7 +125,8 @@ BplValue bpl_map_change(BplMaps *maps, BplValue map, BplValue (*change)(void *da
 /* ---- the fast path ----------------------------------------------------------------------------
  * For one index that is a small integer 0 or greater, and elements that are no maps. */
 
-/* The element, or BPL_NONE if it is not found this quickly: then call bpl_map_select. */
+/* The element at the index if it is in the leaf that was written last; otherwise BPL_NONE: then
+ * call bpl_map_select. */
 static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
 {
     uint64_t key = index >> 3;
@@ -133,8 +136,8 @@ static inline BplValue bpl_map_quick_get(const BplMapObj *map, BplValue index)
     return BPL_NONE;
 }
 
-/* Writes the element, or returns false if that is not possible this quickly: then call
- * bpl_map_put_at. */
+/* Writes the element if its place is in the leaf that was written last, and the map is not shared;
+ * otherwise returns false: then call bpl_map_put_at. */
 static inline bool bpl_map_quick_put(BplMapObj *map, BplValue index, BplValue value)
 {
     uint64_t key = index >> 3;

@@ -121,7 +121,9 @@ void bpl_meets_release(BplMeets *meets)
         for (size_t i = 0; i < meet->arrived.count; i++)
             bpl_state_free(meet->arrived.at[i]);
         bpl_vec_clear(&meet->arrived);
-        meet->outer = NULL; /* all states go on, in any order */
+        /* every state is freed, also those of the meet around it, so that no reference to that is
+         * needed */
+        meet->outer = NULL;
         remove_meet(meet);
     }
     bpl_vec_release(&meets->open);

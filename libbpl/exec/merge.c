@@ -6,7 +6,8 @@
 #include <string.h>
 
 enum {
-    MOST_SPLITS = 1, /* splits of merged states */
+    /* most splits of merged states at a join before states are no longer merged there */
+    MOST_SPLITS = 1,
 };
 
 /* Two states that are being merged. */
@@ -16,12 +17,13 @@ typedef struct Merger {
     BplState *side[2];
     uint32_t common; /* number of constraints that their paths share */
     BplValue guard;  /* holds on side 0, and its negation on side 1 */
-    /* the guard is a new symbol, since no formula distinguishes the two */
+    /* the guard is a new symbol, since no formula distinguishes the two sides */
     bool is_symbol;
-    uint32_t told[2];                   /* otherwise: the guard's position on the two paths */
+    uint32_t told[2];                   /* otherwise: the positions of the guard on the two paths */
     BplValues symbols[2], constants[2]; /* equations of each path between symbols and constants */
     uint32_t different;
-    BPL_VEC(BplAfterCall) after; /* variables that are hot after calls return: computed on demand */
+    /* by frame: the variables that are hot after its call returns; computed on demand */
+    BPL_VEC(BplAfterCall) after;
     bool has_after;
 } Merger;
 
@@ -128,8 +130,9 @@ static bool is_hot(Merger *m, BplSlot slot)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Paths replace symbols by constants where an equation says so: finds one term for both values that
- * is right on both sides, or BPL_NONE. */
+/* Finds one term that is equal to both values, each on its own side, or BPL_NONE. A path replaces
+ * symbols by constants where an equation says so: with x == 5 on side 0, the values 5 and x may
+ * both be x. */
 static BplValue unsettled(const Merger *m, const BplValue *values)
 {
     BplTerms *terms = m->e->terms;
@@ -155,7 +158,7 @@ static bool is_map_sort(BplEngine *e, BplSort sort)
 
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged);
 
-/* Merges two values that are not map objects. */
+/* Merges two values that are not map objects; returns false if they should stay separate. */
 static bool merge_plain(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplTerms *terms = m->e->terms;
@@ -193,8 +196,8 @@ static void note_point(void *data, const BplValue *index, uint32_t count, BplVal
     bpl_vec_push(&points->at, point);
 }
 
-/* Writes the merged values of the points over the map, whose reference is taken over; false: they
- * are better not merged. */
+/* Writes the merged values of the points over the map `base`, whose reference is taken over. False:
+ * some values should stay separate. */
 static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot slot,
                          BplValue *map)
 {
@@ -215,7 +218,8 @@ static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot
     return true;
 }
 
-/* Merges two map objects that were written over the same base. */
+/* Merges two map objects that were written over the same base; *is_done is false if the objects
+ * cannot be compared. Returns false if they should stay separate. */
 static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged,
                           bool *is_done)
 {
@@ -253,7 +257,8 @@ static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
     }
 }
 
-/* Writes the elements of the stores, each under the condition that the guard selects this side. */
+/* Writes the elements of one side's stores to the map, each under the condition that the guard
+ * selects this side; returns false if some values should stay separate. */
 static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int side, BplSlot slot,
                          BplValue *map)
 {
@@ -277,8 +282,8 @@ static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int 
     return true;
 }
 
-/* Merges two maps that end in the same map: the stores of each side in turn, over the common
- * map. */
+/* Merges two maps whose stores end in the same map: writes the stores of each side in turn over
+ * that map. Returns false if they should stay separate. */
 static bool merge_stores(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -305,7 +310,8 @@ static bool merge_map(Merger *m, const BplValue *values, BplSlot slot, BplValue 
     return !is_done && merge_stores(m, values, slot, merged);
 }
 
-/* Merges two values into one, a new reference. False: they are better not merged. */
+/* Merges two values into one, for which *merged gets a new reference. False: the values should stay
+ * separate. */
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -325,7 +331,8 @@ static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValu
     return !bpl_engine_poly(e, sort) && merge_map(m, values, slot, merged);
 }
 
-/* Merges all values of a frame or of the globals; `merged` gets references even if it fails. */
+/* Merges all values of a frame or of the globals; `merged` gets references even if the result is
+ * false. */
 static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32_t count,
                          uint32_t bank, BplValues *merged)
 {
@@ -336,7 +343,8 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
         bool is_count = is_reg && i >= proc->regs.count;
         if (values[0] == values[1] || is_count ||
             !bpl_engine_reads(m->e, m->side[0], m->join, is_reg ? i : proc->regs.count + i))
-            /* also for the counter of a loop that will start anew */
+            /* either value will do if the variable is not read any more, and for the counter of a
+             * loop that will start anew */
             value = bpl_map_ref(values[0]);
         else if (!merge_value(m, values, bpl_slot(bank, i), &value))
             return false;
@@ -383,13 +391,15 @@ static void add_rests(Merger *m, BplState *state)
     }
 }
 
-/* The model of either side in which the guard selects that side. */
+/* A model of the merged state: that of one side, if the guard selects this side in it; or NULL. */
 static BplModel *model_of(const Merger *m)
 {
     BplModel *first = m->side[0]->model, *second = m->side[1]->model;
     if (!m->is_symbol)
         return first ? bpl_model_ref(first) : second ? bpl_model_ref(second) : NULL;
-    if (second) /* a symbol that a model does not mention is false in it */
+    /* a symbol that a model does not mention is false in it, so that the model fits the second
+     * side */
+    if (second)
         return bpl_model_ref(second);
     if (!first)
         return NULL;
@@ -450,7 +460,7 @@ static bool are_alike(const BplState *a, const BplState *b)
            a->top->is_free == b->top->is_free && a->is_doubtful == b->is_doubtful;
 }
 
-/* The merged state, or NULL if they are better not merged; the two are freed if they were. */
+/* The state that stands for both, which are then freed; NULL if they should stay separate. */
 static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
 {
     Merger m = {.e = e, .join = join, .side = {a, b}};
@@ -489,8 +499,8 @@ static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b
 
 /* ---- several states -------------------------------------------------------------------------- */
 
-/* Merges states in the order in which they came: neighbours have most in common. Of three, the two
- * whose paths part later are merged first. */
+/* Merges `next` with states on the stack, which came before it: neighbours have most in common. Of
+ * three states, the two whose paths part later are merged first. */
 static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *next)
 {
     while (stack->count > 1) {
@@ -506,7 +516,8 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
     bpl_vec_push(stack, next);
 }
 
-/* Merges the state with the last one for which that is possible. */
+/* Merges the state with the last state in `done` that can be merged with it, or adds it to
+ * `done`. */
 static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *next)
 {
     for (size_t i = done->count, tries = 0; i-- > 0 && tries < bpl_limits->exec_merge_kinds;
@@ -560,12 +571,14 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
     for (size_t i = 0; i < states->count; i++)
         join_next(e, join, &stack, states->at[i]);
     bpl_vec_clear(states);
-    for (size_t i = stack.count; i-- > 0;) /* the last states have most in common */
+    /* tries the last states first, which have most in common with this one */
+    for (size_t i = stack.count; i-- > 0;)
         join_any(e, join, states, stack.at[i]);
     BplJoinRecord *record = record_of(e, join);
     record->idle = states->count < before ? 0 : (uint8_t)(record->idle + 1);
     record->became_one = states->count == 1;
-    for (size_t i = 0; i < states->count / 2; i++) { /* back into the order in which they came */
+    /* restores the order in which the states came */
+    for (size_t i = 0; i < states->count / 2; i++) {
         BplState *swap = states->at[i];
         states->at[i] = states->at[states->count - 1 - i];
         states->at[states->count - 1 - i] = swap;

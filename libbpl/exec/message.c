@@ -66,7 +66,7 @@ void *bpl_get_node(BplResultIn *from)
         return word && word <= from->numbers->of.count
                    ? (void *)(uintptr_t)from->numbers->of.at[word - 1]
                    : NULL;
-    void *node = (void *)(uintptr_t)word; /* NOLINT: the word was a pointer */
+    void *node = (void *)(uintptr_t)word; /* NOLINT: the word was written from a pointer */
     return bpl_arena_holds(&from->program->arena, node) ? node : NULL;
 }
 

@@ -1,9 +1,10 @@
-/* Small values: the numbers that a path depends on, each as close to zero as those before it allow.
+/* Minimises the numbers that a path depends on: each becomes as close to zero as those before it
+ * allow.
  *
  * The symbols of the path are minimised in the order in which they were made, then the values that
- * it read from maps and functions, in that order. For each the solver is asked whether it can be 0,
- * then for bounds by bisection. The number of queries is limited: after that the values stay as
- * they are. */
+ * it read from maps and functions, in that order. For each number the solver is asked whether it
+ * can be 0, then for bounds by bisection. The number of queries is limited: after that the values
+ * stay as they are. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -11,9 +12,10 @@ typedef struct Goals {
     BplEngine *e;
     BPL_VEC(BplValue) at;
     BPL_VEC(BplValue) constraints;
-    BplSet seen; /* term index + 1 */
+    BplSet seen; /* indices of the terms that are goals already, plus 1 */
     BplModel *model;
-    bool points_only; /* without values of functions */
+    /* only symbols and points of maps are minimised, not values of functions */
+    bool points_only;
     bool by_triggers; /* a candidate model that triggers do not exclude counts as a model */
     int queries, most;
     size_t known; /* number of constraints that the model satisfies */
@@ -79,7 +81,8 @@ static void sort_goals(Goals *goals)
         }
 }
 
-/* Can the extra constraint hold? If so, its model becomes the current one. */
+/* Can the constraint hold in addition to all others? If so, the model found becomes the current
+ * one. */
 static bool improve(Goals *goals, BplValue extra)
 {
     if (extra == BPL_FALSE || goals->queries++ >= goals->most || bpl_engine_should_stop(goals->e))
@@ -162,7 +165,7 @@ static void make_small(Goals *goals, BplValue goal)
         goto fix;
     if (improve(goals, bpl_term_eq(e->terms, goal, number(e, goal, 0))))
         goto fix;
-    /* small values are the likely ones: tries the limits 1, 2, 4 … until one is satisfiable */
+    /* the value is likely to be small: tries the limits 1, 2, 4 … until one is satisfiable */
     for (uint64_t limit = 1; !is_countable || limit < size; limit *= 2) {
         if (improve(goals, within(e, goal, number(e, goal, limit)))) {
             if (!size_of(goals, goal, &size))
@@ -193,8 +196,9 @@ fix:;
     }
 }
 
-/* Are all constraints satisfiable, with the quantifiers in full and the last `pins` constraints?
- * *saturated: the solver gave up without a contradiction, and not because of a limit. */
+/* Are all constraints satisfiable, with the quantifiers in full and the last `pins` constraints,
+ * which fix values? *saturated: the solver gave up without a contradiction, and not because of a
+ * limit. */
 static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins,
                         bool *saturated)
 {
@@ -247,7 +251,7 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     return is_possible(e, state, formula, model, &saturated);
 }
 
-/* Is there a contradiction with axioms at values that the program does not mention? */
+/* Do the constraints contradict axioms at values that the program does not mention (probe.c)? */
 static bool is_refuted_by_probes(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplConstraints all;

@@ -111,7 +111,9 @@ static void spread(BplEngine *e, BplConstraints *constraints)
         return;
     copy(&others, constraints);
     settle_all(e, &others);
-    if (spread_all(e, &others)) { /* facts known to hold together are no longer separate */
+    /* constraints known to hold together changed, so that the model may not satisfy them any
+     * more */
+    if (spread_all(e, &others)) {
         others.known = 0;
         BplConstraints before = *constraints;
         *constraints = others;
@@ -192,7 +194,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
     double seconds = bpl_clock_seconds() - begin - (e->waited - waited);
-    /* at its limit of steps the solver gives the same reason */
+    /* the solver gives the same reason when it reaches its limit of steps; only the clock tells the
+     * two apart */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
@@ -209,9 +212,10 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys that bpl_term_free returns */
+enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys in the sets that bpl_term_free returns */
 
-/* Whether the constraint ranges over elements of a type that also occurs in the formula. */
+/* Whether the constraint `said` has a quantifier over elements of a type that also occurs in the
+ * formula. */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
 {
     if (!bpl_term_has_quantifier(e->terms, said))
@@ -224,9 +228,9 @@ static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
     return false;
 }
 
-/* May the model be silent about elements of the formula? A model interprets only elements that
- * occur in its constraints, so that it does not show whether a formula about all elements of a type
- * holds for those of the formula. */
+/* May the path's model lack an interpretation of elements that the formula mentions? A model
+ * interprets only elements that occur in its constraints, so that it does not show whether a
+ * formula about all elements of a type holds for those that only the new formula mentions. */
 static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplTermSet set = bpl_term_free(e->terms, formula);
@@ -242,7 +246,7 @@ static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
     return false;
 }
 
-/* The path's model, if it may also satisfy the formula asked about. */
+/* The path's model if the solver should try it first for the formula; otherwise NULL. */
 static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints *constraints)
 {
     for (size_t i = constraints->known; i < constraints->at.count; i++)
@@ -284,7 +288,8 @@ static bool is_whole(const BplModel *model)
     return model && !bpl_model_is_partial(model);
 }
 
-/* Does the path's model satisfy the formula? The answer is then as certain as the path. */
+/* Does the path's model satisfy the formula? The answer is then as certain as that the path is
+ * feasible. *model gets a reference. */
 static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
@@ -302,8 +307,8 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
            !may_know_less(e, state, formula);
 }
 
-/* Adds equations for the path's numeric symbols with their values in the model. False if it has no
- * such symbols. */
+/* Copies the constraints to `pinned` and adds equations that give the path's numeric symbols their
+ * values in the model. False if the path has no numeric symbols. */
 static bool pin(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                 BplConstraints *pinned)
 {
@@ -327,8 +332,8 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
-/* Asks about instances first. If that is hard, and the solver finds at once that the constraints
- * with quantifiers are unsatisfiable, instances are not asked about again. */
+/* Asks about instances of the quantifiers first. If that is hard, and the solver finds at once that
+ * the constraints with quantifiers are unsatisfiable, instances are not asked about again. */
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
@@ -336,7 +341,8 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     bool is_auto = e->options.quantifiers == BPL_QUANTIFIERS_AUTO;
     copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
-    weaker.known = 0; /* its instances have changed */
+    /* the formula's instances are new, so that no constraint of these is known to hold */
+    weaker.known = 0;
     BplSat sat = ask(e, state, &weaker, is_auto ? bpl_limits->exec_quick_ms : 0, model, why, room);
     if (is_auto && e->gave_up && !bpl_engine_should_stop(e)) {
         bpl_model_unref(*model);
@@ -396,7 +402,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
     }
     sat = ask(e, state, &constraints, 0, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
-    /* a model that cannot be expressed in the engine's values leaves the candidate */
+    /* if the model cannot be expressed in the engine's values, the candidate is returned */
     if (!*model && sat != BPL_UNSAT)
         *model = candidate;
     else
@@ -439,7 +445,8 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
     return false;
 }
 
-/* Is the formula s <= c or its negation? Finds s and c. */
+/* Is the formula s <= c or its negation? Sets *symbol and *limit to s and c, and *upper if it is
+ * not negated. */
 static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *limit, bool *upper)
 {
     *upper = !bpl_term_is(e->terms, formula, BPL_TERM_NOT);
@@ -454,7 +461,8 @@ static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *
            bpl_term_get_int(e->terms, node->args[1], limit);
 }
 
-/* If the path's bounds leave one value for a symbol, returns the equation. */
+/* The equation of a symbol with the only value that the path's bounds leave; BPL_NONE if they leave
+ * several. */
 static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplValue symbol, other;
@@ -466,7 +474,7 @@ static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
         if (!is_bound(e, state->path.words->at[i], &other, &other_limit, &other_upper) ||
             other != symbol || other_upper == upper)
             continue;
-        /* s <= high, and not s <= low */
+        /* the bounds are: s <= high, and not s <= low */
         int64_t high = upper ? limit : other_limit, low = upper ? other_limit : limit;
         if (low != INT64_MAX && high == low + 1)
             return bpl_term_eq(e->terms, symbol, bpl_term_int(e->terms, high));
@@ -499,8 +507,8 @@ void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *
 }
 
 /* Can the assumption hold with the values that the path's model gives to numbers? With quantifiers
- * this is much easier to decide than whether it can hold at all. (Picked values stay as they are
- * anyway.) */
+ * this is much easier to decide than whether it can hold with any values. (A pick keeps these
+ * values in any case.) */
 static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     char why[160];
@@ -554,7 +562,8 @@ bool bpl_path_is_feasible(BplEngine *e, BplState *state)
     uint32_t merges = state->merges;
     bpl_state_set_model(state, NULL);
     state->is_unasked = true;
-    state->merges = 0; /* asked without the limit for merged states */
+    /* the solver is asked without the smaller limit that merged states have */
+    state->merges = 0;
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->merges = merges;
     state->is_doubtful = sat == BPL_UNKNOWN;

@@ -1,10 +1,11 @@
-/* assume {:pick} true: fixes concrete values for the inputs that the path has constrained so far.
+/* Executes assume {:pick} true: fixes concrete values for the inputs that the path has constrained
+ * so far.
  *
  * The values are those of a small model. Other values are not lost: copies of the state stay at the
- * pick. In the first of them some number differs; in the next one, numbers being as they are, the
- * values of some map; and so on, map by map. A single copy that is free in all of them would only
- * try larger and larger numbers in one place. A copy costs as much as the numbers that it excludes
- * are large, so that small inputs are explored before larger ones. */
+ * pick. In the first copy some number differs; in the next one the numbers are as picked and the
+ * values of some map differ; and so on, map by map. A single copy in which all of them may differ
+ * would only try larger and larger numbers in one place. A copy costs as much as the numbers that
+ * it excludes are large, so that small inputs are explored before larger ones. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -13,7 +14,7 @@
 typedef struct Fixed {
     BplEngine *e;
     BPL_VEC(BplValue) symbols, values;
-    BplSet seen; /* term index + 1 */
+    BplSet seen; /* indices of the terms that were met, plus 1 */
     BplTermSubst *subst;
 } Fixed;
 
@@ -53,7 +54,8 @@ static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
             values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
 }
 
-/* Callers' frames keep their symbols: equations on the path fix them. */
+/* Replaces the fixed symbols by their values in the globals and the top frame. Callers' frames keep
+ * their symbols, which equations on the path fix. */
 static void apply(Fixed *fixed, BplState *state)
 {
     fixed->subst = bpl_term_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
@@ -93,8 +95,8 @@ static bool is_said(const BplState *state, BplValue formula)
     return false;
 }
 
-/* Collects the symbols that have a value in the model, with these values; adds new equations to
- * `same`. */
+/* Collects the symbols that have a value in the model, with these values. Equations that the path
+ * lacks are added to `same`. */
 static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
@@ -196,8 +198,8 @@ static BplValue map_of(const BplEngine *e, BplValue equation)
     return BPL_NONE;
 }
 
-/* Adds a copy of the state that satisfies same[0 … begin - 1], and violates some of same[begin …
- * end - 1]. Whether it is feasible is asked when it is its turn. */
+/* Puts a copy of the state aside that satisfies same[0 … begin - 1], and violates at least one of
+ * same[begin … end - 1]. Whether the copy is feasible is asked when its turn comes. */
 static void put_aside(BplEngine *e, const BplState *state, const BplValues *same, size_t begin,
                       size_t end, uint64_t cost)
 {
@@ -213,7 +215,8 @@ static void put_aside(BplEngine *e, const BplState *state, const BplValues *same
     bpl_vec_push(&e->waiting, others);
 }
 
-/* The first `numbers` equations are about symbols that are not maps. */
+/* Puts aside a copy in which some number differs, and one for each map. The first `numbers`
+ * equations are about symbols that are not maps. */
 static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, size_t numbers,
                           uint64_t cost)
 {
@@ -240,7 +243,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state)
         bpl_state_set_model(state, model);
         if (sat == BPL_UNSAT)
             return false;
-        if (!model) { /* no value is fixed, and no path is lost */
+        if (!model) { /* without a model no value can be fixed; the state goes on as it is */
             state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
             state->axioms = e->axioms.count;
             return true;

@@ -1,19 +1,19 @@
-/* Makes maps equal to their default where no constraint mentions them. The solver gives each map
- * arbitrary values there, and not the same ones to two maps that a quantifier equates at these
- * points ('all else is unchanged'). So each gets the default of its sort there, as long as the
- * constraints hold. */
+/* Makes maps equal to their default at points that no constraint mentions. The solver gives each
+ * map arbitrary values there, and different ones to two maps that a quantifier equates at these
+ * points ('all else is unchanged'). So each map gets the default of its sort at these points, as
+ * long as the constraints hold. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 typedef struct Point {
-    BplSort sort; /* sort of the map */
+    BplSort sort; /* sort of the map that has the point */
     BplValue index[BPL_ROOM_EXEC_PLAIN_INDICES];
 } Point;
 
 typedef struct Plain {
     BplEngine *e;
     BplModel *model;
-    BplSet seen; /* term index + 1 */
+    BplSet seen; /* indices of the terms that were met, plus 1 */
     BPL_VEC(Point) points;
 } Plain;
 
@@ -44,7 +44,7 @@ static void find_points(Plain *plain, BplValue formula)
         const BplTermNode *node = bpl_term_node(terms, at);
         if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
             note_point(plain, bpl_term_sort(terms, node->args[0]), node->args + 1);
-            node = bpl_term_node(terms, at); /* creating terms may have moved it */
+            node = bpl_term_node(terms, at); /* creating terms may have moved the node */
         }
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);

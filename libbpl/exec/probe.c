@@ -1,18 +1,19 @@
-/* Terms at which axioms are instantiated though the program does not mention them.
+/* Makes terms at which axioms are instantiated though the program does not mention them.
  *
  *     type T;  function sel([T]int, T): int;
  *     axiom (forall m: [T]int, x: T :: {sel(m, x)} sel(m, x) == m[x]);
  *     axiom (forall m: [T]int, x, y: T :: {sel(m, x), sel(m, y)} sel(m, x) == sel(m, y));
- *     procedure P(x, y: T) { assert x == y; }                            cannot fail
+ *     procedure P(x, y: T) { assert x == y; }          cannot fail
  *
  * No execution of P applies sel, so triggers match nothing. But functions have values everywhere,
  * and there is a map that tells x and y apart if they differ:
  *
- *     m[x] == 0  and  (y == x or m[y] == 1)                              of a new symbol m
+ *     m[x] == 0  and  (y == x or m[y] == 1)            of a new symbol m
  *
  * So the terms of triggers are made for the values of declared types that occur, for small numbers,
- * and for such maps. All that is added holds in some extension of each model. A contradiction with
- * it therefore refutes the failure; without one, nothing new is known. */
+ * and for maps that tell these apart. Each model can be extended so that all added formulas hold. A
+ * contradiction with them therefore refutes the failure; without a contradiction, nothing new is
+ * known. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -20,10 +21,10 @@ typedef struct Probe {
     BplEngine *e;
     BplConstraints *all;
     BplSet seen;     /* terms whose values of declared types were noted */
-    BplValues found; /* those values */
-    BplValues maps;  /* that tell values apart */
-    BplSet made;     /* sorts of these */
-    uint32_t terms;  /* that were made for triggers */
+    BplValues found; /* the values of declared types that were found */
+    BplValues maps;  /* new maps that tell values apart */
+    BplSet made;     /* sorts of the maps in `maps` */
+    uint32_t terms;  /* number of terms that were made for triggers */
 } Probe;
 
 static uint32_t count_of(const Probe *probe, const BplValues *values, BplSort sort)
@@ -76,7 +77,8 @@ static BplValue new_symbol(Probe *probe, BplSort sort)
 
 static void make_maps(Probe *probe, BplSort sort);
 
-/* Adds values of the sort, at least two of which differ in general; none if it is not probed. */
+/* Adds values of the sort to the list, at least two of which differ in general; adds none if values
+ * of this sort are not probed. */
 static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *values)
 {
     BplTerms *terms = probe->e->terms;
@@ -105,15 +107,16 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
             bpl_vec_push(values, known->at[i]);
 }
 
-/* How a map tells values apart: by a digit of their numbers, to the base of the results' count. */
+/* How a map tells values apart: its result at a value is one digit of the value's number, written
+ * to the base that is the number of possible results. */
 typedef struct Digit {
     const BplValues *values, *results;
-    uint32_t position; /* of the index that matters */
+    uint32_t position; /* position of the index that the map depends on */
     size_t divisor;
     bool is_reversed;
 } Digit;
 
-/* A new map: map[value] == result, for each value that differs from those before it. */
+/* Makes a new map: map[value] == result, for each value, unless the value equals one before it. */
 static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *digit)
 {
     BplTerms *terms = probe->e->terms;
@@ -136,8 +139,8 @@ static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *d
     }
 }
 
-/* Maps that tell the values at one position of their indices apart, in both orders. The other
- * indices are the first of their values. */
+/* Makes maps that tell the values at one index position apart, in both orders. All other indices
+ * have the first value of their sort. */
 static void make_maps(Probe *probe, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(probe->e->terms->sorts, sort);
@@ -167,7 +170,8 @@ static void make_maps(Probe *probe, BplSort sort)
     bpl_vec_release(&results);
 }
 
-/* How many values of each variable matter to the term: one where it does not occur. */
+/* Sets for each variable the number of its values that matter to the term: one if the variable does
+ * not occur in it. */
 static void count_values(Probe *probe, BplValue binder, uint32_t which, const BplValues *values,
                          size_t *counts)
 {
@@ -224,7 +228,7 @@ static void probe_binder(Probe *probe, BplValue binder)
         bpl_vec_release(&values[i]);
 }
 
-/* The universal claims that hold if the formula does. */
+/* Finds the universally quantified formulas that hold if `formula` does. */
 static void find_claims(Probe *probe, BplValue formula)
 {
     if (!bpl_term_has_quantifier(probe->e->terms, formula))
@@ -241,7 +245,8 @@ void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *all)
     Probe probe = {.e = e, .all = all};
     size_t count = all->at.count;
     find_values(&probe, formula);
-    for (size_t i = count; i-- > 0;) /* the path's end is nearer to the failure */
+    /* begins at the path's end, which is nearer to the failure */
+    for (size_t i = count; i-- > 0;)
         find_values(&probe, all->at.at[i]);
     for (size_t i = 0; i < count && probe.terms < bpl_limits->exec_probe_all; i++)
         find_claims(&probe, all->at.at[i]);

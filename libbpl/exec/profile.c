@@ -2,7 +2,8 @@
 
 #include "libbpl/base/map.h"
 
-/* Counts of one instruction; `runs` only of the first one of a block. */
+/* Counts of one instruction; `runs` counts how often a block was entered, at its first
+ * instruction. */
 typedef struct Counts {
     uint64_t runs, forks;
     double seconds;

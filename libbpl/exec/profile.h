@@ -14,22 +14,23 @@
 
 typedef struct BplProfile BplProfile;
 
-/* NULL stands for no profile: the other functions then do nothing. */
+/* The counters for a search in the core. Instead of a profile, all functions accept NULL, and then
+ * do nothing. */
 BplProfile *bpl_profile_new(const BplCore *core);
 void bpl_profile_free(BplProfile *profile);
 
-/* A path enters the block. */
+/* Counts that a path enters the block. */
 void bpl_profile_enter(BplProfile *profile, uint32_t block);
-/* The instruction to which forks and queries are charged from now on. */
+/* Sets the instruction to which forks and queries are charged from now on. */
 void bpl_profile_at(BplProfile *profile, uint32_t pc);
-/* The path forks into this many. */
+/* Counts that the path forks into this number of ways. */
 void bpl_profile_fork(BplProfile *profile, size_t ways);
-/* The solver needed this time for a query. */
+/* Counts a query for which the solver needed this time. */
 void bpl_profile_query(BplProfile *profile, double seconds);
 
 /* Adds the costs counted so far to the result, and counts from 0 again. */
 void bpl_profile_tell(BplProfile *profile, BplExecResult *result);
-/* Adds the costs of a part of the search. */
+/* Adds the costs of another part of the search to the result. */
 void bpl_profile_join(BplExecResult *result, const BplExecCost *costs, size_t count);
 
 #endif

@@ -1,9 +1,9 @@
-/* Inputs and choices of a path, in the form that a script needs: with the program's own bodies and
- * variables, of which a procedure may have several. */
+/* Records inputs and choices of a path, in the form that a script needs: with the program's own
+ * bodies and variables, where a procedure may have several bodies. */
 #include "libbpl/exec/recorder.h"
 
-/* The procedure's bodies in the order of the program. In the engine's order the procedure's own
- * body comes first. */
+/* A procedure's bodies in the order of the program. In the engine's order the procedure's own body
+ * comes first. */
 typedef struct Bodies {
     BPL_VEC(const BplNode *) at;
     size_t own; /* the index of the procedure's own body; without one, the number of bodies */
@@ -36,7 +36,8 @@ static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_
     return index;
 }
 
-/* The body's name for a result of the procedure; other variables are returned unchanged. */
+/* The variable by which the body calls a result of the procedure; other variables are returned
+ * unchanged. */
 static const BplVar *name_in(const BplNode *body, const BplVar *var)
 {
     if (body->kind != BPL_IMPLEMENTATION)
@@ -47,7 +48,7 @@ static const BplVar *name_in(const BplNode *body, const BplVar *var)
     return other ? other : var;
 }
 
-/* The variable's name in the body that contains the statement. */
+/* The variable as the body that contains the statement declares it. */
 static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
 {
     BPL_EACH (const BplExpr, expr, havoc->vars) {

@@ -5,7 +5,7 @@
 
 typedef BPL_VEC(BplScriptValue) ScriptValues;
 
-/* Adds the keys of the types; a type variable counts as int. */
+/* Adds the keys of the type arguments to the cells; a type variable counts as int. */
 static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValues *cells)
 {
     for (uint32_t i = 0; i < function->type_arg_count; i++)
@@ -20,8 +20,8 @@ static bool is_like(const BplType *type, const BplType *other)
     return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
 }
 
-/* Is this instance at a type that the evaluator does not know, or that it represents by another
- * instance? */
+/* Is this instance of a polymorphic function left out of the script? It is if its type is not known
+ * to the evaluator, or if another instance represents it there. */
 static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 {
     bool has_var = false;

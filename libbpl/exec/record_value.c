@@ -1,4 +1,4 @@
-/* Converts values of a model to values of a script. */
+/* Converts values of a solver's model to values of a script. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/recorder.h"
 
@@ -44,7 +44,7 @@ static void note_point(BplRecorder *w, const BplTermNode *node)
     uint32_t count = bpl_sort_info(terms->sorts, point.sort)->count;
     BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];
     for (uint32_t i = 0; i < count && count <= BPL_ROOM_EXEC_RECORD_INDICES; i++)
-        index[i] = node->args[i + 1]; /* new terms may move the node */
+        index[i] = node->args[i + 1]; /* creating terms may have moved the node */
     for (uint32_t i = 0; i < count; i++) {
         point.index[i] = count <= BPL_ROOM_EXEC_RECORD_INDICES
                              ? bpl_model_value(w->e, w->model, index[i])
@@ -100,8 +100,9 @@ static void add_types(BplRecorder *w, const BplCorePoly *poly, const BplCorePoly
         bpl_vec_push(cells, bpl_script_type(w->script, part->args[k]));
 }
 
-/* A polymorphic map has no single default, but its part at one type has one: adds the points that
- * are read, before those that the part itself lists. Returns their number. */
+/* Adds the points of a polymorphic map that the path reads, before those that the part itself
+ * lists; returns their number. The map has no single default for the remaining points, but each
+ * part, which belongs to one type, has one. */
 static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
                                 BplValue map, Cells *cells)
 {
@@ -135,7 +136,7 @@ static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const 
     for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
         const BplCorePolyMap *part = &poly->maps.at[i];
         if (part->type->has_var)
-            continue; /* no type of the program */
+            continue; /* the part's type does not occur in the program */
         BplValue map = node->args[i];
         BPL_VEC(BplValue) stores = {0};
         points += add_read_points(w, poly, part, map, &cells);

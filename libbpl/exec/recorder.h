@@ -1,4 +1,4 @@
-/* From a path and a model of it to a script, which the concrete evaluator replays (script.h).
+/* Makes a script from a path and a model of it, which the concrete evaluator replays (script.h).
  *
  *     BplRecorder recorder = {
  *         .e = e, .model = model, .state = state, .script = bpl_script_new()};
@@ -31,12 +31,14 @@ typedef struct BplRecorder {
     BPL_VEC(BplRecordPoint) points;
     bool has_points;
     BplScriptWriter *script;
-    const BplNode *entry;            /* the body in which it begins; NULL: not known yet */
-    BPL_VEC(const BplChoice *) held; /* values of variables of a body that is not chosen yet */
-    const char *trouble;             /* why the script cannot express the execution, or NULL */
+    const BplNode *entry; /* the body in which the execution begins; NULL: not known yet */
+    /* choices of a body's variables, until it is known which of several bodies the call runs */
+    BPL_VEC(const BplChoice *) held;
+    const char *trouble; /* why the script cannot express the execution, or NULL */
 } BplRecorder;
 
-/* A constant as a value of the script; and the value of any term in the model. */
+/* The first converts a constant of the engine to a value of the script; the second the value that
+ * any term has in the model. */
 BplScriptValue bpl_record_constant(BplRecorder *recorder, BplValue value);
 BplScriptValue bpl_record_value(BplRecorder *recorder, BplValue value);
 

@@ -1,10 +1,10 @@
-/* Other functions in the place of a program's; see redefine.h. */
+/* Replaces functions of the program by others for which the axioms hold; see redefine.h. */
 #include "libbpl/exec/redefine.h"
 
 #include "libbpl/base/limits.h"
 #include "libbpl/syntax/walk.h"
 
-enum { FUNCTION = 1 }; /* a kind of a BplTermSet */
+enum { FUNCTION = 1 }; /* a kind of key in a BplTermSet */
 
 /* ---- what may be redefined ------------------------------------------------------------------- */
 
@@ -49,7 +49,9 @@ static void note_body(BplRedefine *r, const BplExpr *body)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&body->node);
 }
 
-/* What axioms that are not at hand mention; bodies that such an axiom may apply, all of them. */
+/* Collects the functions and constants that may not be redefined: those in axioms that the engine
+ * did not translate, and those in bodies of functions, since any axiom may apply such a
+ * function. */
 static void note_open(BplRedefine *r)
 {
     BPL_EACH (const BplDecl, decl, r->e->program->unit->decls) {
@@ -107,10 +109,10 @@ static bool may_redefine(const BplRedefine *r, BplFunc func)
 
 typedef struct Replacing {
     BplRedefine *r;
-    BplMap done; /* term index + 1 -> index + 1 of: */
+    BplMap done; /* index + 1 of a term -> index + 1 in `made` of the term that replaces it */
     BplValues made;
     uint32_t nested;
-    bool is_deep; /* too deep: nothing is replaced */
+    bool is_deep; /* the formula is nested too deeply: nothing is replaced */
 } Replacing;
 
 static BplValue replace(Replacing *p, BplValue value);
@@ -180,15 +182,18 @@ BplValue bpl_redefine_in(BplRedefine *r, BplValue formula)
 
 /* ---- definitions in axioms ------------------------------------------------------------------- */
 
-/* An equation in an axiom whose one side is the function, applied to variables. */
+/* An equation in an axiom, one side of which is the function applied to variables: a possible
+ * definition. */
 typedef struct Equation {
     BplRedefine *r;
     BplFunc func;
-    BplValues vars; /* bound around it */
+    BplValues vars; /* variables that are bound around the equation */
     BplValue params[BPL_ROOM_EXEC_TERM_ARGS];
-    uint32_t kept; /* parameters that are no other function's application: a bit for each */
-    bool is_free;  /* no condition is around the formula */
-    BplValue body; /* or BPL_NONE: none was found */
+    /* a bit for each parameter of the function that the new function keeps; a parameter that is
+     * another function's application, such as LS(y), is not kept */
+    uint32_t kept;
+    bool is_free;  /* the equation holds without a condition */
+    BplValue body; /* the other side of the equation; BPL_NONE: none was found */
 } Equation;
 
 static bool is_bound_here(const Equation *q, BplValue symbol)
@@ -199,7 +204,8 @@ static bool is_bound_here(const Equation *q, BplValue symbol)
     return false;
 }
 
-/* The function applied to different variables, or functions of such. */
+/* Is the term the function applied to different variables, or to unary functions of different
+ * variables? Sets `params` and `kept`. */
 static bool is_head(Equation *q, BplValue term)
 {
     BplTerms *terms = q->r->e->terms;
@@ -267,8 +273,8 @@ static bool is_less(const BplTerms *terms, BplValue term, BplValue param)
            node->args[1] == param;
 }
 
-/* Integer parameters that become smaller in all recursive uses: a bit for each. *is_recursive:
- * there is a use. */
+/* A bit for each integer parameter that becomes smaller in all recursive uses of the function.
+ * *is_recursive is set if there is such a use. */
 static uint32_t decreasing(const Equation *q, bool *is_recursive)
 {
     BplTerms *terms = q->r->e->terms;
@@ -298,7 +304,7 @@ static uint32_t decreasing(const Equation *q, bool *is_recursive)
     return bits;
 }
 
-/* Whether all variables that it mentions are parameters that are kept. */
+/* Are all bound variables that the body mentions parameters that are kept? */
 static bool is_closed(const Equation *q, BplValue body, uint32_t count)
 {
     BplTermSet set = bpl_term_free(q->r->e->terms, body);
@@ -332,7 +338,7 @@ static BplRedefined new_function(BplRedefine *r, BplFunc func, uint32_t kept)
     return (BplRedefined){func, bpl_term_func(r->e->terms, name, sorts, count, info->result), kept};
 }
 
-/* (forall params :: own(params) == body), over those that are kept. */
+/* Adds the definition (forall params :: own(params) == body), with the parameters that are kept. */
 static void define(BplRedefine *r, const BplRedefined *own, const BplValue *params, BplValue body)
 {
     BplTerms *terms = r->e->terms;
@@ -348,7 +354,8 @@ static void define(BplRedefine *r, const BplRedefined *own, const BplValue *para
                                    bpl_term_eq(terms, head, body), BPL_TRIGGERED_BY(&trigger)));
 }
 
-/* f(LS(y), n) == … f(y, n - 1) …      makes      f'(n) == (if 0 <= n then … f'(n - 1) … else 0)  */
+/* Turns an equation into a definition; false if that is not possible. An equation f(LS(y), n) == …
+ * f(y, n - 1) … defines f'(n) == (if 0 <= n then … f'(n - 1) … else 0). */
 static bool define_by(Equation *q)
 {
     BplRedefine *r = q->r;
@@ -377,7 +384,8 @@ static bool define_by(Equation *q)
     return true;
 }
 
-/* Whether some axiom says what the function is, so that it needs no other definition. */
+/* Does some axiom define the function, so that it needs no other definition? If so, the new
+ * definition is added, unless the axiom has no condition, and determines the function as it is. */
 static bool define_by_axiom(BplRedefine *r, BplFunc func)
 {
     bool done = false;
@@ -394,13 +402,15 @@ static bool define_by_axiom(BplRedefine *r, BplFunc func)
         if (q.body == BPL_NONE || (is_recursive && !less))
             done = false;
         else
-            done = q.is_free || define_by(&q); /* or the axioms say what it is */
+            /* an equation without a condition holds for the old function, which is then kept */
+            done = q.is_free || define_by(&q);
         bpl_vec_release(&q.vars);
     }
     return done;
 }
 
-/* The predicate itself, but for the points of the formula. */
+/* A formula for the new predicate: it has the truth values of the model at the given points, and
+ * those of the old predicate elsewhere. */
 static BplValue but_for_points(BplRedefine *r, BplFunc func, const BplValues *points,
                                const BplValue *params)
 {
@@ -421,7 +431,8 @@ static BplValue but_for_points(BplRedefine *r, BplFunc func, const BplValues *po
     return is;
 }
 
-/* The truth value of all points; BPL_NONE if they differ, TRUE if there are none. */
+/* The truth value that the predicate has at all points; BPL_NONE if they differ, TRUE if there are
+ * no points. */
 static BplValue truth_of(BplRedefine *r, const BplValues *points)
 {
     bool has[2] = {false, false};
@@ -433,7 +444,7 @@ static BplValue truth_of(BplRedefine *r, const BplValues *points)
     return has[0] && has[1] ? BPL_NONE : bpl_value_of_bool(!has[0]);
 }
 
-/* A predicate that no axiom defines. */
+/* Redefines a predicate that no axiom defines, in the way that r->how names. */
 static void define_predicate(BplRedefine *r, BplFunc func, const BplValues *points)
 {
     BplTerms *terms = r->e->terms;
@@ -488,7 +499,7 @@ static bool redefine_constants(BplRedefine *r, BplValue formula)
     return r->symbols.count > before;
 }
 
-/* Applications of the function in the formula. */
+/* Collects the applications of the function in the formula. */
 static void find_points(BplRedefine *r, BplFunc func, BplValue formula, BplValues *points)
 {
     BplTerms *terms = r->e->terms;
@@ -510,7 +521,7 @@ static void find_points(BplRedefine *r, BplFunc func, BplValue formula, BplValue
     bpl_vec_release(&stack);
 }
 
-/* Functions that axioms define, then other predicates. */
+/* Redefines the functions in the formula: first those that axioms define, then other predicates. */
 static void redefine_functions(BplRedefine *r, BplValue formula, bool is_of_inputs)
 {
     BplTermSet set = bpl_term_free(r->e->terms, formula);

@@ -1,4 +1,5 @@
-/* A script whose maps and functions get rules for all points that the solver's model does not name.
+/* Runs a script whose maps and functions get rules for all points that the solver's model does not
+ * name.
  */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
@@ -35,7 +36,7 @@ static const BplDatum *init_of(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* [5 -> 7, else -> (lambda i: int :: i + 1)] */
+/* The map with its rule as text: [5 -> 7, else -> (lambda i: int :: i + 1)]. */
 static char *ruled_text(const BplDatum *map, const BplReplayElse *rule)
 {
     BplStrbuf text = {0};
@@ -76,7 +77,7 @@ static const BplDatum *value_in(const BplReplayChange *changes, size_t count, co
     return NULL;
 }
 
-/* The values of the claim's variables where the run ended. */
+/* Stores the values that the claim's variables had where the run ended. */
 static void say_values(const BplReplayOutcome *outcome, BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++) {
@@ -116,7 +117,7 @@ static void note_point(void *data, const BplFunction *function, const BplDatum *
         bpl_vec_push(points, point);
 }
 
-/* The values of functions that the execution reads. */
+/* Collects the values of functions that the execution reads. */
 static void note_points(const BplProgram *program, const BplNode *entry,
                         const BplReplayScript *script, const BplReplayOptions *usual,
                         Points *points)

@@ -8,8 +8,8 @@
 
 struct BplScriptWriter {
     BplReplayScript script;
-    uint64_t elements; /* all numbers of elements are smaller */
-    BplGuess *guess;   /* the owner of the rules in the script; or NULL */
+    uint64_t elements; /* number of elements so far: the numbers of all elements are smaller */
+    BplGuess *guess;   /* the rules that the script uses, and their owner; or NULL */
 };
 
 BplScriptWriter *bpl_script_new(void)
@@ -91,7 +91,7 @@ uint64_t bpl_script_elements(const BplScriptWriter *writer)
     return writer->elements;
 }
 
-/* Casts values back to the evaluator's type, from which the functions above made them. */
+/* Casts values back to the evaluator's type; the constructors above have made them. */
 static const BplDatum **values_of(const BplScriptValue *values, size_t count)
 {
     const BplDatum **copies = bpl_alloc((count + 1) * sizeof *copies);
@@ -221,7 +221,7 @@ typedef struct Tracer {
     BplStrbuf prints;
 } Tracer;
 
-/* file(line,column): x = 5, y = [0 -> 1] */
+/* Adds a line for the step to the trace: file(line,column): x = 5, y = [0 -> 1]. */
 static void trace(const Tracer *tracer, const BplReplayStep *step)
 {
     bpl_strbuf_addf(tracer->out, "      %*s", (int)(step->depth % 40) * 2, "");
@@ -283,7 +283,8 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
     bpl_script_note_point(tracer->points, &function->node, args, count, value);
 }
 
-/* {:print e}: a line of the report; {:trace e}: a line of the trace, if there is one. */
+/* Prints the values of a print attribute: {:print e} as a line of the report, {:trace e} as a line
+ * of the trace, if there is one. */
 static void on_print(void *data, const BplNode *statement, const BplAttr *attr,
                      const BplDatum *const *values)
 {
@@ -308,7 +309,8 @@ static void keep_prints(char **prints, const BplStrbuf *text)
     *prints = text->length ? bpl_strndup(text->text, text->length) : NULL;
 }
 
-/* Final values of the entry's results and variables, and of globals that it changed. */
+/* Stores the final values of the entry's results and variables, and of the globals that it
+ * changed. */
 static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
 {
     BplSet changed = {0};
@@ -356,10 +358,10 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return node->kind == BPL_QUANT && bpl_as_quant(node)->type_params ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* The solver is asked about a formula over all types at the types of the program only. At other
- * types the formula may be false, if it bounds the number of values of each type:
+/* Is an undecided formula about all types? The solver is asked about such a formula at the types of
+ * the program only. At other types it may be false, if it bounds the number of values of each type:
  *
- *     axiom (forall<a> x: a, y: a :: x == y);    contradicts itself at int
+ *      axiom (forall<a> x: a, y: a :: x == y);    contradicts itself at int
  */
 static bool speaks_of_all_types(const BplProgram *program, const BplReplayOutcome *replayed)
 {

@@ -1,5 +1,4 @@
-/* One execution as a script for the concrete evaluator (libbpl/replay), and the outcome of its
- * replay.
+/* Builds one execution as a script for the concrete evaluator (libbpl/replay), and replays it.
  *
  * The evaluator shares nothing with the engine, not even the type of values; so the engine passes
  * values piece by piece, through functions that depend on neither type. */
@@ -37,12 +36,14 @@ BplScriptValue bpl_script_data(BplScriptWriter *script, const BplConstructor *ct
                                const BplScriptValue *fields, uint32_t count);
 /* A ground type, as an index of a polymorphic map or function; NULL: int. */
 BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
-/* `cells` lists for each point its indices, then its value. */
+/* A map with the default value `otherwise`. `cells` lists for each point its indices, then its
+ * value. */
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points);
 
-/* Parts of a script: the first value of a global, a constant or an in-parameter; a function, as a
- * map from its arguments; a nondeterministic choice, in the order of the run. */
+/* Adds the first value of a global, a constant or an in-parameter. (The next functions add a
+ * function, as a map from its arguments, and a nondeterministic choice, in the order of the
+ * run.) */
 void bpl_script_init(BplScriptWriter *script, const BplVar *var, BplScriptValue value);
 void bpl_script_table(BplScriptWriter *script, const BplNode *function, BplScriptValue table);
 /* Adds a choice; `kind` is a BplChoiceKind. */
@@ -51,18 +52,20 @@ void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, c
 
 typedef struct BplScriptOutcome {
     bool failed;      /* it failed at `claim`, whatever was undecided */
-    bool passed;      /* it passed, as far as it was decided */
+    bool passed;      /* it passed, unless some undecided formula was false */
     bool is_decided;  /* no formula was undecided */
     bool is_of_types; /* an undecided formula is an axiom that may be false at types that the
                          program does not have */
     bool is_passed;   /* everything was decided, and no check failed: the failure is spurious */
     bool is_other;    /* it passed, or ended at an assumption, although a failure was expected */
-    bool is_refuted;  /* as is_other, for any interpretation of the functions, since axioms define
-                         them */
-    size_t open;      /* number of axioms and assumptions that were not decided */
+    /* as is_other, and it would end like that for any interpretation of the functions, since axioms
+     * define them */
+    bool is_refuted;
+    size_t open; /* number of axioms and assumptions whose truth is open */
     const BplNode *claim;
-    const BplNode *returned; /* for a postcondition: bpl_replay_returned; else NULL */
-    BplStrbuf why;           /* the outcome in words */
+    /* for a postcondition: the statement or declaration as in bpl_replay_returned; else NULL */
+    const BplNode *returned;
+    BplStrbuf why; /* the outcome in words */
 } BplScriptOutcome;
 
 typedef struct BplScriptSetting {
@@ -76,7 +79,9 @@ typedef struct BplScriptSetting {
     volatile const int *stop; /* set by a signal handler to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;         /* if traced: gets the statement or clause of each line */
-    BplFailure *points;       /* gets the values of functions, for its inputs and values; or NULL */
+    /* gets the values of functions; the failure's inputs and values determine which are reported;
+     * or NULL */
+    BplFailure *points;
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
 
@@ -89,7 +94,8 @@ struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Frees the recorded trail and final values of the execution. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
-/* Prints the value as the engine does: of (Seq Box)!7 without the parentheses. */
+/* Prints the value as the engine does: elements of an applied type without parentheses, as of Seq
+ * Box!7. */
 void bpl_script_print_value(BplStrbuf *out, const struct BplDatum *value);
 /* Prints at most `most` bytes of the value to an empty text. */
 void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
@@ -102,9 +108,9 @@ void bpl_script_note_point(BplFailure *failure, const BplNode *function,
                            const struct BplDatum *const *args, uint32_t count,
                            const struct BplDatum *value);
 
-/* Minimises the values of the script as long as it fails like the failure (replay/shrink.h), whose
- * inputs and values are then replaced by those of the script. Returns whether anything changed.
- * small_script.c */
+/* Minimises the values of the script as long as it fails like the failure (replay/shrink.h), then
+ * replaces the failure's inputs and values by those of the script. Returns whether anything changed
+ * (small_script.c). */
 bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                        const BplScriptSetting *setting, BplFailure *failure);
 
@@ -114,15 +120,15 @@ bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *progra
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);
 
-/* Looks for rules of maps and functions (replay/guess.h) with which the script runs as wanted, and
- * nothing is undecided: it fails at the failure's check, and the failure's inputs and values become
- * those of that run; or, if `failure` is NULL, it passes, and `inputs` become those of the run.
- * Returns true if rules were found; the script keeps them. ruled_script.c */
+/* Looks for rules of maps and functions (replay/guess.h) with which nothing in the script's run is
+ * undecided, and it ends as wanted: it fails at the failure's check, and the failure's inputs and
+ * values become those of that run; or, if `failure` is NULL, it passes, and `inputs` become those
+ * of the run. Returns true if rules were found; the script keeps them (ruled_script.c). */
 bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplScriptSetting *setting, BplFailure *failure,
                            BplExecValues *inputs);
-/* Inputs that are maps become those of the script if the program assumes something about all their
- * values: the path reads some points only. */
+/* Replaces inputs that are maps by the script's maps if the program assumes something about all
+ * their values, since the path reads some points only. */
 void bpl_script_say_maps(const BplScriptWriter *script, const BplProgram *program,
                          const BplNode *entry, BplExecValues *inputs);
 bool bpl_script_has_rules(const BplScriptWriter *script);

@@ -1,5 +1,5 @@
-/* Scripts as messages between processes: values piece by piece, in the evaluator's representation
- * before they are given the declarations that they are for. */
+/* Writes and reads scripts as messages between processes: values piece by piece, in the evaluator's
+ * representation before they are connected with declarations. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/message_io.h"
 
@@ -9,14 +9,15 @@ enum { NOTHING = 255 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Writes a node; false if the other side does not know it. */
+/* Writes a node; false if the reading process does not know it. */
 static bool put_known(const BplResultOut *to, const void *node)
 {
     bpl_put_node(to, node);
     return !to->numbers || !node || bpl_node_number(to->numbers, node);
 }
 
-/* Writes a type; false if it has type variables of its own, as only polymorphic maps have. */
+/* Writes a type; false if it has type variables of its own, as only types of polymorphic maps
+ * have. */
 static bool put_ground(const BplResultOut *to, const BplGround *type)
 {
     bpl_put(to, type ? type->kind : NOTHING);
@@ -269,7 +270,7 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
     const BplGround *type = kind == BPL_D_MAP ? get_ground(r) : NULL;
     uint64_t arity = kind == BPL_D_MAP ? get(r) : 0, count = get_count(r);
     uint64_t most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
-    /* a map without cells is short, whatever its arity */
+    /* a map without cells takes a single word, whatever its arity */
     r->in.in.fine = r->in.in.fine && arity < UINT32_MAX && (!count || arity < most / count);
     if (kind == BPL_D_DATA)
         type = get_ground(r);

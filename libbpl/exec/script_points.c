@@ -1,5 +1,5 @@
-/* Values of functions without a body in a replay, as far as they are informative: the inputs alone
- * do not determine `len(s)`.
+/* Reports values of functions without a body in a replay, as far as they are informative: the
+ * inputs alone do not determine `len(s)`.
  *
  * An application is reported if it is about an element that is printed (`len(Seq!0)`), or about
  * numbers and the like alone (`f(3)`). Functions of a front end's prelude (`$Is(…)`, {:identity}
@@ -65,7 +65,8 @@ static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *
     return all_plain ? count > 0 && is_plain(value) : is_known;
 }
 
-/* The order: by function as declared, then by the printed text, numbers by their length first. */
+/* Compares two points for their order in reports: by function as declared, then by the printed
+ * text, where shorter numbers come first. */
 static int compare(const BplExecPoint *a, const BplExecPoint *b)
 {
     if (a->function != b->function)

@@ -1,5 +1,6 @@
-/* The order of states: a heap, ordered by two numbers that the strategy gives a state when it
- * joins. Equal ones are ordered by age, so the order depends on the program alone. */
+/* Chooses the order of states: a heap, ordered by two numbers that the strategy computes when a
+ * state is added. States with equal numbers are ordered by age, so the order depends on the program
+ * alone. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -15,7 +16,7 @@ typedef struct Key {
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* Each strategy has a function key_NAME: states with smaller keys run earlier. */
+/* The strategies. Each has a function key_NAME: states with smaller keys run earlier. */
 
 /* Prefers labels that were taken least often, then shorter executions. */
 static Key key_fair(BplEngine *e, const BplState *state)
@@ -45,7 +46,7 @@ static Key key_cover(BplEngine *e, const BplState *state)
     return (Key){e->block_counts.at[block]++, state->cost};
 }
 
-/* xorshift64*: the same numbers on every machine. */
+/* A random key, by xorshift64*: the same numbers on every machine. */
 static Key key_random(BplEngine *e, const BplState *state)
 {
     e->random ^= e->random >> 12;
@@ -120,19 +121,20 @@ static BplState *pop(Heap *heap)
 typedef struct BplSearch {
     const struct BplSearch *outer; /* the search inside which a concrete run is followed; or NULL */
     BplEngine *e;
-    bool is_inside; /* it starts in the initial state of the outer search */
+    bool is_inside; /* the search starts in the initial state of the outer search */
     Heap heap;
-    BplStates inside; /* states for which others wait at a join; the last one runs next */
+    /* states for which others wait at a join, run before all others; the last one runs next */
+    BplStates inside;
     BplStates moved;
     /* In a loop that forks, a fair search may not reach the end of any path for long. So when no
      * path has ended for some time, one state is followed to the end of a path, through its
      * cheapest children. */
-    BplState *followed; /* or NULL */
-    uint32_t idle;      /* number of forks since a path ended */
+    BplState *followed; /* the state that is followed to its end; or NULL */
+    uint32_t idle;      /* number of forks since a path last ended */
 } BplSearch;
 
-/* Adds a state to those that run later; if it no longer waits for others, only if its path is
- * feasible. */
+/* Adds a state to those that run later. A state that no longer waits for others is added only if
+ * its path is feasible. */
 static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);
@@ -158,8 +160,8 @@ static void put_children(BplSearch *search, const BplChildren *children)
     }
 }
 
-/* Lets states that waited go on. One that was not merged with a feasible state must be feasible
- * itself. */
+/* Lets states that waited go on. A state that was not merged with a feasible one goes on only if it
+ * is feasible itself. */
 static void put_moved(BplSearch *search)
 {
     BplEngine *e = search->e;
@@ -206,7 +208,8 @@ static bool has_enough(BplEngine *e)
     return e->stop != 0;
 }
 
-/* The state forked: takes its cheapest child out, if the state is being followed. */
+/* Handles a fork: if the state was being followed, takes its cheapest child out of `children`, to
+ * be followed next. */
 static void note_fork(BplSearch *search, BplChildren *children)
 {
     if (++search->idle > bpl_limits->exec_idle_steps + bpl_limits->exec_followed_steps)
@@ -259,8 +262,8 @@ static bool is_share_due(const BplSearch *search)
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
 
-/* Can the state run? One that waits for others need not be known to be feasible; one that a pick
- * put aside is checked when its turn comes. */
+/* Can the state run? A state that waits for others need not be known to be feasible; a state that a
+ * pick put aside is checked when its turn comes. */
 static bool is_feasible(BplEngine *e, BplState *state)
 {
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
@@ -274,7 +277,8 @@ static void run_one(BplSearch *search, BplStepped *run)
         bpl_state_free(state);
         return;
     }
-    BplMeet *meet = state->meet; /* stays valid until meets are looked at */
+    /* the state may be freed; its meet stays valid until look_at_meets */
+    BplMeet *meet = state->meet;
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
     if (run->how == BPL_RUN_STOPPED) {
@@ -350,7 +354,8 @@ static void run_search(BplSearch *search)
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
-    uint32_t others = e->is_guided ? BPL_CUT_WORK : 0; /* paths that were not run */
+    /* the reason for which paths were not run: a guided search runs those of the guide alone */
+    uint32_t others = e->is_guided ? BPL_CUT_WORK : 0;
     bpl_result_conclude(e->result, (is_exhausted ? 0 : e->stop) | others);
     while (search->heap.count)
         bpl_state_free(pop(&search->heap));
@@ -379,7 +384,8 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
     e->searching = search.outer;
 }
 
-/* Reported executions are single paths, and so are those with picks: neither are merged. */
+/* Does this search merge states? Reported executions are single paths, and so are paths with picks:
+ * neither are merged. */
 static bool is_merging(BplEngine *e)
 {
     bool is_counted = e->options.keep != BPL_KEEP_NONE && e->options.keep != BPL_KEEP_FAILING;
@@ -394,9 +400,9 @@ static bool is_merging(BplEngine *e)
     return !bpl_joins_has_picks(e->joins);
 }
 
-/* A search inside another one, whose states refer to its constants, inputs, axioms and definitions,
- * and wait for each other: so this one begins in the same initial state, only adds to the known
- * definitions of functions, and merges nothing. */
+/* Runs a search inside another one, whose states refer to its constants, inputs, axioms and
+ * definitions, and wait for each other. Therefore the inner search begins in the same initial
+ * state, only adds to the known definitions of functions, and merges nothing. */
 static void search_inside(BplEngine *e, const BplCoreProc *proc)
 {
     assert(!e->waiting.count && "the states that a pick put aside are in the heap");

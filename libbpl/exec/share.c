@@ -1,6 +1,6 @@
 /* Shares a long search between processes: see jobs.h. The waiting states are dealt out to hands,
  * which are worker processes with complete searches of their own. At the end of each of its turns a
- * hand reports its result since it began, and waits for the next turn. */
+ * hand reports its result since its beginning, and waits for the next turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -17,13 +17,15 @@ typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
 typedef struct Hand {
     BplEngine *e;
-    BPL_VEC(BplState *) states; /* states with which it begins */
+    BPL_VEC(BplState *) states; /* states with which the hand begins */
     uint32_t number;
     BplWorker worker;
     BPL_VEC(uint64_t) turns; /* limits on ended paths, one for each turn that it was given */
-    size_t taken; /* number of turns that it received; they are sent again if its process was
-                     replaced */
-    BplStrbuf told, news;   /* results: at the end of the last turn that counts, and since then */
+    /* number of turns that its process received; they are sent again to a process that replaces
+     * it */
+    size_t taken;
+    /* results: `told` at the end of the last turn that counts, `news` reported since then */
+    BplStrbuf told, news;
     bool is_ready;          /* the current turn has ended */
     bool is_done, was_done; /* the search is exhausted, according to `news` and to `told` */
     bool was_killed;
@@ -41,7 +43,7 @@ typedef struct Turn {
     BplWorker *parent;
     BplEngine *e;
     uint64_t ends, queries, steps; /* limits of the search: ended paths, queries, statements */
-    uint64_t failures;             /* number of failures that were reported */
+    uint64_t failures;             /* number of failures that the hand has reported */
 } Turn;
 
 static void tell(BplWorker *parent, Told what, const BplExecResult *result)
@@ -93,9 +95,10 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    /* the process that gives turns enforces these */
+    /* the parent process, which gives turns, enforces these limits */
     e->options.executions = e->options.few = 0;
-    if (e->options.memory > bpl_alloc_live_bytes()) { /* memory for all hands together */
+    /* this is the memory of all hands together */
+    if (e->options.memory > bpl_alloc_live_bytes()) {
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / BPL_ROOM_EXEC_HANDS;
     }
@@ -110,7 +113,8 @@ static void serve(BplWorker *parent, void *data)
     await_turn(&turn, result);
     bpl_engine_continue(e, hand->states.at, hand->states.count);
     tell(parent, TOLD_END, result);
-    bpl_solver_free(e->solver); /* its process ends before this one, to which its time is counted */
+    /* the solver's process ends before this one does, so that its time is counted to this one */
+    bpl_solver_free(e->solver);
 }
 
 /* ---- what all have come to ------------------------------------------------------------------- */
@@ -120,7 +124,8 @@ static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
     return told->length ? bpl_result_read(share->e->program, NULL, told->text, told->length) : NULL;
 }
 
-/* Joins the results in the order of the hands; with `news`, also those that do not count yet. */
+/* Joins the results in the order of the hands; if `news`, including results that were reported in
+ * the current turn and do not count yet. */
 static BplExecResult *join_all(const Share *share, bool news)
 {
     BplExecResult *all = read_told(share, &share->before);
@@ -135,7 +140,7 @@ static BplExecResult *join_all(const Share *share, bool news)
     return all;
 }
 
-/* Counts the hand's turn. Does a limit end the search now? */
+/* Counts the hand's turn as a part of the search; returns true if a limit then ends the search. */
 static bool count_turn(Share *share, Hand *hand)
 {
     BplEngine *e = share->e;
@@ -184,7 +189,7 @@ static void give_turn(Hand *hand, size_t turn)
     bpl_strbuf_release(&message);
 }
 
-/* Begins the last turn in the hand's list; a new process repeats those before it. */
+/* Begins the last turn in the hand's list; a new process first repeats the earlier ones. */
 static void begin_turn(Share *share, Hand *hand)
 {
     hand->is_ready = false;
@@ -269,14 +274,15 @@ static uint32_t deal_turns(Share *share, Hand **round)
     return count;
 }
 
-/* Would hands end as soon as they begin? */
+/* Would the hands end as soon as they begin, since the search's limits are reached? */
 static bool has_ended(const BplEngine *e)
 {
     return e->slice.deadline > 0 &&
            bpl_clock_seconds() > e->slice.deadline - 1e-3 * bpl_limits->exec_share_early_ms;
 }
 
-/* Runs a round; false: the search has ended, for the reason in e->stop. */
+/* Runs a round, one turn of each of the hands; false: the search has ended, for the reason in
+ * e->stop. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
     BplEngine *e = share->e;
@@ -314,14 +320,15 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
-    uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED]; /* hands do not see these */
+    /* the number of repeated paths before the search was shared; the hands do not know it */
+    uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED];
     return e->hands && states >= bpl_limits->exec_share_states &&
            e->result->queries >= bpl_limits->exec_share_queries &&
            repeated * bpl_limits->exec_share_repeated <= e->result->forks;
 }
 
-/* Puts the joined results of all hands in the place of e->result; if time, memory or a signal ended
- * the search, with those that do not count otherwise. */
+/* Replaces e->result by the joined results of all hands. If time, memory or a signal ended the
+ * search, results that would not count yet are included. */
 static void take_result(Share *share)
 {
     BplEngine *e = share->e;

@@ -1,7 +1,7 @@
 /* Finds passing executions to be shown. They are single paths, run without merging and without
  * dropping repeated states, so a separate search finds them: first by concrete runs, then by paths
- * on which every claim is assumed. The outcome of that search is no verdict, unless nothing can
- * fail: then its outcomes are the result. */
+ * on which every claim is assumed. The outcome of that search is no verdict, unless no check can
+ * fail: then its result is the result of the entry. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -28,7 +28,7 @@ static void explain(BplExecResult *result, const BplExecResult *shown, const Bpl
 }
 
 /* Searches with values fixed at branches, as Boogaloo does, so that the solver's queries are small.
- * That this search finds no execution proves nothing, so only executions are taken over. */
+ * If this search finds no execution, that proves nothing; so only its executions are taken over. */
 static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_end)
 {
     BplExecResult *result = e->result, *inner = bpl_alloc_zero(sizeof *inner);
@@ -89,7 +89,8 @@ static bool has_same_values(const BplExecValues *a, const BplExecValues *b)
     return same;
 }
 
-/* Adds the execution unless a concrete run went the same way with the same values. */
+/* Adds the execution to the result unless a concrete run took the same turns with the same
+ * values. */
 static void add_new(BplExecResult *result, BplExecution *execution)
 {
     for (size_t i = 0; i < result->executions.count; i++) {

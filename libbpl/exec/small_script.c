@@ -1,5 +1,5 @@
-/* Minimises a failure with the concrete evaluator: where values change, the failure's inputs and
- * the values of its claim are written anew. */
+/* Minimises a failure with the concrete evaluator, and writes its inputs and the values of its
+ * claim anew where they change. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
@@ -30,7 +30,7 @@ static bool adopt_all(BplReplayScript *script)
     return true;
 }
 
-/* Saved inputs and choices, to be restored. */
+/* A list of inputs and choices, saved to be restored. */
 typedef BPL_VEC(const BplDatum *) Values;
 
 static void save(const BplReplayScript *script, Values *values)
@@ -54,7 +54,7 @@ static void put_back(BplReplayScript *script, const Values *values)
         script->tables.at[i].table = values->at[at++];
 }
 
-/* Did the run end in the same place, with the same calls? */
+/* Did the run end at the failure's statement, with the same calls around it? */
 static bool ends_there(const BplReplayOutcome *outcome, const BplFailure *failure)
 {
     size_t count = outcome->stack.count;
@@ -114,8 +114,8 @@ static void say_inputs(const BplReplayScript *script, const Values *before, BplE
     }
 }
 
-/* Writes the values that have changed; returns false, and writes nothing, if some value cannot be
- * expressed. */
+/* Writes the values that have changed to the failure; returns false, and writes nothing, if some
+ * value cannot be expressed. */
 static bool say_all(const BplReplayScript *script, const Values *before,
                     const BplReplayOutcome *was, const BplReplayOutcome *is, BplFailure *failure)
 {

@@ -19,8 +19,8 @@ static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32
     return sorts;
 }
 
-/* Sorts are identified by name, but type variables are not: `a@7` cannot be a name of the
- * user's. */
+/* The name of the sort for a type variable. Sorts are identified by name, but several type
+ * variables may have one name: a number is added, and `a@7` cannot be a name of the user's. */
 static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
 {
     BplStrbuf text = {0};
@@ -30,8 +30,8 @@ static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
     return name;
 }
 
-/* The sort of bit-vectors without bits: there are no operations on them, but they have one value
- * only. */
+/* The sort of bit-vectors without bits, which have a single value; there are no operations on
+ * them. */
 static BplSort sort_of_one_value(BplEngine *e)
 {
     const BplName *name = bpl_names_intern_text(e->program->names, "bv0");
@@ -164,7 +164,7 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
 
 /* ---- what the core got ----------------------------------------------------------------------- */
 
-/* The name of the function that is added next. */
+/* A name for the next function that represents the rest of a quantifier over types. */
 static const BplName *name_of_rest(BplEngine *e)
 {
     BplStrbuf text = {0};

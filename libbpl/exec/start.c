@@ -1,10 +1,10 @@
-/* The first state of an entry: symbols for globals, constants and parameters, constrained by axioms
- * and where clauses.
+/* Makes the first state of an entry: symbols for globals, constants and parameters, constrained by
+ * axioms and where clauses.
  *
  * An axiom that only gives a `const` its value does not become a constraint: the constant is
- * replaced by the value. Unique constants of a user's type become distinct elements of it. Those
- * that nothing mentions become symbols, so that the solver knows of them; and so do others if the
- * program counts the type's values. */
+ * replaced by the value. Unique constants of a user's type become distinct elements of the type.
+ * Constants that no formula mentions become symbols, so that the solver knows of them; and so do
+ * all others if the program counts the type's values. */
 #include "libbpl/exec/concrete.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
@@ -43,7 +43,7 @@ static void add_axiom(BplEngine *e, BplValue axiom)
     }
 }
 
-/* An axiom c == 5: then c is replaced by 5. */
+/* Is the axiom an equation of a constant and a value, such as c == 5? Then replaces c by 5. */
 static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
 {
     if (!bpl_term_is(e->terms, axiom, BPL_TERM_EQ))
@@ -62,8 +62,8 @@ static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
     return false;
 }
 
-/* An axiom f(1) == 5, f(1) or !f(1): from then on f(1) has that value. The axiom stays, since the
- * solver has to know it. */
+/* Learns from an axiom f(1) == 5, f(1) or !f(1): from then on f(1) has that value. The axiom stays,
+ * since the solver has to know it. */
 static void learn_point(BplEngine *e, BplValue axiom)
 {
     BplTerms *terms = e->terms;
@@ -72,7 +72,8 @@ static void learn_point(BplEngine *e, BplValue axiom)
         point = bpl_term_node(terms, axiom)->args[0];
         value = BPL_FALSE;
     } else if (bpl_term_is(terms, axiom, BPL_TERM_EQ)) {
-        value = bpl_term_node(terms, axiom)->args[0]; /* constants come first */
+        /* in an equation, a constant is the first argument */
+        value = bpl_term_node(terms, axiom)->args[0];
         point = bpl_term_node(terms, axiom)->args[1];
     }
     if (!bpl_term_is(terms, point, BPL_TERM_APPLY) || !bpl_term_is_value(terms, value))
@@ -99,7 +100,8 @@ static void set_axioms(BplEngine *e, BplValue *globals)
         }
     }
     bpl_engine_forget_functions(
-        e); /* a definition may mention a constant that was given its value later */
+        /* a definition may mention a constant that got its value after the definition was made */
+        e);
     for (size_t i = 0; i < core->axioms.count; i++)
         if (!done[i])
             add_axiom(e, bpl_eval_unit(e, &core->axioms.at[i].unit, globals, NULL, 0));
@@ -108,10 +110,10 @@ static void set_axioms(BplEngine *e, BplValue *globals)
     bpl_free(done);
 }
 
-/* A symbol for an element, so that a type has at least as many values as unique constants even in a
- * query that mentions no element:
+/* A new symbol that is equal to an element. With such symbols a type has at least as many values as
+ * unique constants even in a query that mentions no element:
  *
- *     const unique a, b: T;  … assume (forall x, y: T :: x == y);    is not feasible
+ *     const unique a, b: T;   … assume (forall x, y: T :: x == y);     is not feasible
  */
 static BplValue as_symbol(BplEngine *e, const BplCoreGlobal *global, BplValue value)
 {
@@ -119,8 +121,8 @@ static BplValue as_symbol(BplEngine *e, const BplCoreGlobal *global, BplValue va
     return is_silent ? bpl_engine_fresh(e, global->var, global->type) : value;
 }
 
-/* Adds axioms by which unique constants of one type differ. Elements need none, unless the program
- * counts the values of their type: then symbols stand for them. */
+/* Adds axioms by which unique constants of one type differ. Elements differ without axioms, unless
+ * the program counts the values of their type: then symbols stand for them. */
 static void set_unique(BplEngine *e, const BplValue *globals)
 {
     const BplCore *core = e->core;
@@ -164,7 +166,8 @@ static bool require_wheres(BplEngine *e, BplState *state)
     return true;
 }
 
-/* Are the axioms consistent, as far as the solver can decide? */
+/* Are the axioms consistent, as far as the solver can decide? False only if they contradict each
+ * other. */
 static bool require_axioms(BplEngine *e, BplState *state)
 {
     BplModel *model = NULL;
@@ -172,7 +175,7 @@ static bool require_axioms(BplEngine *e, BplState *state)
         bpl_state_set_model(state, bpl_model_new(e->terms));
         return true;
     }
-    state->is_doubtful = true; /* not decided yet */
+    state->is_doubtful = true; /* not decided yet whether the axioms hold */
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->is_doubtful = sat == BPL_UNKNOWN;
     state->axioms = e->axioms.count;

@@ -125,8 +125,8 @@ BplChoice *bpl_choice_ref(BplChoice *choice)
 
 static void unref_choice(BplChoice *choice);
 
-/* Frees the merge; returns the choices of one side, which the caller must release, so that a long
- * row of merges needs no recursion. */
+/* Frees the merge, and releases the choices of one side; returns those of the other side, which the
+ * caller must release. So a long row of merges needs no recursion. */
 static BplChoice *release_merge(BplMerge *merge)
 {
     BplChoice *first = merge->choices[0];

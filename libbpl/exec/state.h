@@ -9,15 +9,17 @@
 #include "libbpl/exec/mapval.h"
 #include "libbpl/term/model.h"
 
-/* An activation of a procedure. After the registers it has the counters of its loops. */
+/* An activation of a procedure. Its array of values contains the registers, then the counters of
+ * its loops. */
 typedef struct BplFrame {
     uint32_t refs;
     uint32_t size; /* number of words in regs */
     const BplCoreProc *proc;
-    struct BplFrame *caller; /* a reference; NULL: execution began in this frame */
-    uint32_t call;           /* the call instruction of the caller */
-    uint32_t depth;          /* number of calls around it */
-    bool is_free;            /* preconditions are assumed, not checked */
+    /* the frame of the caller: a reference; NULL: execution began in this frame */
+    struct BplFrame *caller;
+    uint32_t call;  /* the call instruction of the caller */
+    uint32_t depth; /* number of calls around the frame */
+    bool is_free;   /* preconditions of its procedure are assumed, not checked */
     BplValue regs[];
 } BplFrame;
 
@@ -26,7 +28,7 @@ typedef struct BplGlobals {
     BplValue at[];
 } BplGlobals;
 
-/* A stack of words that only grows; each state that shares it sees the words below its own
+/* A stack of words that only grows; several states share it, and each sees the words below its own
  * count. */
 typedef struct BplWords {
     uint32_t refs, used, room;
@@ -41,16 +43,16 @@ typedef struct BplPath {
 /* A nondeterministic choice of the program that the path has made: see replay.h. */
 typedef struct BplChoice {
     uint32_t refs;
-    uint8_t kind; /* BplChoiceKind */
+    uint8_t kind; /* a BplChoiceKind */
     const BplNode *node;
     const BplVar *var;
-    BplValue value;           /* a term, whose value in the model is chosen */
-    struct BplChoice *before; /* a reference */
-    struct BplMerge *merge;   /* MERGE: the two merged states; `value` is the guard */
+    BplValue value;           /* a term; its value in the model is the chosen value */
+    struct BplChoice *before; /* the choice before this one: a reference */
+    struct BplMerge *merge;   /* if MERGE: the two merged states; `value` is the guard */
 } BplChoice;
 
-/* Two states that were merged: their data, [0] where the guard holds, [1] where its negation
- * does. */
+/* Two states that were merged: [0] is the data of the state where the guard holds, [1] where it
+ * does not. */
 typedef struct BplMerge {
     BplPath path[2];
     BplChoice *choices[2]; /* references */
@@ -75,7 +77,7 @@ typedef struct BplState {
     BplGlobals *globals;
     uint32_t pc;
     BplPath path; /* the assumptions so far */
-    /* length of the path when values were last picked before a branch (engine.h) */
+    /* length of the path when a pick last fixed values before a branch (engine.h) */
     uint32_t picked;
     BplModel *model; /* a model of the path; NULL: none is known */
     /* number of the engine's axioms that the model or solver found consistent with the path */
@@ -88,14 +90,16 @@ typedef struct BplState {
     BplCover *cover; /* a reference; NULL: coverage is not wanted */
     uint64_t steps, cost;
     size_t turn; /* number of turns of the guide that were taken */
-    /* number of forks; their number when the state was last compared with others: visited.h */
+    /* number of forks of the path; this number when the state was last compared with others
+     * (visited.h) */
     uint32_t forks, met;
     uint32_t block; /* the block that was last chosen among several */
     uint64_t id;
-    /* number of merges among its choices; if not 0, it stands for several paths */
+    /* number of merges among the state's choices; if not 0, it stands for several paths */
     uint32_t merges;
-    struct BplMeet *meet; /* where it waits for others: a reference, or NULL; see meet.h */
-    bool is_at_join;      /* it is at the join of its meet */
+    /* the meet at which the state waits for others: a reference, or NULL (meet.h) */
+    struct BplMeet *meet;
+    bool is_at_join; /* the state has arrived at the join of its meet */
 } BplState;
 
 /* A state at the beginning of the procedure, without assumptions and with all globals BPL_NONE. */
@@ -119,9 +123,9 @@ void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, 
 /* Records a merge, which is taken over, as the last choice: from then on the state stands for both
  * sides. */
 void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
-/* Replaces the state's path and choices, by ones that may be parts of its own. */
+/* Replaces the state's path and choices. The new ones may be parts of the old ones. */
 void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);
-/* Takes over the reference; NULL: no model is known any more. */
+/* Sets the state's model and takes over the reference; NULL: no model is known any more. */
 void bpl_state_set_model(BplState *state, BplModel *model);
 
 /* Adds a reference; returns its argument. */

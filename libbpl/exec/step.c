@@ -1,4 +1,4 @@
-/* Running statements, until the path ends or forks.
+/* Runs statements until the path ends or forks.
  *
  * The first switch handles the most frequent instructions on small constants, without a call; the
  * rest is left to the second switch, or to eval.c. */
@@ -9,7 +9,7 @@
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
-/* Blocks after which the clock is read; a power of two. */
+/* Number of blocks after which the clock is read; a power of two. */
 enum { LOOK = 1 << 10 };
 
 /* ---- one state ------------------------------------------------------------------------------- */
@@ -21,7 +21,7 @@ void bpl_step_use(Stepper *s)
     s->banks.at[BPL_BANK_LITERAL] = s->e->literals.at;
 }
 
-/* Ends the path; returns false, as all functions that end the slice. */
+/* Ends the path with the outcome; returns false, as all functions that stop the state do. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome)
 {
     s->run->how = BPL_RUN_ENDED;
@@ -45,7 +45,7 @@ static bool pass(Stepper *s)
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
-/* Describes the loop or call that a bound ended, and the calls around it. */
+/* Describes the loop or call that a bound ended, and the calls around it, for the report. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
     const char *what = bound == BPL_CUT_BOUND   ? "the loop at "
@@ -191,7 +191,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    /* otherwise the two sides of the merge are asked about separately */
+    /* if not, the two sides of the merge are asked about separately */
     bool is_clear = sat == BPL_SAT || !state->merges;
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
@@ -204,7 +204,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     return sat;
 }
 
-/* Can the check fail? For a path that need not be feasible. */
+/* Can the check fail on this path? The path itself need not be feasible. */
 static bool may_fail(Stepper *s, BplValue refuted)
 {
     BplModel *model;
@@ -251,7 +251,8 @@ static bool check(Stepper *s, const BplInstr *instr)
         s->pc++;
         return true;
     }
-    bool is_late = !failed && bpl_engine_should_stop(e); /* time is over: nothing more is known */
+    /* there is no time to decide the check: nothing more is known */
+    bool is_late = !failed && bpl_engine_should_stop(e);
     if (!failed && !is_late && state->merges)
         return bpl_step_split(s, was_unknown);
     if (!failed && !is_late)
@@ -353,7 +354,7 @@ static bool pick(Stepper *s)
     return true;
 }
 
-/* Instructions that the fast switch does not handle. */
+/* Executes instructions that the fast switch does not handle. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
     bool fine;
@@ -369,7 +370,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:
-        if (s->e->concolic) { /* the run's values are fixed already */
+        if (s->e->concolic) { /* the run that is followed has fixed all values already */
             s->pc++;
             return true;
         }

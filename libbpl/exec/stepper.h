@@ -1,4 +1,4 @@
-/* One state while it runs: what step.c and fork.c share; private to this folder.
+/* One state while it runs: shared by step.c and fork.c; private to this folder.
  *
  * Functions with a bool result return whether the state runs on; if not, `run` says why.
  */
@@ -20,9 +20,9 @@ typedef struct Stepper {
 void bpl_step_use(Stepper *s);
 /* Ends the path with the outcome; returns false. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
-/* Ends the path at a limit: a BPL_CUT_ bit, or 0 for one that is not told. */
+/* Ends the path at a limit: a BPL_CUT_ bit, or 0 for a limit that is not reported. */
 bool bpl_step_cut(Stepper *s, uint32_t bound);
-/* Goes to a block; fork.c also calls it for the states that it makes. */
+/* Lets the state enter the block; fork.c also calls this for the states that it makes. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
 /* Asks the solver about the path if it was not asked before; false: it is infeasible, and ends. */
@@ -33,7 +33,7 @@ bool bpl_step_is_feasible(Stepper *s);
 /* Assumes the formula in the state, asking the solver whether it can hold, unless is_lazy: then the
  * state may be unchecked afterwards. False: it cannot hold. */
 bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy);
-/* Run a BRANCH or a GOTO. */
+/* Run a BRANCH instruction, and an instruction that goes to one of several blocks. */
 bool bpl_step_branch(Stepper *s, const BplInstr *instr);
 bool bpl_step_jump_any(Stepper *s, const BplInstr *instr);
 /* Undoes the last merge of a state about which the solver could not decide a query. */

@@ -1,10 +1,10 @@
 /* Undoes merges. From the last merge to the first, the guard determines the side; then the path is
- * rebuilt from the first one on, with truth values in the place of the guards. */
+ * rebuilt from the first merge on, with truth values in the place of the guards. */
 #include "libbpl/exec/merge.h"
 
 #include <string.h>
 
-/* A merge: the chosen side, and the choices made after the merge. */
+/* A merge that is undone: the chosen side, and the choices made after the merge. */
 typedef struct Level {
     const BplChoice *merge;
     const BplChoice *choices; /* from the last choice down to the merge */
@@ -14,14 +14,14 @@ typedef struct Level {
 
 typedef struct Undo {
     BplEngine *e;
-    BPL_VEC(Level) levels; /* levels: the last merge comes first */
+    BPL_VEC(Level) levels; /* the merges to undo: the last merge comes first */
     /* guards, none of which is a negation, and their truth values */
     BPL_VEC(BplValue) guards, truths;
     BplTermSubst *subst; /* the substitution of all guards by truth values, or NULL */
-    BplPath path;        /* the path before all merges */
+    BplPath path;        /* the path before the first merge */
     BplChoice *choices;
     uint64_t steps;
-    BplCover *cover; /* the coverage: a reference, or NULL */
+    BplCover *cover; /* the coverage of the chosen sides: a reference, or NULL */
 } Undo;
 
 static const BplChoice *last_merge(const BplChoice *choice)
@@ -31,8 +31,8 @@ static const BplChoice *last_merge(const BplChoice *choice)
     return choice;
 }
 
-/* Finds the levels to undo: with a model all merges, on the sides that it satisfies; otherwise the
- * last merge, on the given side. */
+/* Finds the merges to undo: with a model all of them, on the sides that the model satisfies;
+ * otherwise the last merge, on the given side. */
 static void find_levels(Undo *undo, const BplState *state, BplModel *model, int side)
 {
     BplTerms *terms = undo->e->terms;
@@ -71,7 +71,8 @@ static void release(Undo *undo)
     bpl_cover_unref(undo->cover);
 }
 
-/* Replaces the guards from the i-th on, which belong to older merges, in a value. */
+/* Replaces guards in a value by their truth values: the guards from the i-th on, which belong to
+ * older merges. */
 static BplValue replace(const Undo *undo, size_t i, BplValue value)
 {
     return bpl_term_subst(undo->e->terms, value, undo->guards.at + i, undo->truths.at + i,

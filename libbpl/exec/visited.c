@@ -1,8 +1,8 @@
-/* A state's key: its position, and the values that may still be read, as terms. With each key are
- * stored the facts about them: the assumptions that share a symbol with these values, directly or
- * through others, or mention functions. Symbols are renamed to "@1", "@2" … in the order in which
- * they occur, except those that axioms mention and those of the initial inputs: terms over these
- * alone need not be traversed. */
+/* Recognises repeated states by their keys: the position, and the values that may still be read, as
+ * terms. Each key is stored with the facts about these values: the assumptions that share a symbol
+ * with the values, directly or through others, or mention functions. Symbols are renamed to "@1",
+ * "@2" … in the order in which they occur, except symbols that axioms mention and those of the
+ * initial inputs: terms over these alone need not be traversed. */
 #include "libbpl/exec/visited.h"
 
 #include "libbpl/base/limits.h"
@@ -14,24 +14,25 @@
 typedef BPL_VEC(uint64_t) Words;
 
 typedef struct Entry {
-    uint32_t hash, next; /* next entry of the bucket: index + 1 */
+    uint32_t hash, next; /* hash of the key; index + 1 of the next entry in the bucket */
     uint32_t key_count, known_count;
-    uint64_t *words; /* the key, then the facts, in the order of their words */
+    uint64_t *words; /* the key, then the facts, ordered by their words */
 } Entry;
 
 struct BplVisited {
     BplEngine *engine;
     BPL_VEC(Entry) entries;
-    uint32_t *slots; /* a hash table of index + 1 */
+    uint32_t *slots; /* a hash table: bucket -> index + 1 of its first entry */
     uint32_t mask;
-    Words place, values, known; /* data of the state that is being compared */
-    BplWordMap fixed;           /* symbols of axioms, plus 1 */
-    size_t axioms;              /* number of axioms whose symbols are in `fixed` */
+    /* parts of the key of the state that is being compared, and the facts known about it */
+    Words place, values, known;
+    BplWordMap fixed; /* words of the symbols that axioms mention, plus 1 */
+    size_t axioms;    /* number of axioms whose symbols are in `fixed` already */
     /* numbers of the core's binders and functions when has_ranges was computed */
     size_t bound, functions;
-    bool has_ranges; /* the number of elements of a user's type may matter */
+    bool has_ranges; /* a formula may depend on the number of elements of a user's type */
     BPL_VEC(BplValue) from, to;
-    BPL_VEC(uint32_t) marks; /* by symbol: the last search that met it */
+    BPL_VEC(uint32_t) marks; /* by symbol: the number of the last search that met it */
     uint32_t turn;
     const BplName *name;
 };
@@ -74,8 +75,8 @@ static bool add_value(BplVisited *v, BplValue value)
     return true;
 }
 
-/* Adds the frame's procedure, call and live registers to the key. Registers come before globals, so
- * that their symbols get the lower numbers. */
+/* Adds the frame's procedure, call and live registers to the key; false if the key becomes too
+ * large. Registers come before globals, so that their symbols get the lower numbers. */
 static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live)
 {
     bpl_vec_push(&v->place, (uint64_t)(uintptr_t)frame->proc);
@@ -88,7 +89,7 @@ static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live
     return true;
 }
 
-/* Computes `place` and `values`; false: the state is too large. */
+/* Computes `place` and `values`, the key of the state; false: the state is too large. */
 static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 {
     bpl_vec_clear(&v->place);
@@ -111,10 +112,10 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 
 /* ---- what is known --------------------------------------------------------------------------- */
 
-/* The kinds of bpl_term_free. */
+/* The kinds of keys in the sets that bpl_term_free returns. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
-/* Starts a search that has met no symbol yet. */
+/* Starts a traversal that has met no symbol yet. */
 static void begin_marks(BplVisited *v)
 {
     v->turn++;
@@ -122,13 +123,13 @@ static void begin_marks(BplVisited *v)
         bpl_vec_push(&v->marks, 0);
 }
 
-/* Was the symbol met before? `key` is from a set of bpl_term_free. */
+/* Was the symbol met in the current traversal? `key` is from a set of bpl_term_free. */
 static bool is_marked(const BplVisited *v, uint32_t key)
 {
     return v->marks.at[key >> 2] == v->turn;
 }
 
-/* Returns the number of symbols. */
+/* Marks the symbols of the value as met; returns the number of symbols in it. */
 static size_t mark_symbols(BplVisited *v, BplValue value)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, value);
@@ -169,7 +170,8 @@ static bool is_about(BplVisited *v, BplValue assumption)
     return bpl_term_has_quantifier(v->engine->terms, assumption);
 }
 
-/* Computes `known`, in the order of the path; false: the state is too large. */
+/* Collects in `known` the assumptions about the values, in the order of the path; false: the state
+ * is too large. */
 static bool find_known(BplVisited *v, const BplState *state)
 {
     uint32_t count = state->path.count;
@@ -242,7 +244,7 @@ static bool rename_all(BplTermSubst *subst, Words *terms)
     return true;
 }
 
-/* Returns false if the terms are too large. */
+/* Renames the symbols in the key and the facts; false if the terms are too large. */
 static bool rename_symbols(BplVisited *v)
 {
     bpl_vec_clear(&v->from);
@@ -287,7 +289,7 @@ static bool has_key(const BplVisited *v, const Entry *entry)
             memcmp(entry->words + place, v->values.at, values * sizeof *entry->words) == 0);
 }
 
-/* Did the earlier state assume no more than this one? */
+/* Did the earlier state assume only formulas that this one assumes as well? */
 static bool assumes_less(const BplVisited *v, const Entry *entry)
 {
     const uint64_t *there = entry->words + entry->key_count;

@@ -1,9 +1,9 @@
 /* Recognises states that an earlier path was in.
  *
  * A path may come to the head of a loop with the same call stack, the same values of variables that
- * may still be read, and the same assumptions about them as an earlier path. Then it need not be
- * continued: the earlier one has the same continuations. So a program whose loops have finitely
- * many states is searched to its end, however long it runs.
+ * may still be read, and the same assumptions about these values as an earlier path. Then it need
+ * not be continued: the earlier path has the same continuations. So a program whose loops have
+ * finitely many states is searched to its end, however long it runs.
  *
  * Symbols made on the way are compared by their positions in the state, not by name; assumptions
  * about symbols that can no longer be read do not count. A path is also dropped if the other one
