@@ -1,4 +1,4 @@
-/* Predicates are functions of the script's terms while it is being written. */
+/* The script that is being written. In its terms, predicates are functions. */
 #include "libbpl/chc/certify/certificate.h"
 
 #include "libbpl/base/map.h"
@@ -23,7 +23,8 @@ static void text(const Script *s, const char *what)
     bpl_strbuf_add_text(s->out, what);
 }
 
-/* Declares all symbols that the clauses mention, before the first clause. */
+/* Declares everything that the clauses mention, before the first clause: symbols, or else
+ * functions. */
 static void declare(const Script *s, bool symbols)
 {
     BplChcValues all = {0};
@@ -103,8 +104,8 @@ static void print_clauses(const Script *s)
         print_clause(s, i);
 }
 
-/* Adds the question whether the query can be true, so that no definition by another solver can make
- * it so. */
+/* Adds the question whether the query can be true, for definitions by another solver: a definition
+ * that makes the query true proves nothing. */
 static void print_query(const Script *s)
 {
     text(s, "; the failure\n(push 1)\n(assert ");
@@ -151,7 +152,8 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The atom with distinct symbols as arguments, which no other atom has. */
+/* The atom with new symbols as arguments where an argument is no symbol, or is one that another
+ * argument already is. */
 static BplChcAtom flat(const Script *s, Flat *f, const BplChcAtom *atom)
 {
     const BplChcPred *pred = &s->system->preds.at[atom->pred];

@@ -19,10 +19,10 @@
 
 #include "libbpl/chc/certify/model.h"
 
-/* Prints a certificate of the model, which must have meanings for all predicates, with a question
- * for each clause. */
+/* Prints a certificate of the model: the definitions of all predicates, and a question for each
+ * clause. The model must have a meaning for each predicate. */
 void bpl_chc_certificate_print(const BplChcModel *model, BplStrbuf *out);
-/* As bpl_chc_certificate_print, with definitions by another solver, a text in SMT-LIB. */
+/* As bpl_chc_certificate_print, with the definitions that another solver printed, in SMT-LIB. */
 void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definitions, size_t length,
                                     BplStrbuf *out);
 /* Prints the clauses in the format of CHC-COMP (logic HORN): atoms have distinct variables as
@@ -30,8 +30,9 @@ void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definition
  * can fail. */
 void bpl_chc_horn_print(BplChcSystem *system, BplStrbuf *out);
 
-/* Are all answers `unsat`, one on each line, and as many as the script asks for? Other lines count
- * as wrong answers. If not, *bad is the number of the first wrong one, from 1. */
+/* Has every question of the script the answer `unsat`? `answers` has one answer a line; other lines
+ * count as wrong answers. If not, *bad is the number of the first wrong or missing answer, from
+ * 1. */
 bool bpl_chc_certificate_is_accepted(const char *script, size_t length, const char *answers,
                                      size_t answers_length, size_t *bad);
 /* The number of questions in a script. */

@@ -1,4 +1,5 @@
-/* A rule is asked of plain Z3 once all predicates in its body have a meaning. */
+/* Asks plain Z3 about each clause as a rule. A rule can be asked about once all predicates in its
+ * body have a meaning. */
 #include "libbpl/chc/certify/certify.h"
 
 #include "libbpl/base/limits.h"
@@ -12,7 +13,8 @@ typedef struct Certify {
     BplChcSpacer *attempt;
     BplChcSystem *system;
     uint32_t limit_ms, queries;
-    bool *is_unfolded; /* by predicate */
+    /* by predicate: it has no interpretation, and is replaced by its clauses */
+    bool *is_unfolded;
     const BplChcClause *clause;
     size_t clause_index;
     Atoms open, said; /* for the current rule: atoms still to be unfolded, and atoms that stay */
@@ -117,7 +119,7 @@ static BplSat expand(Certify *c)
     for (size_t i = 0; c->is_unfolded[atom.pred] && i < c->system->clauses.count; i++) {
         if (c->system->clauses.at[i].head.pred != atom.pred || answer != BPL_UNSAT)
             continue;
-        Atoms kept = {0}; /* each way consumes `open` */
+        Atoms kept = {0}; /* unfolding consumes `open`, which the next clause needs again */
         for (size_t k = 0; k < open; k++)
             bpl_vec_push(&kept, c->open.at[k]);
         unfold(c, &atom, &c->system->clauses.at[i]);
@@ -140,7 +142,9 @@ static BplSat check_clause(Certify *c, size_t index)
     c->clause_index = index;
     c->clause = &c->system->clauses.at[index];
     if (c->is_unfolded[c->clause->head.pred])
-        return BPL_UNSAT; /* the predicate is defined as what its clauses derive */
+        /* nothing to check: the predicate is defined as the set of values that its clauses
+         * derive */
+        return BPL_UNSAT;
     bpl_vec_clear(&c->open);
     bpl_vec_clear(&c->said);
     bpl_vec_clear(&c->constraints);
@@ -160,8 +164,9 @@ static bool check_all(Certify *c)
         uint32_t head = c->clause->head.pred;
         if (answer == BPL_SAT && head != c->system->query &&
             bpl_fixedpoint_assume_unsaid(c->attempt->fp, head)) {
-            i = (size_t)-1; /* Spacer's model leaves out this predicate, which is true then: starts
-                               again */
+            /* Spacer's model leaves out this predicate, and takes it for true: checks all clauses
+             * again */
+            i = (size_t)-1;
             continue;
         }
         set_why(c, answer == BPL_SAT ? "is wrong" : "could not be checked");

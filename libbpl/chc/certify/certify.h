@@ -9,9 +9,9 @@
 
 #include "libbpl/chc/engine/spacer.h"
 
-/* limit_ms: for each question to plain Z3. Returns false with a reason if the proof is wrong or
- * cannot be checked. Otherwise is_defined[pred], unless is_defined is NULL, tells which predicates
- * were unfolded. */
+/* Checks all clauses; limit_ms limits each question to plain Z3. Returns false with a reason if the
+ * proof is wrong or cannot be checked. Otherwise is_defined[pred], unless is_defined is NULL, tells
+ * which predicates were unfolded. */
 bool bpl_chc_certify(BplChcSpacer *attempt, BplChcSystem *system, uint32_t limit_ms,
                      bool *is_defined);
 

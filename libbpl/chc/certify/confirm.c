@@ -5,7 +5,7 @@
 
 /* A nondeterministic choice, in the order in which the evaluator asks for it. */
 typedef struct Event {
-    int kind; /* BplReplayChoiceKind */
+    int kind; /* a BplReplayChoiceKind */
     const BplNode *node;
     const BplVar *var;
     const BplDatum *value; /* NULL: any value */
@@ -19,9 +19,9 @@ typedef struct Writer {
     BplData *data;
     BPL_VEC(Event) events;
     size_t next;
-    BplMap outs; /* a procedure's result -> that of its only implementation */
+    BplMap outs; /* a result of a procedure -> the result of its only implementation */
     uint32_t random;
-    unsigned long unique; /* number of constants that were given a value here */
+    unsigned long unique; /* number of unique constants that got a value here */
     const BplReplayHooks *hooks;
 } Writer;
 
@@ -47,8 +47,8 @@ static const BplDatum *write_number(Writer *w, BplValue value, const BplType *ty
             made = bpl_datum_bv(w->data, z, type->width);
         } else if (type->kind == BPL_T_INT) {
             made = bpl_datum_int_z(w->data, z);
-        } else { /* numbers become indices of elements from 0 on: 0 1 2 … become 0 2 4 …, -1 -2 …
-                    become 1 3 … */
+        } else { /* elements are numbered from 0: the numbers 0, 1, 2 … become 0, 2, 4 …, and -1, -2
+                    … become 1, 3 … */
             bool negative = mpz_sgn(z) < 0;
             mpz_mul_2exp(z, z, 1);
             if (negative) {
@@ -100,9 +100,9 @@ static const BplType *domain_at(const BplType *const *args, uint32_t i)
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep);
 
-/* In clauses, a map of several indices is a map of maps, which has a default for each row; the
- * evaluator's has one default only. So the contents of a row are written at each number that
- * occurred. */
+/* Writes the points of a map of several indices. In clauses it is a map of maps, with a default for
+ * each row; the evaluator's map has a single default. So the contents of a row are written at each
+ * number that occurred. */
 static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint32_t arity,
                        uint32_t depth, Cells *cells)
 {
@@ -166,7 +166,7 @@ static const BplDatum *write_map(Writer *w, BplValue value, const BplType *const
     return made;
 }
 
-/* The value for the evaluator; NULL if it has none: then any value is used. */
+/* The value as the evaluator represents it; NULL if it cannot: then any value is used. */
 static const BplDatum *write_value(Writer *w, BplValue value, const BplType *type)
 {
     if (value == BPL_NONE || !bpl_term_is_value(w->terms, value))
@@ -307,7 +307,8 @@ static void write_first(Writer *w, const BplChcPlan *plan, BplReplayScript *scri
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* A value for a unique constant without known value, which differs from all others. */
+/* A value for a unique constant whose value is not known; it differs from the values of all
+ * others. */
 static const BplDatum *first_value(Writer *w, const BplVar *var, BplData *values,
                                    const BplGround *type)
 {

@@ -1,4 +1,5 @@
-/* Checks whether the plan's execution exists: the concrete evaluator runs it, choice by choice.
+/* Checks whether the execution that a plan describes exists: the concrete evaluator runs it, choice
+ * by choice.
  *
  * Calls that did not matter are not part of a plan: choices inside them are made here,
  * pseudo-randomly but reproducibly.
@@ -12,7 +13,7 @@
 
 typedef struct BplChcConfirmation {
     bool confirmed;
-    BplChcReason reason; /* why it does not exist */
+    BplChcReason reason; /* why the execution does not exist */
     char why[160];
     BplReplayOutcome *outcome; /* the evaluator's outcome, or NULL */
     BplReplayScript script;

@@ -1,9 +1,9 @@
 /* Makes a plan from the ground facts of a derivation.
  *
  * A fact and its premises are connected by a small search: the goal is replaced by the body of a
- * clause for it, with symbols of its own; a predicate in the body that is among the premises is
- * equated with that fact, another one becomes a goal. When no goal is left, plain Z3 decides
- * whether the values fit. */
+ * clause for it, with symbols of its own. A predicate in the body that is among the premises is
+ * equated with that fact; any other predicate in the body becomes a goal. When no goal is left,
+ * plain Z3 decides whether the values fit. */
 #include "libbpl/chc/certify/derivation.h"
 
 #include "libbpl/base/limits.h"
@@ -12,16 +12,19 @@
 
 typedef BplChcValues Values;
 
-/* An instance of a clause: child[i] derives body[i]. */
+/* A use of a clause in the derivation, with copies of its symbols: child[i] derives body[i]. */
 typedef struct Use {
     uint32_t clause;
-    uint32_t parent;   /* the use whose body needs it; NONE: it concludes the fact */
-    uint32_t child[2]; /* uses; facts, while a step is being explained */
+    /* the use that needs this one to derive its body; NONE: this one concludes the fact */
+    uint32_t parent;
+    uint32_t child[2]; /* indices of uses; while a step is being explained, indices of facts */
     bool is_fact[2];
-    uint32_t from; /* index in `symbols` of the clause's symbols, `count` of them, followed by their
-                      copies */
+    /* index in `symbols` of the clause's symbols (their number is `count`) and, after them, of
+     * their copies */
+    uint32_t from;
     uint32_t count;
-    uint32_t values; /* index in `found` of the values of the symbols; NONE: not solved */
+    /* index in `found` of the values of the symbols; NONE: they were not found yet */
+    uint32_t values;
 } Use;
 
 typedef struct Finder {
@@ -46,7 +49,9 @@ typedef struct Finder {
 typedef struct Goal {
     uint32_t pred;
     const BplValue *args;
-    uint32_t use, position; /* the use in whose body it is, and where; NONE: it is the conclusion */
+    /* the use in whose body the goal is, and its position there; NONE: the goal is the fact
+     * itself */
+    uint32_t use, position;
 } Goal;
 
 typedef struct Step {
@@ -55,10 +60,11 @@ typedef struct Step {
     Values constraints;
     size_t first_use;
     uint32_t depth;
-    BPL_VEC(bool) used; /* by premise: it was matched */
+    BPL_VEC(bool) used; /* by premise of the fact: it was equated with a predicate */
 } Step;
 
-/* Adds the clause's symbols and fresh copies of them. */
+/* Appends the clause's symbols and fresh copies of them to `symbols`; returns the index of the
+ * first, and their number in *count. */
 static uint32_t copy_symbols(Finder *f, const BplChcClause *clause, uint32_t *count)
 {
     uint32_t first = (uint32_t)f->symbols.count;
@@ -93,7 +99,8 @@ static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, cons
             bpl_vec_push(&step->constraints, bpl_term_eq(f->terms, a[i], b[i]));
 }
 
-/* Asks whether the values fit; if so, keeps the values of all symbols of the step's uses. */
+/* Asks whether the values of the facts fit the clauses of the step; if so, keeps the values of all
+ * symbols of the step's uses. */
 static bool solve(Finder *f, Step *step)
 {
     bool begins = false;
@@ -138,8 +145,8 @@ static bool solve(Finder *f, Step *step)
 
 static bool explain_goals(Finder *f, Step *step);
 
-/* Does the goal depend on itself? Z3 eliminates no predicate that is needed to derive itself, so
- * such a branch is wrong. */
+/* Is the goal's predicate needed to derive the goal itself? Z3 does not eliminate such a predicate,
+ * so this branch of the search is wrong. */
 static bool is_circular(const Finder *f, Goal goal)
 {
     for (uint32_t u = goal.use; u != BPL_CHC_NONE; u = f->uses.at[u].parent)
@@ -157,7 +164,8 @@ static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
     Use use = {.clause = index, .parent = goal.use, .values = BPL_CHC_NONE};
     bool begins = region->graph == 0 && region->start == 0;
     use.from = copy_symbols(f, clause, &use.count);
-    if (begins) /* the initial values keep their symbols, since the axioms are about them */
+    /* initial values keep their symbols, since the axioms are about these symbols */
+    if (begins)
         for (uint32_t i = 0; i < use.count; i++)
             f->symbols.at[use.from + use.count + i] = f->symbols.at[use.from + i];
     bpl_vec_push(&f->uses, use);
@@ -196,7 +204,8 @@ static bool by_premise(Finder *f, Step *step, Goal goal, uint32_t premise)
     return false;
 }
 
-/* Removes the last goal, and tries its replacements in order. */
+/* Removes the last goal, and tries its replacements in order; true if one of them leads to a
+ * solution. */
 static bool explain_goals(Finder *f, Step *step)
 {
     if (!step->goals.count)
@@ -251,7 +260,7 @@ static BplValue value_of(const Finder *f, const Use *use, BplValue symbol)
     return symbol == BPL_TRUE ? BPL_TRUE : at ? f->found.at[use->values + at - 1] : BPL_NONE;
 }
 
-/* Makes value_of evaluate symbols of this use from now on. */
+/* Makes value_of evaluate the symbols of this use from now on. */
 static void look_at(Finder *f, const Use *use)
 {
     bpl_map_release(&f->index_of);
@@ -259,7 +268,8 @@ static void look_at(Finder *f, const Use *use)
         bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
 }
 
-/* Lists the nodes of the region that the path passed, from the last to the first. */
+/* Lists the nodes of the region that the path passed, from the last to the first; false if no path
+ * fits the values of the use. */
 static bool trace_back(const Finder *f, const Use *use, uint32_t *exit_at, uint32_t *nodes,
                        size_t *count)
 {
@@ -363,7 +373,8 @@ static uint32_t use_at(const Finder *f, const Use *use, uint32_t position)
     return use->is_fact[position] ? f->use_of[use->child[position]] : use->child[position];
 }
 
-/* Adds the choices that lead to the use's conclusion, from the beginning of its procedure on. */
+/* Adds the choices that lead to the use's conclusion, from the beginning of its procedure on; false
+ * if they cannot be found. */
 static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t depth)
 {
     BPL_VEC(uint32_t) chain = {0};
@@ -393,7 +404,7 @@ static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t dep
     return fine;
 }
 
-/* Does the fact belong to a predicate of Z3's own that it derives from the query? */
+/* Does the fact belong to a predicate that Z3 itself introduced for the query? */
 static bool is_wrapper(const Finder *f, uint32_t index)
 {
     const BplFixedpointFact *fact = &f->facts[index];

@@ -1,5 +1,5 @@
-/* Definitions by clauses are made in the order of their dependencies: those of predicates in a
- * clause come first. */
+/* Makes the definitions of predicates from their clauses, in the order of dependencies: predicates
+ * in a clause's body are defined before its head. */
 #include "libbpl/chc/certify/model.h"
 
 void bpl_chc_model_init(BplChcModel *model, BplChcSystem *system)
@@ -38,7 +38,8 @@ typedef struct Completion {
 
 static void define(Completion *c, uint32_t pred);
 
-/* Makes (exists symbols :: body && constraint && formals == the head's arguments). */
+/* The formula (exists symbols :: body && constraint && formals == the head's arguments): the values
+ * that the clause derives. */
 static BplValue derived_by(Completion *c, const BplChcClause *clause)
 {
     BplChcSystem *s = c->model->system;

@@ -121,8 +121,8 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
     return closure;
 }
 
-/* Combines paths through the predicate into steps between the others, and propagates states reached
- * at the predicate. */
+/* Eliminates the predicate: combines the paths through it into steps between the other predicates,
+ * and propagates the states that are reached at it. */
 static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
 {
     assert(!is_done[pred] && "a predicate is eliminated once");
@@ -140,7 +140,7 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
             if (*step(r, pred, to) && to != pred && !is_done[to])
                 add_step(r, from, to,
                          isl_map_apply_range(isl_map_copy(in), isl_map_copy(*step(r, pred, to))));
-        /* for come_back */
+        /* the step to the predicate, with its loop, is kept for come_back */
         add_step(r, from, pred, in);
     }
     here = r->affine->parts->reached[pred];
@@ -150,8 +150,9 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
     isl_map_free(loop);
 }
 
-/* Propagates states to predicates that were eliminated early from those eliminated later: along the
- * steps into the former, which cover all paths through predicates eliminated before. */
+/* Completes the sets of predicates that were eliminated early: adds the states that reach them from
+ * predicates eliminated later. The kept steps cover all paths through predicates eliminated
+ * before. */
 static void come_back(Reach *r, const uint32_t *order)
 {
     for (uint32_t i = r->count; i-- > 0 && !r->failed;)
@@ -163,7 +164,7 @@ static void come_back(Reach *r, const uint32_t *order)
         }
 }
 
-/* The next predicate to eliminate: one with few steps. */
+/* The next predicate to eliminate: the one through which the fewest pairs of steps lead. */
 static uint32_t next_to_eliminate(Reach *r, const bool *is_done)
 {
     uint32_t best = 0, least = UINT32_MAX;
@@ -221,16 +222,18 @@ bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model)
 
 typedef struct Walk {
     BplChcAffine *affine;
-    isl_set **fails; /* by predicate: states from which a failure can be reached */
+    isl_set **fails; /* by predicate: states from which the failure can be reached */
     BplChcUses forward;
-    uint32_t loop;   /* the predicate whose loop the walk is in, or NONE */
-    isl_map *rounds; /* maps states of that predicate to the numbers of iterations that may be left,
-                        at least one */
-    isl_set *exits; /* states of that predicate from which a clause leads out towards the failure */
-    isl_val *left;  /* number of iterations left */
+    uint32_t loop; /* the predicate whose loop the walk is in, or NONE */
+    /* maps states of `loop` to the numbers of iterations, at least one, that may be left */
+    isl_map *rounds;
+    /* states of `loop` from which a clause leads out of the loop towards the failure */
+    isl_set *exits;
+    isl_val *left; /* number of iterations left */
 } Walk;
 
-/* As bpl_chc_affine_reach, but backwards along the clauses, from the failure. */
+/* Computes `fails`, as bpl_chc_affine_reach computes reachable states, but backwards along the
+ * clauses, from the failure. False if isl gave up. */
 static bool find_failing(Walk *w)
 {
     BplChcAffine *a = w->affine;
@@ -267,8 +270,8 @@ static bool find_failing(Walk *w)
     return !r.failed;
 }
 
-/* A point of the clause with these arguments of its body and a head in the set; NULL if there is
- * none. */
+/* Values of the clause's dimensions for which the body's arguments are `from` and the head's are in
+ * `ends`; NULL if there are none. */
 static isl_point *take(const Walk *w, uint32_t clause, isl_point *from, isl_set *ends)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -313,7 +316,7 @@ static void note_use(Walk *w, uint32_t clause, isl_point *point)
     bpl_vec_push(&w->forward, ((BplChcUse){.clause = clause, .values = values}));
 }
 
-/* The arguments of the head in the point of a clause. */
+/* The arguments of the head, taken from the values of a clause's dimensions. */
 static isl_point *arrived(Walk *w, uint32_t clause, isl_point *point)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -336,8 +339,8 @@ static void leave_loop(Walk *w)
     w->loop = BPL_CHC_NONE;
 }
 
-/* Computes for each state of the loop the numbers of iterations after which a clause can
- * leave it. */
+/* Lets the walk enter the predicate's loop: computes for each state the numbers of iterations after
+ * which a clause can leave the loop. */
 static void enter_loop(Walk *w, uint32_t pred)
 {
     const BplChcSystem *s = w->affine->system;
@@ -369,7 +372,8 @@ static void enter_loop(Walk *w, uint32_t pred)
     w->rounds = isl_map_range_factor_range(lengths);
 }
 
-/* States with one iteration less to go, if the least possible number is chosen; or NULL. */
+/* The states that have one iteration less to go than `at`, if the least possible number of
+ * iterations is chosen; or NULL. */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)
@@ -437,7 +441,8 @@ static bool go_round(Walk *w, uint32_t *pred, isl_point **at)
     return found;
 }
 
-/* Applies one more clause; the walk leaves a loop as soon as that leads to the failure. */
+/* Extends the walk by one clause, from the predicate and state in *pred and *at; it leaves a loop
+ * as soon as that leads to the failure. False if no clause was found. */
 static bool walk_on(Walk *w, uint32_t *pred, isl_point **at)
 {
     bool in_loop = w->left && isl_val_is_zero(w->left) != isl_bool_true;

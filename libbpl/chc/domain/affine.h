@@ -1,4 +1,5 @@
-/* Clauses and predicates as relations and sets of integers (isl), which have transitive closures.
+/* Clauses and predicates as relations and sets of integers (by the library isl), which have
+ * transitive closures.
  *
  *     BplChcAffine affine;
  *     if (bpl_chc_affine_init(&affine, system) && bpl_chc_affine_reach(&affine)) …
@@ -7,12 +8,12 @@
  * An argument of a predicate is a dimension; a Boolean is 0 or 1. A clause relates its body's
  * arguments to its head's:
  *
- *     P(x, y) && x < 50 ==> P(x + 1, y)        { [x, y] -> [x + 1, y] : x < 50 }
+ *     P(x, y) && x < 50 ==> P(x + 1, y)       { [x, y] -> [x + 1, y] : x < 50 }
  *
- * Constraints that are not affine are left out, so that relations only become larger (`is_exact`
- * tells whether any was). A loop becomes the transitive closure of its relation, for which isl may
- * return a larger one. So the computed sets contain all reachable states: if they exclude the
- * failure, they are a candidate for a model, which is checked clause by clause like any other.
+ * Constraints that are not affine are left out, so that relations only become larger (`is_exact` is
+ * false if any was left out). A loop becomes the transitive closure of its relation, for which isl
+ * may return a larger relation. So the computed sets contain all reachable states: if they exclude
+ * the failure, they are a candidate for a model, which is checked clause by clause like any other.
  *
  * Without isl (BPL_HAS_ISL), bpl_chc_affine_init answers false.
  */
@@ -36,12 +37,14 @@ typedef struct BplChcAffine {
 bool bpl_chc_affine_init(BplChcAffine *affine, BplChcSystem *system);
 void bpl_chc_affine_release(BplChcAffine *affine);
 
-/* Computes the set of each predicate; false if isl gave up. */
+/* Computes the set of reachable states of each predicate; false if isl gave up. */
 bool bpl_chc_affine_reach(BplChcAffine *affine);
-/* Makes these sets the meanings of the predicates; false if terms cannot express one of them. */
+/* Makes the sets of reachable states the meanings of the predicates; false if terms cannot express
+ * one of the sets. */
 bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model);
-/* If all relations are exact and the failure is not excluded: finds a derivation with at most
- * `most` uses of clauses; uses[0] concludes the query. False if none was found. */
+/* If all relations are exact and the failure is not excluded, bpl_chc_affine_derive finds a
+ * derivation with at most `most` uses of clauses; uses[0] concludes the query. False if none was
+ * found. */
 typedef BPL_VEC(BplChcUse) BplChcUses;
 bool bpl_chc_affine_derive(BplChcAffine *affine, size_t most, BplChcUses *uses);
 

@@ -91,7 +91,8 @@ static isl_pw_aff *product_of(Making *m, const BplTermNode *node)
     return NULL;
 }
 
-/* Quotient or remainder (`rest`) for a positive divisor, where Euclid's division rounds down. */
+/* The quotient of a division by a positive divisor, or with `rest` the remainder; Euclid's division
+ * rounds down. */
 static isl_pw_aff *quotient_of(Making *m, const BplTermNode *node, bool rest)
 {
     isl_val *divisor = value_of(m, node->args[1]);
@@ -197,7 +198,8 @@ static isl_set *not_all_of(Making *m, const BplTermNode *node)
     return any;
 }
 
-/* The set of (a && x) || (b && y), for equalities of truth values and conditionals. */
+/* The set of (a && x) || (b && y), where each formula has the truth value that its flag says; for
+ * equalities of truth values and conditionals. */
 static isl_set *either(Making *m, BplValue a, BplValue x, bool x_is, BplValue b, BplValue y,
                        bool y_is, bool a_is, bool b_is)
 {
@@ -244,7 +246,7 @@ static isl_set *set_of_node(Making *m, BplValue term, bool truth)
     }
 }
 
-/* The values of the dimensions for which the term may have this truth value. */
+/* The values of the dimensions for which the term may have the truth value `truth`. */
 static isl_set *set_of(Making *m, BplValue term, bool truth)
 {
     if (!bpl_value_is_term(term))
@@ -259,7 +261,8 @@ static isl_set *set_of(Making *m, BplValue term, bool truth)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Equates the dimension with the argument; arguments of other sorts are not constrained. */
+/* Restricts the set to points where the dimension equals the argument; arguments of sorts other
+ * than int and bool are not constrained. */
 static isl_set *bind(Making *m, isl_set *set, unsigned dim, BplValue arg)
 {
     BplSort sort = bpl_term_sort(m->terms, arg);
@@ -325,6 +328,6 @@ bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t index, bool *is_exact)
     return made->relation && !m.failed;
 }
 #else
-/* Without isl this file is empty. */
+/* Without isl this file has no other declaration. */
 typedef int BplChcNoAffineClause;
 #endif

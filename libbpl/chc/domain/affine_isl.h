@@ -17,17 +17,18 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-/* Is this number of disjuncts of a relation or a set too large? */
+/* Are these too many disjuncts for a relation or a set? */
 static inline bool bpl_chc_affine_is_large(isl_size cases)
 {
     return cases > (isl_size)bpl_limits->chc_affine_cases;
 }
 
 typedef struct BplChcAffineClause {
-    BplChcValues symbols; /* symbols of the dimensions after those of body and head */
-    uint32_t body, head;  /* numbers of dimensions */
-    isl_set *whole;       /* set over body, head and symbols */
-    isl_map *relation;    /* relation between body and head */
+    /* symbols that are further dimensions, after those of body and head */
+    BplChcValues symbols;
+    uint32_t body, head; /* numbers of dimensions for the arguments of body and head */
+    isl_set *whole;      /* set over body, head and symbols */
+    isl_map *relation;   /* relation between body and head */
 } BplChcAffineClause;
 
 struct BplChcAffineParts {

@@ -6,7 +6,7 @@
 
 typedef struct Saying {
     BplTerms *terms;
-    const BplValue *args; /* terms by dimension */
+    const BplValue *args; /* by dimension: its term */
     BplChcValues parts;   /* conjuncts so far */
     BplChcValues cases;
     bool failed;
@@ -36,8 +36,8 @@ static BplValue quotient(Saying *s, isl_aff *aff, int div)
     return bpl_term_div(s->terms, sum, by);
 }
 
-/* The affine expression as a sum, times its denominator if `scaled`; otherwise the denominator must
- * be 1. */
+/* The affine expression as a sum. With `scaled` the sum is multiplied by the expression's
+ * denominator; otherwise the denominator must be 1, and the result is BPL_NONE if it is not. */
 static BplValue sum_of(Saying *s, isl_aff *aff, bool scaled)
 {
     isl_val *scale = isl_aff_get_denominator_val(aff);
@@ -109,6 +109,6 @@ BplValue bpl_chc_affine_formula(BplTerms *terms, isl_set *set, const BplValue *a
     return s.failed ? BPL_NONE : said;
 }
 #else
-/* Without isl this file is empty. */
+/* Without isl this file has no other declaration. */
 typedef int BplChcNoAffineSay;
 #endif

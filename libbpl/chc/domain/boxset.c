@@ -1,4 +1,4 @@
-/* A hash table with open addressing. */
+/* Implements sets of boxes by a hash table with open addressing. */
 #include "libbpl/chc/domain/boxset.h"
 
 #include <string.h>
@@ -59,7 +59,7 @@ uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval
 {
     assert(pred < set->system->preds.count && "a predicate of the system");
     uint32_t hash = hash_of(pred, values, set->system->preds.at[pred].count);
-    uint32_t slot = slot_of(set, pred, values, hash); /* this may move `values` */
+    uint32_t slot = slot_of(set, pred, values, hash); /* slot_of may move `values` */
     return set->slots[slot] - 1;                      /* NONE for an empty slot, which is 0 */
 }
 

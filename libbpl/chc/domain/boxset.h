@@ -10,15 +10,15 @@ typedef struct BplChcBox {
     uint32_t pred;
     uint32_t from; /* the box from which it was reached first, or NONE */
     uint32_t hash;
-    uint32_t next; /* for callers that keep boxes in lists */
-    size_t values; /* index of its first interval */
+    uint32_t next; /* a link for callers that keep boxes in lists */
+    size_t values; /* index of the box's first interval */
 } BplChcBox;
 
 typedef struct BplChcBoxSet {
     const BplChcSystem *system;
     BPL_VEC(BplChcBox) all;
     BPL_VEC(BplInterval) values;
-    uint32_t *slots; /* box + 1 */
+    uint32_t *slots; /* the hash table: box + 1; 0: empty */
     uint32_t mask;
 } BplChcBoxSet;
 

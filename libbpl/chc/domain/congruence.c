@@ -14,7 +14,7 @@ typedef struct Search {
     BplTerms *terms;
     BplFixedpoint *fp;
     bool products; /* the second phase, for equations of second degree; the linear ones are known */
-    bool *dirty;   /* by clause: it is to be checked (again) */
+    bool *dirty;   /* by clause: it has to be checked (again) */
 } Search;
 
 static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
@@ -42,7 +42,7 @@ static BplValue number(BplTerms *terms, BplValue value)
                : value;
 }
 
-/* Multiplies sums out, so that equal products become equal terms. */
+/* The product of two sums, multiplied out, so that equal products become equal terms. */
 static BplValue product(BplTerms *terms, BplValue a, BplValue b)
 {
     if (!bpl_term_is(terms, a, BPL_TERM_ADD)) {
@@ -59,8 +59,8 @@ static BplValue product(BplTerms *terms, BplValue a, BplValue b)
     return all;
 }
 
-/* The coordinates of a predicate: its arguments; with `products` also the products of factors,
- * after the arguments. */
+/* The coordinates of points of a predicate: its arguments; with `products` also the products of its
+ * factors, after the arguments. */
 static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const BplValue *args,
                                 bool products)
 {
@@ -80,7 +80,7 @@ static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const 
 typedef struct Law {
     BplValue formula;
     bool is_equation;
-    uint32_t column; /* coordinate that an equation determines: lattice.h */
+    uint32_t column; /* the coordinate that an equation determines (lattice.h) */
 } Law;
 
 typedef struct Laws {
@@ -135,7 +135,7 @@ static void add_law(void *data, const BplLatticeLaw *law)
     bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
 }
 
-/* Lists the laws of a predicate that has at least one point. */
+/* Lists the laws that hold of all points of a predicate, which must have at least one point. */
 static void list_laws(const BplChcCongruence *r, uint32_t pred, const BplValue *args, bool products,
                       Laws *laws)
 {
@@ -185,7 +185,7 @@ static BplValue premises(const BplChcCongruence *r, const BplChcClause *clause, 
     return all;
 }
 
-/* The clause's constraint, and the known laws of its premises. */
+/* The assumptions of a clause: its constraint, and the known laws of its premises. */
 static BplValue given(const Search *s, const BplChcClause *clause)
 {
     BplValue all = bpl_term_and(s->terms, clause->constraint, premises(s->r, clause, false));
@@ -217,7 +217,8 @@ static void give_up(Search *s, uint32_t pred)
     *(s->products ? &s->r->of[pred].has_products : &s->r->of[pred].has_linear) = false;
 }
 
-/* Does the lattice contain all points, or all that equations could exclude? */
+/* Do the points exclude no further value, so that the predicate has no laws? Among products only
+ * equations count. */
 static bool says_nothing(const Search *s, uint32_t pred)
 {
     const BplLattice *lattice = lattice_of(s, pred);
@@ -249,8 +250,8 @@ static void mark_users(Search *s, uint32_t pred)
             s->dirty[c] |= system->clauses.at[c].body[b].pred == pred;
 }
 
-/* The solver cannot decide whether all laws are preserved: keeps those for which it can, one by
- * one. Returns whether some were dropped. */
+/* Handles a question that the solver cannot decide, whether all laws are preserved: keeps the laws
+ * about which it can decide singly that they are. Returns whether a law was dropped. */
 static bool forget_some(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -277,7 +278,8 @@ static bool forget_some(Search *s, const BplChcClause *clause)
     return forgot;
 }
 
-/* Weakens the laws of the clause's head until the clause preserves them. */
+/* Weakens the laws of the clause's head until the clause preserves them; returns whether they
+ * changed. */
 static bool weaken(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -317,13 +319,13 @@ static void settle(Search *s)
 
 /* ---- a few points to begin with -------------------------------------------------------------- */
 
-/* Reachable points, found by the solver clause by clause. Without them, laws that hold of the first
- * three points by chance would lead to unreachable points. */
+/* Reachable points, which the solver finds clause by clause. Without them, laws that hold by chance
+ * of the first three points would lead to unreachable points. */
 typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {
     Search *s;
-    Points *of; /* by predicate: its points */
+    Points *of; /* by predicate: its reachable points */
     uint32_t random;
 } Sampler;
 
@@ -343,8 +345,8 @@ static BplValue is_point(const Search *s, const BplChcAtom *atom, const BplValue
     return all;
 }
 
-/* The constraint that the premise is a known point of its predicate. For a summary it is the
- * disjunction of all points, since the return has to match the call. BPL_FALSE if there is no
+/* The constraint that the premise is a known point of its predicate: one point, or for a summary
+ * the disjunction of all points, since the return has to match the call. BPL_FALSE if there is no
  * point. */
 static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
 {
@@ -365,8 +367,7 @@ static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
     return premise;
 }
 
-/* A constraint that some coordinate is far from 0, so that the points are not all close
- * together. */
+/* The constraint that some coordinate is far from 0; with it, points are not all close together. */
 static BplValue some_wish(Sampler *m, const BplChcValues *coordinates)
 {
     BplTerms *terms = m->s->terms;
@@ -500,7 +501,7 @@ static BplValue known(const BplChcCongruence *r, const BplChcClause *clause)
     return bpl_term_and(r->system->terms, premises(r, clause, false), premises(r, clause, true));
 }
 
-/* Checks all clauses once more, with a fresh solver. */
+/* Do all clauses preserve the relations? Checks each clause once more, with a fresh solver. */
 static bool is_kept(BplChcCongruence *r)
 {
     Search s = {.r = r, .terms = r->system->terms, .fp = new_solver(r, false)};

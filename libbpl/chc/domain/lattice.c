@@ -1,5 +1,5 @@
-/* The rows are kept in Hermite normal form; laws are found by solving its triangular system for one
- * column.
+/* Keeps the rows of a lattice in Hermite normal form, and finds laws by solving its triangular
+ * system for one column.
  *
  * P. Granger: Static Analysis of Linear Congruence Equalities among Variables of a Program, 1991.
  * The normal form: H. Cohen: A Course in Computational Algebraic Number Theory, 1993.
@@ -54,8 +54,8 @@ static void subtract(mpz_t *a, const mpz_t factor, mpz_t *b, uint32_t dim)
         mpz_submul(a[i], factor, b[i]);
 }
 
-/* Makes the column zero in the vector, by replacing the row's entry with the greatest common
- * divisor. Returns whether the row changed. */
+/* Makes the column zero in the vector, by linear combination with the row, in which the column's
+ * entry becomes the greatest common divisor of both entries. Returns whether the row changed. */
 static bool combine(mpz_t *row, mpz_t *vector, uint32_t column, uint32_t dim)
 {
     mpz_t factor;
@@ -91,7 +91,7 @@ static void insert_row(BplLattice *l, uint32_t at, mpz_t *vector, uint32_t colum
     l->rank++;
 }
 
-/* Reduces the numbers above pivots modulo these. */
+/* Reduces the numbers above each pivot modulo the pivot. */
 static void reduce(BplLattice *l)
 {
     mpz_t factor;
@@ -173,11 +173,12 @@ bool bpl_lattice_is_full(const BplLattice *l)
 
 typedef struct Solver {
     const BplLattice *lattice;
-    mpq_t *wanted, *found; /* by row: right side and solution */
+    mpq_t *wanted, *found; /* by row: the right side of its equation, and the solution */
     BplLatticeLaw law;
 } Solver;
 
-/* Finds factors of the pivots' columns whose sum in each row is the wanted number. */
+/* Solves the triangular system: finds factors of the pivots' columns whose sum in each row is the
+ * wanted number. */
 static void solve(Solver *s)
 {
     const BplLattice *l = s->lattice;
@@ -197,7 +198,7 @@ static void solve(Solver *s)
     mpq_clear(part);
 }
 
-/* Sets the law's factors: those found, times the least number that makes all of them integers. */
+/* Sets the law's factors: the solution, times the least number that makes all factors integers. */
 static void set_factors(Solver *s, mpz_t scale)
 {
     const BplLattice *l = s->lattice;
@@ -213,7 +214,7 @@ static void set_factors(Solver *s, mpz_t scale)
     }
 }
 
-/* Sets the law's constant so that the base satisfies it. */
+/* Sets the law's constant so that the lattice's base point satisfies the law. */
 static void set_constant(Solver *s)
 {
     mpz_set_ui(s->law.constant, 0);
@@ -234,8 +235,8 @@ static void say_equation(Solver *s, uint32_t column, BplLatticeEach *each, void 
     each(data, &s->law);
 }
 
-/* Reports the congruence that a point's distance from the base contains the row an integral number
- * of times. */
+/* Reports the law of one row: the distance of each point from the base contains the row an integral
+ * number of times. */
 static void say_congruence(Solver *s, uint32_t row, BplLatticeEach *each, void *data)
 {
     for (uint32_t other = 0; other < s->lattice->rank; other++)

@@ -12,7 +12,7 @@
 typedef struct Build {
     BplChcPartition *partition;
     BplTerms *terms;
-    bool *seen; /* by node */
+    bool *seen; /* by node of the union-find forest: it was visited */
 } Build;
 
 static uint32_t find(BplChcPartition *g, uint32_t member)
@@ -39,8 +39,8 @@ static uint32_t number_of(const Build *b, BplValue symbol)
     return (uint32_t)bpl_term_node(b->terms, symbol)->payload;
 }
 
-/* Adds a border for the group; numbers that do not fit into a word are ignored, since programs do
- * not compare with them. */
+/* Adds a border to the group of the member; numbers that do not fit into a word are ignored, since
+ * programs rarely compare with them. */
 static void add_border(Build *b, uint32_t member, BplValue at)
 {
     if (bpl_value_is_small(at))
@@ -52,7 +52,8 @@ static bool is_number(const Build *b, BplValue term)
     return bpl_value_is_small(term) || bpl_term_is(b->terms, term, BPL_TERM_INT);
 }
 
-/* Records that the member equals, or is compared with, each possible result of the term. */
+/* Records that the member of a group may equal each possible result of the term, or is compared
+ * with it. */
 static void is_equal(Build *b, uint32_t member, BplValue term)
 {
     if (is_number(b, term)) {
@@ -176,7 +177,7 @@ void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds)
         partition->spare[i] = thresholds;
 }
 
-/* The number of borders that are at most this number. */
+/* The number of borders that are at most `number`. */
 static uint32_t position(const BplChcPartition *partition, const BplChcValues *thresholds,
                          BplValue number)
 {
@@ -219,7 +220,8 @@ bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_
     return first || second;
 }
 
-/* The pieces that contain the interval's ends: piece i ends where border i begins. */
+/* Finds the first and the last piece that the interval meets; piece i ends where border i
+ * begins. */
 static void find_pieces(const BplChcPartition *partition, const BplChcValues *thresholds,
                         BplInterval interval, uint32_t *first, uint32_t *last)
 {

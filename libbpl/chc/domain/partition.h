@@ -1,10 +1,9 @@
-/* Thresholds: the numbers that matter for an argument of a predicate, and intervals that end at
- * them.
+/* Cuts the integers into pieces at thresholds, the numbers that matter for an argument of a
+ * predicate.
  *
- * The constants that an argument, or the symbols that it is passed on to, are compared with or set
- * to divide the integers into pieces; the program does not distinguish numbers within a piece.
- * There are only finitely many intervals that consist of whole pieces, so intervals are rounded
- * outwards to these.
+ * The thresholds are the constants that an argument, or a symbol that it is passed on to, is
+ * compared with or set to; the program does not distinguish numbers within a piece. Only finitely
+ * many intervals consist of whole pieces, so intervals are rounded outwards to these.
  */
 #ifndef BPL_CHC_PARTITION_H
 #define BPL_CHC_PARTITION_H
@@ -27,13 +26,13 @@ void bpl_chc_partition_release(BplChcPartition *partition);
 
 /* Allows each group this number of further borders. */
 void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds);
-/* Makes the interval's ends borders, if the group may get further ones; returns whether one was
- * added. */
+/* Makes the interval's ends thresholds, if the argument's group may get further ones; returns
+ * whether one was added. */
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,
                               BplInterval interval);
 
-/* The number of pieces that meet the interval; the i-th of these pieces; the union of all of
- * them. */
+/* The number of pieces that the interval meets. (The next two functions: the i-th of these pieces,
+ * and the union of all of them.) */
 uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                   BplInterval interval);
 BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t pred, uint32_t arg,

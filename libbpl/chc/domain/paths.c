@@ -1,5 +1,5 @@
-/* The region's clauses are split into conjuncts once: those that a selector implies are assumed
- * together with it.
+/* Follows paths through regions. The constraints of a region's clauses are split into conjuncts
+ * once; conjuncts that a selector implies are assumed together with the selector.
  *
  * Compare D. Monniaux, L. Gonnord: Using Bounded Model Checking to Focus Fixpoint Iterations, 2011,
  * where a solver finds the paths.
@@ -15,7 +15,7 @@
 typedef struct Parts {
     BplChcPaths *paths;
     BplMap selectors; /* symbols of edges and exits, true if the path takes them */
-    BplMap seen;      /* conjuncts of one selector that were collected */
+    BplMap seen;      /* the conjuncts collected so far for one selector */
 } Parts;
 
 static const void *key(BplValue value)
@@ -23,8 +23,8 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The selector that the disjunction contains, negated: the rest is a constraint only if the path
- * takes it. */
+/* The selector whose negation is in the disjunction; BPL_NONE if there is none. The rest of the
+ * disjunction is a constraint only on paths that take the selector's edge. */
 static BplValue selector_of(const Parts *p, BplValue part)
 {
     const BplTerms *terms = p->paths->system->terms;
@@ -183,7 +183,7 @@ void bpl_chc_paths_release(BplChcPaths *paths)
 typedef struct Aim {
     uint32_t region;
     uint32_t node;              /* a node of the region; NONE: it leaves the region */
-    const BplChcPathsExit *out; /* then: the exit */
+    const BplChcPathsExit *out; /* if node is NONE: the exit that the path takes */
 } Aim;
 
 static void visit(BplChcPaths *w, uint32_t region, uint32_t node, size_t next);
@@ -195,7 +195,8 @@ static bool is_over(BplChcPaths *w)
     return w->ended;
 }
 
-/* Makes the open choices from `next` on in all ways; then goes on to the target. */
+/* Makes the open choices from `next` on in all possible ways; for each way goes on to the target of
+ * the path. */
 static void choose(BplChcPaths *w, size_t next, const Aim *aim)
 {
     while (next < w->bounds.open.count && !is_over(w)) {

@@ -1,4 +1,5 @@
-/* Bottom-up, computes the possible values of terms; top-down, the necessary values of their parts.
+/* Narrows the intervals of symbols. Bottom-up, computes the possible values of terms; top-down, the
+ * values that their parts must then have.
  *
  * The contractor HC4: F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget: Revising Hull and Box
  * Consistency, 1999.
@@ -126,7 +127,8 @@ static BplInterval value_of_ite(BplPropagate *n, const BplTermNode *node)
                              bpl_propagate_value(n, node->args[2]));
 }
 
-/* Integer division: for a negative divisor, computes with its absolute value. */
+/* The interval of a division; for a negative divisor, computed with the divisor's absolute
+ * value. */
 static BplInterval value_of_division(BplPropagate *n, const BplTermNode *node)
 {
     BplTerms *t = n->terms;
@@ -164,7 +166,8 @@ static BplInterval number_of(BplPropagate *n, const BplTermNode *node)
     }
 }
 
-/* Larger bounds than a word holds become infinite, so that numbers stay small. */
+/* The interval of an arithmetic term. Bounds that do not fit into a word become infinite, so that
+ * numbers stay small. */
 static BplInterval value_of_number(BplPropagate *n, const BplTermNode *node)
 {
     BplInterval result = number_of(n, node);
@@ -243,7 +246,7 @@ static void leave_open(BplPropagate *n, BplValue term, bool truth)
     bpl_vec_push(&n->open, open);
 }
 
-/* Assumes that some argument is false. */
+/* Assumes that the conjunction is false, that is, some argument of it. */
 static bool assume_gap(BplPropagate *n, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(n->terms, term);
@@ -410,8 +413,8 @@ static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval
     return bpl_propagate_within(n, node->args[1], interval);
 }
 
-/* Narrows a dividend, for a positive divisor; of a remainder, if all values have the same
- * quotient. */
+/* Narrows the dividend of a division by a positive divisor, and that of a remainder if all values
+ * have the same quotient. */
 static bool within_division(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;
@@ -495,7 +498,7 @@ uint32_t bpl_propagate_cases(BplPropagate *n, BplPropagateOpen open)
     return node->op == BPL_TERM_AND ? node->count : 2;
 }
 
-/* Splits x != c: case 0 is x < c, the other one x > c. */
+/* Assumes one side of x != c: x < c for way 0, x > c for way 1. */
 static bool take_side(BplPropagate *n, const BplTermNode *node, uint32_t way)
 {
     BplValue one = bpl_value_of_small(1);

@@ -1,4 +1,4 @@
-/* Makes all clauses of a program: first the facts about constants, then region by region as
+/* Makes all clauses of a program: first the facts about constants, then region by region as their
  * predicates are needed. */
 #include "libbpl/chc/encode/encode.h"
 
@@ -143,7 +143,7 @@ static void find_lives(Making *m)
     bpl_free(is_known);
 }
 
-/* Makes calls that do not matter ordinary steps. */
+/* Turns calls that do not matter into ordinary steps. */
 static void drop_calls(Making *m)
 {
     BplChcSystem *s = m->system;
@@ -160,8 +160,8 @@ static void drop_calls(Making *m)
     }
 }
 
-/* Arguments and results of an expanded procedure live from one node to the next even if they are
- * temporaries: gives them the parameter's sort. */
+/* Gives the arguments and results of an expanded procedure the sorts of its parameters, also where
+ * they are temporaries: they live from one node to the next. */
 static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplSort *sorts)
 {
     const BplCore *core = e->system->graphs->core;
@@ -178,8 +178,8 @@ static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplS
     }
 }
 
-/* Does the option forget_maps apply to the cell? Functions are maps here, but constant ones, and
- * stay. */
+/* Does the option forget_maps apply to the cell? Functions, which are constant maps here, are not
+ * forgotten. */
 static bool is_forgotten(const BplChcSystem *s, uint32_t cell, BplSort sort)
 {
     bool is_function = cell >= s->graphs->globals && cell < bpl_chc_first_register(s->graphs);
@@ -247,7 +247,7 @@ static void prune(Making *m)
         bpl_chc_prune(m->system);
 }
 
-/* Makes the clauses in these steps; false if the deadline passes. */
+/* Makes the facts and then all clauses; false if the deadline passes. */
 static bool make(Making *m)
 {
     static void (*const steps[])(Making *) = {find_known, find_lives, collect_axioms,

@@ -17,7 +17,8 @@
 
 #include "libbpl/chc/system.h"
 
-/* NULL if it was given up, which only happens if the options set a deadline or a limit. */
+/* The clauses of the program; NULL if the translation was given up, which only happens if the
+ * options set a deadline or a limit. */
 BplChcSystem *bpl_chc_encode(const BplCore *core, const BplCoreProc *entry,
                              const BplChcOptions *options);
 

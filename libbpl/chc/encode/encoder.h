@@ -7,10 +7,10 @@
 /* The predicates of one graph. */
 typedef struct BplChcLocations {
     uint32_t *place;  /* by node: its predicate, or NONE */
-    uint32_t summary; /* its predicate, or NONE */
-    uint32_t failure; /* its predicate, or NONE */
+    uint32_t summary; /* the predicate of the procedure's summary, or NONE */
+    uint32_t failure; /* the predicate of a failure in the procedure, or NONE */
     BplSort *sorts; /* by cell: its sort; BPL_SORT_NONE for a temporary, or if the sort is opaque */
-    bool is_used;   /* some call of it matters */
+    bool is_used;   /* some call of the procedure matters */
 } BplChcLocations;
 
 typedef struct BplChcEncoder {
@@ -23,7 +23,7 @@ uint32_t bpl_chc_location(BplChcEncoder *encoder, uint32_t graph, uint32_t node)
 uint32_t bpl_chc_summary(BplChcEncoder *encoder, uint32_t graph);
 uint32_t bpl_chc_failure(BplChcEncoder *encoder, uint32_t graph);
 
-/* Makes the clauses of the code from that node on: region.c. */
+/* Makes the clauses of the code from the node on, up to the next cuts (region.c). */
 void bpl_chc_encode_region(BplChcEncoder *encoder, uint32_t graph, uint32_t node);
 
 #endif

@@ -261,7 +261,7 @@ static BplValue choose(BplChcEval *e, const BplChcRegs *regs, const uint32_t *li
     return bpl_term_ite(e->terms, condition, then, otherwise);
 }
 
-/* Evaluates &&, || and ==>; the second operand may be missing if the first one decides. */
+/* Evaluates &&, || and ==>. The second operand may have no value if the first one decides. */
 static BplValue connect(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr)
 {
     BplValue a = bpl_chc_read(e, regs, instr->a);

@@ -17,7 +17,7 @@ typedef enum BplChcLoss {
     BPL_CHC_LOST_LAMBDA,
     BPL_CHC_LOST_OPAQUE,    /* floats, strings … */
     BPL_CHC_LOST_RECURSIVE, /* a recursive function becomes an arbitrary function */
-    BPL_CHC_LOST_DEEP,      /* function bodies nested deeper than BPL_MOST_NESTED */
+    BPL_CHC_LOST_DEEP,      /* a body nested deeper than BPL_MOST_NESTED functions */
     BPL_CHC_LOST_BUILTIN,
     BPL_CHC_LOST_POWER,
     BPL_CHC_LOST_AXIOM, /* an axiom that is not ground was left out */
@@ -36,7 +36,7 @@ typedef struct BplChcEval {
     /* Equations from ground axioms about functions, in which functions are selections from
      * `origin`. They hold everywhere, since functions do not change. */
     BplPoints points;
-    const BplValue *origin; /* by cell: the symbol that stands for it in axioms */
+    const BplValue *origin; /* by cell: the symbol that represents it in axioms */
     BplValue *literals;     /* by core literal: its term; BPL_NONE: not made yet */
     uint32_t fresh;         /* number of symbols made so far */
     /* Constraints on symbols made since this was last cleared; they hold everywhere. */
@@ -63,7 +63,8 @@ typedef struct BplChcRegs {
     BplValue *values;
 } BplChcRegs;
 
-/* The value of a register, a global or a literal; one that has no value yet gets a symbol. */
+/* The value of a register, a global or a literal; if it has no value yet, a new symbol becomes its
+ * value. */
 BplValue bpl_chc_read(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot);
 /* Sets the value of the register. */
 void bpl_chc_write(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot, BplValue value);

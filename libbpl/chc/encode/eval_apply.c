@@ -21,7 +21,8 @@ BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
         return plain;
     if (bpl_term_is_value(t, y) && !is_zero && op != BPL_TERM_REM)
         return plain;
-    if (bpl_term_is_value(t, y) && !is_zero) { /* Spacer's projections know div and mod only */
+    /* Spacer's projections support only div and mod */
+    if (bpl_term_is_value(t, y) && !is_zero) {
         BplValue rest = bpl_term_apply(t, BPL_TERM_MOD, 0, both, 2);
         return bpl_term_lt(t, bpl_value_of_small(0), y) == BPL_TRUE ? rest : bpl_term_neg(t, rest);
     }
@@ -45,7 +46,7 @@ BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
     return op == BPL_TERM_DIV ? q : rest;
 }
 
-/* Does the type contain a declared one, which may have few values? */
+/* Does the type contain a declared type, which may have few values? */
 static bool has_declared(const BplType *type)
 {
     BplSet types = {0};
@@ -69,7 +70,8 @@ static BplValue apply_builtin(BplChcEval *e, const BplCoreFunction *function, Bp
     const BplTermNode *node = bpl_term_node(e->terms, value);
     if (node->op == BPL_TERM_POW)
         return bpl_chc_lose(e, BPL_CHC_LOST_POWER, sort);
-    /* solvers compare them as if there were always a further index that was not written */
+    /* solvers compare such maps as if there were always a further index that was not written, which
+     * is wrong if the index type has few values */
     if ((node->op == BPL_TERM_CONST_MAP || node->op == BPL_TERM_POINTWISE) &&
         has_declared(function->result))
         return bpl_chc_lose(e, BPL_CHC_LOST_BUILTIN, sort);
@@ -86,8 +88,8 @@ bool bpl_chc_any_opaque(BplChcEval *e, const BplValue *args, uint32_t count)
     return false;
 }
 
-/* Spacer has no fields of datatypes with several constructors: the value is decomposed into new
- * symbols instead, if it has this constructor. */
+/* The field of a datatype's value. Spacer does not support fields if there are several
+ * constructors: the value is decomposed into new symbols instead, if it has this constructor. */
 static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t number)
 {
     BplSort sort = bpl_term_sort(e->terms, object);
@@ -109,7 +111,7 @@ static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t nu
 
 typedef struct Origin {
     BplChcEval *eval;
-    BplValue function; /* the symbol that stands for the function in axioms */
+    BplValue function; /* the symbol that represents the function in axioms */
 } Origin;
 
 static BplValue apply_origin(void *data, const BplValue *args, uint32_t count)

@@ -4,15 +4,15 @@
 
 #include "libbpl/chc/encode/eval.h"
 
-/* A new symbol in the place of a construct that clauses cannot express; counts the loss. */
+/* Returns a new symbol instead of a construct that clauses cannot express, and counts the loss. */
 BplValue bpl_chc_lose(BplChcEval *e, BplChcLoss loss, BplSort sort);
 /* The current value of a global's or a function's cell. */
 BplValue bpl_chc_read_shared(BplChcEval *e, uint32_t cell);
-/* map[indices[0]][indices[1]] … */
+/* The selection map[indices[0]][indices[1]] … */
 BplValue bpl_chc_read_map(BplChcEval *e, BplValue map, const BplValue *indices, uint32_t count);
-/* Whether some argument has a sort that clauses do not express. */
+/* Does some argument have a sort that clauses do not express? */
 bool bpl_chc_any_opaque(BplChcEval *e, const BplValue *args, uint32_t count);
-/* DIV, MOD, REM or RDIV; `side` gets constraints if the divisor is no constant. */
+/* The result of DIV, MOD, REM or RDIV; `side` gets constraints if the divisor is no constant. */
 BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y);
 /* The core's function number `index`, applied to values. */
 BplValue bpl_chc_apply(BplChcEval *e, uint32_t index, const BplValue *args, uint32_t count);

@@ -1,4 +1,5 @@
-/* Worklists throughout: an axiom is evaluated again when something that it mentions has changed. */
+/* Evaluates axioms, with worklists throughout: an axiom is evaluated again when a cell that it
+ * mentions has changed. */
 #include "libbpl/chc/encode/facts.h"
 
 #include "libbpl/base/limits.h"
@@ -25,8 +26,8 @@ static bool fix(BplChcFacts *f, BplValue symbol, BplValue value)
     return true;
 }
 
-/* Learns f(a) == value, for constant arguments: a selection from the map that stands for the
- * function. */
+/* Learns that the function has this value at this point, if the arguments are constants: f(a) ==
+ * value. `point` is a selection from the map that represents the function. */
 static bool fix_point(BplChcFacts *f, BplValue point, BplValue value)
 {
     BplTerms *terms = f->system->terms;
@@ -106,7 +107,7 @@ void bpl_chc_facts_release(BplChcFacts *f)
 }
 
 /* Evaluates an axiom. Equations learned from axioms are not used for this, since the axioms must
- * still state them. Returns the number of constructs that were lost. */
+ * still state them. Returns the number of constructs that could not be expressed. */
 static uint32_t read_axiom(BplChcFacts *f, size_t i)
 {
     BplChcSystem *s = f->system;
@@ -195,8 +196,8 @@ static bool is_in_order(BplChcSystem *s, const bool *matters, uint32_t global)
            bpl_term_is(s->terms, s->first[global], BPL_TERM_SYMBOL);
 }
 
-/* Adds that unique constants of one type differ: `all` gets all pairs up to a limit, `some` those
- * of constants that matter. */
+/* Adds formulas by which the unique constants of one type differ: to `all` for all pairs, up to a
+ * limit, to `some` for the pairs of constants that matter. */
 static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplValues *some)
 {
     BplChcSystem *s = f->system;
@@ -227,8 +228,8 @@ static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplV
     bpl_vec_release(&differing);
 }
 
-/* There may be many unique integers that do not matter: an ascending order makes them differ, with
- * few constraints. It is a guess, which axioms may contradict. */
+/* Adds an ascending order of the unique integers that do not matter: it makes them differ, with few
+ * constraints. The order is a guess, which axioms may contradict. */
 static void add_order(BplChcFacts *f, const bool *matters)
 {
     BplChcSystem *s = f->system;
@@ -323,7 +324,7 @@ static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
     return false;
 }
 
-/* Collects the declared types of the code's registers. */
+/* Collects the declared types that registers of the code have. */
 static void note_types(const BplCore *core, BplSet *types)
 {
     for (size_t p = 0; p < core->procs.count; p++)
@@ -365,7 +366,7 @@ static bool speaks_of_types(const BplAxiom *axiom)
 /* Cells that matter to the code, directly or through axioms. */
 typedef struct Touched {
     BplChcFacts *f;
-    bool *matters; /* by cell: it matters */
+    bool *matters; /* by cell: the code depends on it */
     BplChcCells todo;
     BplSet types;
 } Touched;
@@ -402,8 +403,9 @@ static void touch_users(Touched *t)
     }
 }
 
-/* A constraint on one unique constant also constrains the others of its type, unless the type is a
- * declared one. Returns whether more cells became relevant. */
+/* Marks the unique constants of a type if one of them matters: a constraint on one constant also
+ * constrains the others of its type, unless the type is a declared one. Returns whether a cell was
+ * newly marked. */
 static bool touch_unique(Touched *t)
 {
     const BplChcSystem *s = t->f->system;
@@ -429,7 +431,8 @@ static bool touch_unique(Touched *t)
     return changed;
 }
 
-/* Adds axioms that may bound the sizes of relevant types, and unique constants. */
+/* Marks the cells of axioms that may bound the sizes of relevant types, and the unique constants of
+ * these types. */
 static void touch_bounding(Touched *t, BplSet *bounded)
 {
     const BplChcSystem *s = t->f->system;
@@ -473,7 +476,8 @@ void bpl_chc_find_apart(BplChcFacts *f)
     }
     touch_users(&t);
     touch_bounding(&t, bounded);
-    for (size_t i = 0; i < n; i++) { /* axioms about numbers alone are true or false */
+    /* axioms about numbers alone bound no type: they are true or false */
+    for (size_t i = 0; i < n; i++) {
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
                          (f->reads[i].count || speaks_of_types(core->axioms.at[i].decl));
         bpl_set_release(&bounded[i]);

@@ -1,11 +1,12 @@
 /* Evaluates axioms and where clauses of a system: which values of constants they determine, and
- * which axioms are relevant. The steps fill in the system (system.h):
+ * which axioms are relevant. The functions fill in the system (system.h), each the fields named on
+ * its line:
  *
  *     BplChcFacts facts = {.system = system};
- *     bpl_chc_find_known(&facts);       symbols of globals and functions, values of constants
- *     …                                  system->lives
- *     bpl_chc_collect_axioms(&facts);   axioms, order, differing
- *     bpl_chc_find_apart(&facts);       is_apart
+ *     bpl_chc_find_known(&facts);          symbols of globals and functions, values of constants
+ *     …                                    system->lives
+ *     bpl_chc_collect_axioms(&facts);      axioms, order, differing
+ *     bpl_chc_find_apart(&facts);          is_apart
  *     bpl_chc_facts_release(&facts);
  *
  * After bpl_chc_is_over the results are incomplete.
@@ -25,7 +26,8 @@ typedef struct BplChcFacts {
     BplChcCells fixed;        /* constants whose values became known since the list was cleared */
 } BplChcFacts;
 
-/* The steps, to be called in this order; each fills in the fields named beside it above. */
+/* These functions must be called in this order; the comment above names the fields that each fills
+ * in. */
 void bpl_chc_find_known(BplChcFacts *facts);
 void bpl_chc_collect_axioms(BplChcFacts *facts);
 void bpl_chc_find_apart(BplChcFacts *facts);

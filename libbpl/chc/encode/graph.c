@@ -6,16 +6,16 @@
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 
-/* Identifies a variant of a procedure: its number in the core, times two, plus whether it trusts
- * its callers. */
+/* Identifies a variant of a procedure, which either trusts its callers or checks its preconditions:
+ * the procedure's number in the core, times two, plus 1 if it trusts. */
 typedef struct Builder {
     BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t *graph_of; /* variant -> its graph, or NONE */
-    uint32_t *sites;    /* variant -> number of calls */
-    uint32_t *own_size; /* procedure -> number of instructions, with calls expanded */
-    bool *straight;     /* procedure -> it has one path, and no calls are left */
-    bool *recursive;    /* procedure -> it is recursive */
+    uint32_t *graph_of; /* by variant: its graph, or NONE */
+    uint32_t *sites;    /* by variant: number of calls */
+    uint32_t *own_size; /* by procedure: number of instructions, with calls expanded */
+    bool *straight;     /* by procedure: it has a single path, and no calls are left */
+    bool *recursive;    /* by procedure: it is recursive */
     BplChcGraph *graph;
 } Builder;
 
@@ -210,8 +210,8 @@ static void expand_block(Builder *b, uint32_t node, const BplCoreBlock *block,
     end_node(b, node, block, node_of, first_block, after);
 }
 
-/* Adds the code of the frame's procedure, from node `start`; returns lead to `after`, or end the
- * graph. */
+/* Adds the code of the frame's procedure, beginning in node `start`. Returns lead to node `after`;
+ * without such a node they end the graph. */
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after)
 {
     const BplCore *core = b->core;
@@ -369,7 +369,8 @@ BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
     uint32_t start = index_of(core, entry);
     uint32_t first = need_graph(&b, start, true);
     graphs->all.at[first]->is_entry = true;
-    b.graph_of[variant(start, true)] = BPL_CHC_NONE; /* its callers call the other variant */
+    /* the entry's graph is not called: callers of this procedure use another graph */
+    b.graph_of[variant(start, true)] = BPL_CHC_NONE;
     for (size_t i = 0; i < graphs->all.count && !bpl_chc_is_over(graphs); i++)
         build_graph(&b, graphs->all.at[i]);
     bpl_free(b.graph_of);

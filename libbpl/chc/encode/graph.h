@@ -21,8 +21,8 @@
 typedef struct BplChcFrame {
     uint32_t proc;   /* a procedure of the core */
     uint32_t base;   /* the cell of its register 0 */
-    uint32_t parent; /* the caller's frame, or NONE */
-    uint32_t call;   /* the CALL instruction of the core, or NONE */
+    uint32_t parent; /* the frame of the caller, or NONE */
+    uint32_t call;   /* the CALL instruction that the frame belongs to, or NONE */
     bool trusts;     /* preconditions are not checked: for a free call, or at the entry */
 } BplChcFrame;
 
@@ -37,19 +37,19 @@ typedef enum BplChcEnd {
 typedef struct BplChcNode {
     uint32_t frame;
     uint32_t first, end; /* instructions of the core, without calls and ends of blocks */
-    uint32_t at;         /* the last instruction, or NONE */
+    uint32_t at;         /* the instruction that ends the node, or NONE */
     uint32_t enters;     /* the frame whose parameters are set first, or NONE */
     uint32_t leaves;     /* the frame whose results are assigned first, or NONE */
     BplChcEnd kind;
     BplSlot condition;
-    uint32_t callee;           /* a graph */
-    uint32_t succ, succ_count; /* range in graph->succs */
+    uint32_t callee;           /* the graph that is called */
+    uint32_t succ, succ_count; /* the range of its successors in graph->succs */
     bool is_head, is_cut;
 } BplChcNode;
 
 typedef struct BplChcGraph {
-    uint32_t index; /* index in graphs */
-    uint32_t proc;  /* a procedure of the core */
+    uint32_t index; /* this graph's index in graphs->all */
+    uint32_t proc;  /* the procedure of the core */
     bool trusts;
     bool is_entry;
     bool is_recursive;
@@ -62,24 +62,27 @@ typedef struct BplChcGraph {
 
 typedef struct BplChcOptions {
     uint32_t inline_size; /* calls of procedures with at most this many instructions are expanded */
-    uint32_t inline_budget; /* if the caller has fewer instructions than this */
-    bool keep_calls;        /* no call is expanded, whatever its size */
-    bool forget_maps;       /* values of maps are forgotten at each cut */
+    /* a call is expanded only if the caller has fewer instructions than this */
+    uint32_t inline_budget;
+    bool keep_calls;  /* no call is expanded, whatever its size */
+    bool forget_maps; /* values of maps are forgotten at each cut */
     /* values of cells are forgotten at each cut unless they are within this number of steps from
      * checks (localize.h); 0: none is forgotten */
     uint32_t localize;
     bool keep_numbers;     /* integers that are live at a loop are kept live everywhere */
-    BplDeadline *deadline; /* the construction is given up after it; or NULL */
+    BplDeadline *deadline; /* a time after which the construction is given up; or NULL */
 } BplChcOptions;
 
 typedef struct BplChcGraphs {
     const BplCore *core;
     BplChcOptions options;
     uint32_t globals, functions; /* numbers of cells of these kinds */
-    uint32_t *function_cell;     /* by core function: its cell; NONE: it has a fixed meaning */
-    uint32_t *function_of;       /* by such cell, from the first: its core function */
-    bool *in_quantifier;         /* by core instruction: it is inside a quantifier */
-    BPL_VEC(BplChcGraph *) all;  /* the graph of the entry is the first; it is never called */
+    /* by function of the core: its cell; NONE: it has a fixed meaning */
+    uint32_t *function_cell;
+    /* by cell of a function, counted from the first such cell: its function of the core */
+    uint32_t *function_of;
+    bool *in_quantifier;        /* by core instruction: it is inside a quantifier */
+    BPL_VEC(BplChcGraph *) all; /* the graph of the entry is the first; it is never called */
 } BplChcGraphs;
 
 /* The options' defaults. */
@@ -94,7 +97,7 @@ BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
                                  const BplChcOptions *options);
 void bpl_chc_graphs_free(BplChcGraphs *graphs);
 
-/* The first cell that is a register. */
+/* The number of the first cell that is a register. */
 static inline uint32_t bpl_chc_first_register(const BplChcGraphs *graphs)
 {
     return graphs->globals + graphs->functions;
@@ -126,8 +129,8 @@ static inline bool bpl_chc_is_first(const BplChcGraph *graph, uint32_t frame)
     return graph->is_entry && !frame;
 }
 
-/* Is the instruction an ASSERT that is only assumed in this frame? And one that has no effect in
- * it? */
+/* Is the instruction an ASSERT that is only assumed in this frame? (The second function: one that
+ * has no effect in this frame?) */
 bool bpl_chc_is_assumed(const BplChcGraph *graph, uint32_t frame, const BplInstr *instr);
 bool bpl_chc_is_passed(const BplChcGraph *graph, uint32_t frame, const BplInstr *instr);
 

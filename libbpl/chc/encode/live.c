@@ -61,7 +61,7 @@ static void set_out(BplChcLiveSolver *s, uint32_t callee, size_t at)
     BplChcLive *live = &s->lives->of[callee];
     if (live->out[at])
         return;
-    if (!matters(s, callee)) /* from now on the callee matters, wherever it is called */
+    if (!matters(s, callee)) /* the call matters, so the callee does, wherever it is called */
         solve_callers_again(s, callee);
     live->out[at] = s->changed = true;
     solve_again(s, callee);
@@ -162,7 +162,8 @@ static void back_over_instr(BplChcLiveSolver *s, uint32_t frame, const BplInstr 
     bpl_chc_each_read(s, frame, instr, set_live);
 }
 
-/* Locals and results have arbitrary values where an activation begins: they are not live before. */
+/* Ends the liveness of locals and results where an activation begins: they have arbitrary values
+ * there, so that they are not live before. */
 static void forget_locals(BplChcLiveSolver *s, uint32_t frame)
 {
     const BplChcFrame *f = &s->graph->frames.at[frame];
@@ -320,7 +321,7 @@ static bool is_number(const BplChcLiveSolver *s, const BplChcGraph *graph, uint3
     return false;
 }
 
-/* Makes integers that are live at the head of a loop live everywhere but at the beginning of the
+/* Makes integers that are live at the head of a loop live everywhere except at the beginning of the
  * graph. */
 static void keep_numbers(BplChcLiveSolver *s, uint32_t index)
 {

@@ -14,19 +14,22 @@
 #include "libbpl/chc/encode/graph.h"
 
 typedef struct BplChcLive {
-    /* cell -> its number among the cells that live from node to node, or NONE */
+    /* by cell: its number among the cells that live from node to node, or NONE */
     uint32_t *dense_of;
-    BPL_VEC(uint32_t) dense; /* these cells, ascending */
+    BPL_VEC(uint32_t) dense; /* the cells that live from node to node, ascending */
     size_t words;
-    uint64_t *in; /* node * words: bits of the cells that are live at its beginning */
-    /* likewise: cells live there only because of keep_numbers; NULL: there are none */
+    /* by node, `words` words each: a bit for each cell that is live at its beginning */
+    uint64_t *in;
+    /* as `in`, for cells that are live only because of keep_numbers; NULL: there are none */
     uint64_t *kept;
     bool *written;  /* by cell: it is written */
     bool *modifies; /* by global: it is written, perhaps by calls */
-    bool *out;      /* by result (register of frame 0), then by global: live after some call */
+    bool *out; /* by result (register of frame 0), then by global: it is live after some call */
     bool can_fail, can_block;
-    BPL_VEC(uint32_t) ins;  /* cells that are live at its beginning, ascending */
-    BPL_VEC(uint32_t) outs; /* cells that it changes and that are live at its end, ascending */
+    /* cells that are live at the beginning of the procedure, ascending */
+    BPL_VEC(uint32_t) ins;
+    /* cells that the procedure changes and that are live at its end, ascending */
+    BPL_VEC(uint32_t) outs;
 } BplChcLive;
 
 typedef struct BplChcLives {
@@ -34,8 +37,8 @@ typedef struct BplChcLives {
     BplChcLive *of; /* by graph: its liveness */
 } BplChcLives;
 
-/* Computes liveness. After bpl_chc_is_over the result is incomplete. is_known: by global, whether
- * it is a constant with a known value. */
+/* Computes the liveness of all cells. After bpl_chc_is_over the result is incomplete. is_known: by
+ * global, whether it is a constant with a known value. */
 BplChcLives *bpl_chc_lives_new(const BplChcGraphs *graphs, const bool *is_known);
 void bpl_chc_lives_free(BplChcLives *lives);
 
@@ -54,12 +57,12 @@ static inline bool bpl_chc_is_needed(const BplChcLive *live, uint32_t node, uint
            !(live->kept && live->kept[node * live->words + at / 64] >> (at % 64) & 1);
 }
 
-/* Adds the cells of the globals and functions that the unit mentions, including those in
- * quantifiers. */
+/* bpl_chc_unit_reads adds the cells of the globals and functions that the unit mentions, including
+ * those in quantifiers. */
 typedef BPL_VEC(uint32_t) BplChcCells;
 void bpl_chc_unit_reads(const BplChcGraphs *graphs, const BplCoreUnit *unit, BplChcCells *cells);
 
-/* Does the call, which ends a node, matter? */
+/* Does the call that ends the node matter? */
 bool bpl_chc_call_matters(const BplChcLives *lives, const BplChcNode *node);
 
 #endif

@@ -27,7 +27,8 @@ static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcC
         bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
 }
 
-/* Adds the reads of the functions on the list, each once. */
+/* Adds the cells that the functions on the list read, and those that they apply; each function
+ * once. */
 static void add_reads_of(BplChcLiveSolver *s, BplChcCells *functions, BplChcCells *cells)
 {
     BplWordMap seen = {0};
@@ -109,7 +110,7 @@ static bool is_among(const BplChcCells *cells, uint32_t cell)
     return false;
 }
 
-/* The free variables of a quantifier's body. */
+/* Calls `visit` for the free variables of a quantifier's body. */
 static void each_captured(BplChcLiveSolver *s, uint32_t frame, const BplInstr *instr,
                           void (*visit)(BplChcLiveSolver *s, uint32_t cell))
 {

@@ -1,5 +1,5 @@
-/* Initial facts about each graph: cells that it mentions, cells that it writes, whether it can
- * fail. */
+/* Computes initial facts about each graph: the cells that it mentions, the cells that it writes,
+ * and whether it can fail. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -98,7 +98,8 @@ static bool is_trivial(const BplChcLiveSolver *s, BplSlot slot)
     return literal->kind == BPL_BOOL_LIT && literal->op;
 }
 
-/* Does the assumption count? With localization it does if the cell of its condition is near. */
+/* Does the assumption count as a constraint? With localization only if the cell of its condition is
+ * near. */
 static bool is_heard(const BplChcLiveSolver *s, const BplChcNode *node, const BplInstr *assume)
 {
     uint32_t cell = bpl_chc_cell(s->graph, node->frame, assume->a);

@@ -11,15 +11,16 @@ typedef struct BplChcLiveSolver {
     const BplChcGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    BplChcLocalize localize; /* `of` is NULL: no cell is excluded */
-    BplChcCells *reads;      /* by core function: the cells that it reads */
+    /* the near cells, by graph; if its field `of` is NULL, no cell is excluded */
+    BplChcLocalize localize;
+    BplChcCells *reads; /* by core function: the cells that it reads */
     bool *has_reads;
     bool *mentioned;  /* by global and function cell: the graph mentions it */
     BplSuccs callers; /* by graph: its callers */
-    BplChcCells todo; /* worklist of graphs; those from `done` on are to be solved */
+    BplChcCells todo; /* worklist of graphs; the graphs before `done` are solved */
     size_t done;
-    bool *waits; /* by graph: it is in the worklist */
-    /* of the current graph */
+    bool *waits; /* by graph: it is in the rest of the worklist */
+    /* the graph that is being solved */
     const BplChcGraph *graph;
     BplChcLive *live;
     uint8_t *now;    /* by cell: its liveness at the current point */
@@ -44,7 +45,7 @@ void bpl_chc_end_graph(BplChcLiveSolver *s);
 /* Computes which cells the graph mentions and writes, which live from node to node, and whether it
  * can fail. */
 void bpl_chc_scan_graph(BplChcLiveSolver *s, uint32_t index);
-/* Adds the effects of callees to each graph. */
+/* Adds the effects of callees to the effects of each graph that calls them. */
 void bpl_chc_close_effects(BplChcLiveSolver *s);
 /* Assigns numbers to the cells that may be live in the graph. */
 void bpl_chc_number_dense(BplChcLiveSolver *s, uint32_t index);

@@ -1,5 +1,6 @@
-/* Conditions are collected backwards from a node, as long as nodes have a single predecessor; cells
- * that they read are followed through assignments until none is added.
+/* Finds the cells near checks. Conditions are collected backwards from a node, as long as nodes
+ * have a single predecessor; cells that the conditions read are followed through assignments until
+ * no cell is added.
  *
  * Localization reduction: R. Kurshan: Computer-Aided Verification of Coordinating Processes, 1994.
  */
@@ -12,8 +13,8 @@ typedef struct Near {
     BplChcLocalize *localize;
     const BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t **before; /* by graph, by node: its only predecessor, or NONE */
-    bool **is_done;    /* by graph, by node: its conditions were collected */
+    uint32_t **before; /* by graph, then by node: its only predecessor, or NONE */
+    bool **is_done;    /* by graph, then by node: its conditions were collected */
     bool changed;
 } Near;
 
@@ -24,7 +25,7 @@ static bool has(const Near *n, uint32_t graph, uint32_t cell)
     return cell != BPL_CHC_NONE && n->localize->of[graph][cell];
 }
 
-/* Marks the cell as near; one that all graphs share is marked in all of them. */
+/* Marks the cell as near; a cell that all graphs share is marked in all of them. */
 static void add(Near *n, uint32_t graph, uint32_t cell)
 {
     if (cell == BPL_CHC_NONE || has(n, graph, cell))
@@ -98,7 +99,7 @@ static bool is_condition(const Near *n, const BplInstr *instr)
 
 static void add_conditions(Near *n, uint32_t index, uint32_t node);
 
-/* Adds the conditions of the calls of the graph. */
+/* Adds the conditions under which the graph is called. */
 static void add_callers(Near *n, uint32_t callee)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {
@@ -110,7 +111,7 @@ static void add_callers(Near *n, uint32_t callee)
 }
 
 /* Adds the conditions under which the node is reached from the last join; those of callers only if
- * the procedure itself has none. */
+ * none of them is in the procedure itself. */
 static void add_conditions(Near *n, uint32_t index, uint32_t node)
 {
     const BplChcGraph *graph = n->graphs->all.at[index];
@@ -141,7 +142,7 @@ static void add_conditions(Near *n, uint32_t index, uint32_t node)
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* If the node has checks, marks what they read as near, and returns true. */
+/* If the node has checks, marks the cells that they read as near, and returns true. */
 static bool add_checks(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -187,7 +188,8 @@ static void follow_call(Near *n, const BplChcGraph *graph, const BplChcNode *nod
     }
 }
 
-/* Follows assignments to near cells; returns whether the node has any. */
+/* Follows assignments to near cells backwards through the node's code; returns whether the code has
+ * any. */
 static bool follow_code(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -224,7 +226,8 @@ static void follow_all(Near *n)
     } while (n->changed);
 }
 
-/* Adds the conditions close to checks, or else those close to assignments of near cells. */
+/* Adds the conditions close to checks or, without `checks`, those close to assignments of near
+ * cells. */
 static void add_step(Near *n, bool checks)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {

@@ -1,4 +1,5 @@
-/* By polarity: existential quantifiers become symbols, universal ones conjunctions of instances.
+/* Replaces quantifiers, by polarity: existential ones by symbols, universal ones by conjunctions of
+ * instances.
  *
  * Instances at index terms: A. Bradley, Z. Manna, H. Sipma: What's Decidable About Arrays?, 2006.
  */
@@ -10,7 +11,9 @@ typedef struct Pass {
     BplChcEval *eval;
     BplTerms *terms;
     BplValues candidates; /* index terms for instances */
-    bool instantiate;     /* if not, universal quantifiers stay for now */
+    /* whether universal quantifiers are replaced by instances in this pass; if not, they stay for
+     * now */
+    bool instantiate;
     uint32_t depth;
 } Pass;
 

@@ -9,8 +9,8 @@
 
 #include "libbpl/chc/encode/eval.h"
 
-/* Replaces the constraints of one clause. Returns a formula with their universal quantifiers in
- * full, over the same new symbols; BPL_TRUE if there are none. */
+/* Replaces the quantifiers in the constraints of one clause. Returns a formula with the universal
+ * quantifiers in full, over the same new symbols; BPL_TRUE if there are none. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
 
 #endif

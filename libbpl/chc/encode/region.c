@@ -1,10 +1,10 @@
 /* Makes the clauses of a region, which cover all paths from one cut to the next.
  *
- * Blocks are run in an order that edges follow. Where several edges meet, each has a selector, a
- * Boolean that is true if it was taken, and a cell whose value differs between them becomes a new
- * symbol:
+ * Nodes are run in an order in which edges lead forwards. Where several edges meet, each edge has a
+ * selector, a Boolean that is true if the edge was taken, and a cell whose value differs between
+ * them becomes a new symbol:
  *
- *     here ==> e1 || e2,   e1 ==> guard1 && x == t1,   e2 ==> guard2 && x == t2
+ *     here ==> e1 || e2,      e1 ==> guard1 && x == t1,      e2 ==> guard2 && x == t2
  *
  * Implications in this direction suffice, since a run chooses all values that are not fixed. A
  * clause has only the constraints on which its end depends. */
@@ -177,7 +177,8 @@ static void run_end(BplChcWork *w, uint32_t index, BplValue guard)
     }
 }
 
-/* Forgets the values of all cells that the node may have changed. */
+/* Drops the values of all cells that the node may have changed: its successors get them from their
+ * edges. */
 static void forget(BplChcWork *w, uint32_t index)
 {
     const BplChcNode *node = &w->graph->nodes.at[w->steps.at[index].node];

@@ -46,8 +46,8 @@ typedef struct BplChcWork {
     BPL_VEC(BplChcStep) steps;
     BPL_VEC(BplChcTarget) targets;
     BPL_VEC(BplChcFailing) failing;
-    BplValue *cur;    /* by cell: its current value */
-    BplValue *orig;   /* by position in live->ins: the initial value */
+    BplValue *cur;    /* by cell: its value at the current point */
+    BplValue *orig;   /* by position in live->ins: the value at the beginning of the procedure */
     BplChcAtom start; /* the premise: execution is at the beginning of the region */
     bool has_start;
     BplArena scratch;
@@ -56,7 +56,7 @@ typedef struct BplChcWork {
 
 /* ---- nodes: region_node.c -------------------------------------------------------------------- */
 
-/* Lists the cells that are carried to a node; returns their number. */
+/* Lists the cells whose values are carried to a node; returns their number. */
 uint32_t bpl_chc_carried(const BplChcWork *w, uint32_t node, BplChcCells *cells);
 /* The cell's name in the program, or NULL. */
 const BplName *bpl_chc_cell_name(const BplChcWork *w, uint32_t cell);
@@ -76,9 +76,9 @@ BplValue bpl_chc_run_code(BplChcWork *w, uint32_t step, BplValue guard);
 const BplValue *bpl_chc_values_at(BplChcWork *w, uint32_t node);
 /* Adds the edge to a node of the region or to a cut, unless the guard is false. */
 void bpl_chc_follow(BplChcWork *w, uint32_t step, BplValue guard, uint32_t to);
-/* Gives each edge its selector; returns the disjunction of all. */
+/* Gives each of the edges its selector; returns the disjunction of all selectors. */
 BplValue bpl_chc_select(BplChcWork *w, BplChcArc *arcs, size_t count, BplChcValues *constraints);
-/* The value of column k after the join of the edges. */
+/* The value of the k-th carried cell where the edges meet. */
 BplValue bpl_chc_join(BplChcWork *w, const BplChcArc *arcs, size_t count, size_t k,
                       const BplName *name, BplChcValues *constraints);
 
@@ -88,10 +88,10 @@ BplValue bpl_chc_join(BplChcWork *w, const BplChcArc *arcs, size_t count, size_t
 void bpl_chc_clause_to_cut(BplChcWork *w, BplChcTarget *target);
 /* Makes the clause for the procedure's summary, if the step ends in a return. */
 void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard);
-/* Makes the clauses into a call and to where it returns; or, if the call does not matter, an edge
- * past it. */
+/* Makes the clauses that lead into a call and to the node at which the call returns; or, if the
+ * call does not matter, an edge past it. */
 void bpl_chc_clause_to_call(BplChcWork *w, uint32_t step, BplValue guard);
-/* Makes the clause to all checks of the region that may fail. */
+/* Makes the clause that leads to a failure, for all checks of the region that may fail. */
 void bpl_chc_clause_to_checks(BplChcWork *w);
 
 #endif

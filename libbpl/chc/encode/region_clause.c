@@ -73,8 +73,8 @@ static BplChcAtom failure_atom(BplChcWork *w)
     return atom;
 }
 
-/* The atom of a cut: the initial values that its predicate carries, then the values of the carried
- * cells. */
+/* The atom that says that execution is at the cut: the initial values that its predicate carries,
+ * then the values of the carried cells. */
 static BplChcAtom place_atom(BplChcWork *w, uint32_t node, const BplValue *values)
 {
     BplChcAtom atom = {bpl_chc_location(w->encoder, w->graph->index, node), NULL};

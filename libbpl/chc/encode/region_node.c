@@ -1,4 +1,5 @@
-/* The nodes of a region: computes the values of cells, and the effect of a node's code on them. */
+/* Runs the nodes of a region: computes the values of cells, and the effect of a node's code on
+ * them. */
 #include "libbpl/chc/encode/region.h"
 
 /* ---- which cells ----------------------------------------------------------------------------- */
@@ -46,7 +47,7 @@ BplChcRegs bpl_chc_registers(const BplChcWork *w, uint32_t frame)
     return (BplChcRegs){&w->system->graphs->core->procs.at[f->proc]->regs, w->cur + f->base};
 }
 
-/* The slot's value; BPL_NONE if it does not matter, when it may not even have a sort. */
+/* The slot's value; BPL_NONE if the slot does not matter, since it may then even have no sort. */
 static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
 {
     uint32_t cell = bpl_chc_cell(w->graph, frame, slot);
@@ -143,7 +144,8 @@ BplValue bpl_chc_run_code(BplChcWork *w, uint32_t step, BplValue guard)
                 bpl_vec_push(&w->failing, failing);
             guard = bpl_term_and(w->terms, guard, holds);
             pc++;
-            if (bpl_chc_is_over(w->system->graphs)) /* extending a long guard takes long */
+            /* the deadline is checked here since building a long guard takes long */
+            if (bpl_chc_is_over(w->system->graphs))
                 return guard;
             continue;
         }

@@ -59,7 +59,7 @@ static BplSort new_sort(BplChcSorts *s, const BplType *type)
     if (basic != BPL_SORT_NONE)
         return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_BV: /* clauses have no bit-vectors without bits */
+    case BPL_T_BV: /* clauses cannot express bit-vectors without bits */
         return BPL_SORT_STRING;
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)

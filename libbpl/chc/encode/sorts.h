@@ -16,7 +16,7 @@
 typedef struct BplChcSorts {
     const BplCore *core;
     BplTerms *terms;
-    BplMap known; /* BplType -> sort + 1 */
+    BplMap known; /* BplType -> its sort + 1 */
 } BplChcSorts;
 
 /* Initialises an empty table. */

@@ -1,4 +1,4 @@
-/* Processes a worklist of cells whose hulls have grown.
+/* Abstract interpretation, by a worklist of cells whose hulls have grown.
  *
  * P. Cousot, R. Cousot: Abstract Interpretation: A Unified Lattice Model for Static Analysis of
  * Programs, 1977.
@@ -39,7 +39,7 @@ static uint32_t count_of(const BplChcAbsint *h, uint32_t pred)
 
 /* ---- growing --------------------------------------------------------------------------------- */
 
-/* The number rounded up to a power of two, or to the negation of one, or to 0. */
+/* The least power of two, negation of a power of two, or 0 that is not below the number. */
 static int64_t power_above(int64_t number)
 {
     for (int bit = 0; number > 0 && bit < MOST_BITS; bit++)
@@ -51,7 +51,8 @@ static int64_t power_above(int64_t number)
     return number;
 }
 
-/* Widens a bound that has moved to the next power of two, but not beyond the border. */
+/* The widened bound: one that has moved goes on to the next power of two, but not beyond the border
+ * of the cell. */
 static BplValue moved_on(const BplChcAbsint *h, BplValue bound, BplValue threshold, int sign)
 {
     const int64_t most = (int64_t)1 << (MOST_BITS - 3);
@@ -152,11 +153,13 @@ static bool arrive(void *data, uint32_t clause)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Follows the paths from a hull of `of`, which may be `h` itself. */
+/* Follows the paths from a hull of `of`, which may be `h` itself, and adds the states that they
+ * lead to. */
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
     assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
-    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* the hull's own values may move */
+    /* a copy, since the hull's own values may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS];
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)
         values[i] = bpl_chc_absint_values(of, cell)[i];
@@ -178,8 +181,8 @@ static bool meet(const BplChcAbsint *h, uint32_t cell, const BplChcAbsint *old, 
     return true;
 }
 
-/* Lists the new numbers of an old cell: several if it was split differently, none if nothing of it
- * is left. */
+/* Finds the new cells that contain the states of an old cell: several if it was split differently,
+ * none if no state of it is left. */
 static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
                      BplChcAbsintNumbers *numbers)
 {
@@ -195,7 +198,7 @@ static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
             bpl_vec_push(numbers, i);
 }
 
-/* Moves facts about old cells to the corresponding new ones. */
+/* Transfers facts about old cells to the corresponding new cells. */
 static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
 {
     BplChcAbsintNumbers numbers = {0}, failing = {0};
@@ -224,8 +227,8 @@ static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
     h->failing = failing;
 }
 
-/* Computes the hulls anew from the states that the old hulls lead to. They stay as they are if the
- * limit ends that. */
+/* Computes the hulls anew from the states that the old hulls lead to. The old hulls stay if the
+ * limit ends this early. */
 static void tighten(BplChcAbsint *h)
 {
     BplChcAbsint old = *h;

@@ -1,14 +1,14 @@
-/* Abstract interpretation with partitioned intervals: the reachable states, cell by cell.
+/* Abstract interpretation with partitioned intervals: computes the reachable states, cell by cell.
  *
  *     bpl_chc_absint_init(&hulls, &ways, &grid);
- *     if (bpl_chc_absint_search(&hulls) && !hulls.failing.count) …        they contain all
- * reachable states
+ *     if (bpl_chc_absint_search(&hulls) && !hulls.failing.count) …       they contain all
+ *                                                                         reachable states
  *
- * The pieces of a grid (partition.h) cut the values of a place's arguments into cells. For each
- * reachable cell the hull is kept: the least box around all states that were found in it. A hull
- * that has grown is followed again, until none grows any more; one that grows too often is widened
- * to powers of two, up to the borders of its cell. In the end, hulls are computed anew from the
- * states that the old ones lead to, which can only make them smaller.
+ * The pieces of a grid (partition.h) cut the values of a location's arguments into cells. For each
+ * reachable cell the hull is kept: the least box around all states that were found in the cell. A
+ * hull that has grown is followed again, until no hull grows any more; a hull that grows too often
+ * is widened to powers of two, up to the borders of its cell. In the end, hulls are computed anew
+ * from the states that the old ones lead to, which can only make them smaller.
  *
  * If a failure is found, which may be spurious, bpl_chc_absint_refine adds borders to the grid that
  * separate states leading there from others.
@@ -21,12 +21,13 @@
 #include "libbpl/chc/domain/paths.h"
 
 typedef struct BplChcAbsintState {
-    uint32_t grown; /* number of times that it has grown */
-    bool waits;     /* it is to be followed */
+    uint32_t grown; /* number of times that the hull has grown */
+    bool waits;     /* the hull has to be followed */
 } BplChcAbsintState;
 
 typedef struct BplChcAbsintStep {
-    uint32_t from, to; /* from and to a cell; from NONE: from the beginning */
+    /* the cells from which and to which the step leads; from NONE: from the beginning */
+    uint32_t from, to;
 } BplChcAbsintStep;
 
 typedef BPL_VEC(uint32_t) BplChcAbsintNumbers;
@@ -39,12 +40,12 @@ typedef struct BplChcAbsint {
     uint32_t most;                  /* limit on cells */
     BplChcBoxSet cells;             /* the cells: boxes of whole pieces */
     BPL_VEC(BplChcAbsintState) all; /* by cell: its state */
-    /* the hulls; that of a cell has the same position as its box in `cells` */
+    /* the hulls; the hull of a cell has the same position as the cell's box in `cells` */
     BPL_VEC(BplInterval) values;
     BPL_VEC(BplChcAbsintStep) steps;
     BplChcAbsintNumbers failing; /* cells from which a check can fail; NONE: the beginning itself */
     BplChcAbsintNumbers todo;
-    uint32_t at;     /* the cell being followed; NONE: the beginning */
+    uint32_t at;     /* the cell whose hull is being followed; NONE: the beginning */
     bool is_settled; /* the fixpoint is reached: hulls are being computed anew */
 } BplChcAbsint;
 
@@ -62,8 +63,8 @@ static inline const BplInterval *bpl_chc_absint_values(const BplChcAbsint *absin
     return absint->values.at + absint->cells.all.at[cell].values;
 }
 
-/* By cell: the number of steps to a failure, at most `farthest` - 1; NONE: no failure can be
- * reached. If not all cells are known (!all), every cell without a known distance has
+/* Computes for each cell the number of steps to a failure, at most `farthest` - 1; NONE: no failure
+ * can be reached. If the analysis was not completed (!all), every cell without a known distance has
  * `farthest`. */
 void bpl_chc_absint_distances(const BplChcAbsint *absint, bool all, uint32_t farthest,
                               BplChcAbsintNumbers *distances);

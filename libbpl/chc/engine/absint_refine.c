@@ -1,5 +1,5 @@
-/* Goes backwards from the failing hulls along the arrows, and computes the part of each hull that
- * leads to a failure.
+/* Refines the partition: goes backwards from the failing hulls along the steps between cells, and
+ * computes the part of each hull that leads to a failure.
  *
  * E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith: Counterexample-Guided Abstraction Refinement,
  * 2000.
@@ -9,13 +9,14 @@
 
 typedef struct Split {
     BplChcAbsint *absint;
-    uint32_t target;            /* target cell; NONE: the failure itself */
+    uint32_t target;            /* the cell to which paths are followed; NONE: the failure itself */
     const BplInterval *part;    /* the part of the target's hull that leads to a failure */
     const BplChcAtom *start;    /* the premise of the paths that are followed */
-    BplInterval *leading;       /* the part of the current hull that leads into that part */
-    bool leads;                 /* some path leads there */
+    BplInterval *leading;       /* the part of the current hull that leads into `part` */
+    bool leads;                 /* some path leads from the current hull to `part` */
     BPL_VEC(BplInterval) parts; /* parts of all hulls in `cells`, one after the other */
-    BPL_VEC(size_t) first;      /* by index in `cells`: the position of its part */
+    /* by index in `cells`: the position in `parts` where its part begins */
+    BPL_VEC(size_t) first;
     BplChcAbsintNumbers cells;
     bool *seen; /* by cell: it was reached */
     bool is_split;
@@ -64,7 +65,8 @@ static bool arrive(void *data, uint32_t clause)
     return true;
 }
 
-/* Adds borders that separate the part from the rest of the hull; false if none could be added. */
+/* Adds borders that separate the part from the rest of the hull; false if no border could be
+ * added. */
 static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
 {
     BplChcAbsint *h = s->absint;
@@ -85,8 +87,9 @@ static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
     return told;
 }
 
-/* Follows the cell's hull to the target: if only a part of it leads there, splits it; if all of it
- * does, the cell is followed back in turn. */
+/* Follows the paths from the cell's hull to the target. If only a part of the hull leads there, the
+ * hull is split at that part; if all of it does, the steps into the cell are followed back in
+ * turn. */
 static void look_at(Split *s, uint32_t cell)
 {
     BplChcAbsint *h = s->absint;
@@ -121,7 +124,7 @@ bool bpl_chc_absint_refine(BplChcAbsint *h)
         look_at(&s, h->failing.at[i]);
     for (size_t i = 0; i < s.cells.count && i < bpl_limits->chc_absint_followed && !h->paths->ended;
          i++) {
-        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* `parts` may move */
+        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* a copy, since `parts` may move */
         s.target = s.cells.at[i];
         for (uint32_t k = 0; k < count_of(&s, h->cells.all.at[s.target].pred); k++)
             part[k] = s.parts.at[s.first.at[i] + k];

@@ -1,10 +1,11 @@
-/* Computes the reachable states with isl, exactly or as a superset (domain/affine.h): a model if
- * they exclude the failure, a derivation if they are exact and do not. */
+/* Computes the reachable states with isl, exactly or as a superset (domain/affine.h): they are a
+ * model if they exclude the failure; if they are exact and do not exclude it, there is a
+ * derivation. */
 #include "libbpl/chc/domain/affine.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/engine.h"
 
-/* Initial values, by shared cell, as the first clause determines them. */
+/* The initial values of shared cells, as the first clause of the derivation determines them. */
 static const BplValue *first_values(BplChcSystem *s, const BplChcUse *use)
 {
     uint32_t shared = bpl_chc_first_register(s->graphs);

@@ -126,7 +126,7 @@ typedef struct Run {
     BplChcArrays *r;
     BplFixedpoint *fp;
     const BplChcArraysOptions *options;
-    bool *dirty; /* by clause: it is to be checked (again) */
+    bool *dirty; /* by clause: it has to be checked (again) */
     BPL_VEC(uint32_t) heads;
 } Run;
 
@@ -145,8 +145,8 @@ static BplSat ask(Run *run, const BplChcClause *clause, const uint32_t *heads, s
                               broken);
 }
 
-/* Checks claims one by one, if the solver cannot decide, or does not tell which claims are
- * violated. */
+/* Checks claims one by one; called if the solver cannot decide about all of them together, or does
+ * not tell which ones are violated. Returns whether a claim was dropped. */
 static bool drop_singly(Run *run, const BplChcClause *clause)
 {
     bool any = false, broken;
@@ -158,7 +158,7 @@ static bool drop_singly(Run *run, const BplChcClause *clause)
     return any;
 }
 
-/* Drops the claims that the clause violates; false if there are none. */
+/* Drops the claims that the clause violates; false if it violates none. */
 static bool drop_some(Run *run, const BplChcClause *clause)
 {
     list_heads(run, clause->head.pred);
@@ -209,7 +209,8 @@ static bool excludes_failure(Run *run)
     return true;
 }
 
-/* Checks all clauses once more, with a fresh solver. */
+/* Do all clauses preserve the claims, and exclude the failure? Checks them once more, with a fresh
+ * solver. */
 static bool is_proof(Run *run)
 {
     const BplChcSystem *s = run->r->system;
@@ -241,7 +242,7 @@ bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
         if (level && r->claims.count == before)
             continue;
         for (size_t i = 0; level == BPL_CHC_ARRAYS_FLAGS && i < before; i++)
-            /* it may follow from claims that hold under a condition */
+            /* a claim that was dropped may follow from claims that now hold under a condition */
             r->claims.at[i].holds = true;
         settle(&run);
         proved = excludes_failure(&run);

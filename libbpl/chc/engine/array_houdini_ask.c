@@ -1,5 +1,5 @@
 /* Makes a question without quantifiers from a clause: claims about all indices are instantiated at
- * those that the question mentions and, once more, at those that these instances mention. */
+ * the indices that the question mentions and, once more, at those that these instances mention. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
@@ -18,7 +18,7 @@ typedef struct Question {
     BPL_VEC(Said) said;
     BplChcIndices points;
     BplChcValues parts;
-    BplMap known; /* set of conjuncts */
+    BplMap known; /* the conjuncts that the question has already */
     size_t instances;
 } Question;
 
@@ -36,7 +36,8 @@ static void add_part(Question *q, BplValue part)
 
 /* ---- instances ------------------------------------------------------------------------------- */
 
-/* Adds the values of the symbol for which the formula is about one of the points. */
+/* Adds the values of the symbol for which one of the points is among those that the formula is
+ * about. */
 static void solve(Question *q, const Said *said, BplValue symbol, size_t points,
                   BplChcValues *solutions)
 {
@@ -212,8 +213,8 @@ static void release(Question *q)
     bpl_chc_indices_release(&q->points);
 }
 
-/* The negation of an existential claim, instantiated: it holds for none of the indices in the
- * question. */
+/* The negation of an existential claim, instantiated: no index in the question satisfies the
+ * claim. */
 static BplValue none(Question *q, BplValue formula)
 {
     Said said = {.formula = bpl_term_not(q->terms, formula)};
@@ -229,11 +230,12 @@ static BplValue none(Question *q, BplValue formula)
     return made;
 }
 
-/* Adds the negation of the claims about the clause's head. */
+/* Adds the negations of the claims about the clause's head. */
 static void deny(Question *q, const uint32_t *heads, size_t count, BplChcValues *wrong)
 {
     begin_atom(q, &q->clause->head);
-    for (size_t i = 0; i < count; i++) { /* both kinds are about the same indices */
+    /* universal and existential claims are about the same indices */
+    for (size_t i = 0; i < count; i++) {
         const BplChcArraysClaim *claim = &q->r->claims.at[heads[i]];
         BplValue said = put(q, claim->formula);
         if (!claim->exists)

@@ -12,12 +12,13 @@ static const void *key(BplValue value)
 typedef struct Here {
     BplChcFind *f;
     uint32_t pred;
-    BplMap symbols, needed; /* arguments of the predicate; `needed`: those on which something after
-                               this place depends */
+    /* the arguments of the predicate; `needed`: those on which a check after this location
+     * depends */
+    BplMap symbols, needed;
     BplChcValues points;
 } Here;
 
-/* Does the predicate have all cells that the term mentions? */
+/* Are all cells that the term mentions arguments of the predicate? */
 static bool is_here(const Here *h, BplValue term)
 {
     BplChcValues symbols = {0};
@@ -46,7 +47,7 @@ static void add_counters(Here *h, bool needed)
     }
 }
 
-/* Lists counters first, then points that do not move, then the rest: sums with counters, and
+/* Lists points: counters first, then points that do not change, then sums with counters and the
  * counters of finished loops. */
 static void find_points(Here *h)
 {
@@ -61,7 +62,8 @@ static void find_points(Here *h)
     }
 }
 
-/* Does the predicate have all cells that the fact mentions, and need those that move? */
+/* Are all cells that the fact mentions arguments of the predicate, and those that change needed
+ * here? */
 static bool is_use(const Here *h, BplValue fact)
 {
     BplChcValues symbols = {0};
@@ -74,8 +76,7 @@ static bool is_use(const Here *h, BplValue fact)
     return fine;
 }
 
-/* Is the point a literal that is the least of all literal points, or with `greatest` the
- * greatest? */
+/* Is the point a literal, and the least of all literal points (with `greatest`: the greatest)? */
 static bool is_outmost(const Here *h, BplValue point, bool greatest)
 {
     bool others = false;
@@ -126,8 +127,8 @@ static void claim_numbers(const Here *h)
             claim(h, 0, BPL_TRUE, h->f->scalars.at[i]);
 }
 
-/* Claims the fact for all elements between two points, and for those that a counter with longer
- * steps has visited; `when` is an additional condition. */
+/* Claims the fact for all elements between two points, and for the elements that a counter with
+ * steps larger than 1 has visited; `when` is an additional condition. */
 static void claim_everywhere(const Here *h, BplValue when, BplValue fact)
 {
     BplChcFind *f = h->f;
@@ -193,7 +194,7 @@ static void claim_flagged(const Here *h)
     }
 }
 
-/* Is the point something other than the counter of a finished loop? */
+/* Is the point anything but the counter of a finished loop? */
 static bool is_at_hand(const Here *h, BplValue point)
 {
     return !bpl_chc_find_is_in(&h->f->moving, point) || bpl_chc_find_is_in(&h->needed, point);
