@@ -1,4 +1,5 @@
-/* An index is a sum in which the symbol has a constant coefficient; the rest must be divisible. */
+/* Solves equations of indices. An index is a sum in which the symbol has a constant coefficient;
+ * the difference from the other term must be divisible by the coefficient. */
 #include "libbpl/chc/index.h"
 
 #include "libbpl/term/linear.h"

@@ -1,5 +1,5 @@
-/* Indices of maps: which occur in a term, and for which value of a symbol an index equals another
- * term. */
+/* Indices of maps: which indices occur in a term, and for which value of a symbol an index equals
+ * another term. */
 #ifndef BPL_CHC_INDEX_H
 #define BPL_CHC_INDEX_H
 
@@ -9,7 +9,8 @@
 /* A set of indices. */
 typedef struct BplChcIndices {
     BplChcValues all;
-    BplMap known, visited; /* sets of terms */
+    /* sets of terms: the indices in `all`, and the terms that were searched */
+    BplMap known, visited;
 } BplChcIndices;
 
 /* Frees the set's data; a set that is all zeros is empty. */

@@ -1,6 +1,6 @@
-/* Horn clauses of a program: predicates over terms, and where each clause came from.
+/* Horn clauses of a program: predicates over terms, and the code from which each clause was made.
  *
- * A predicate describes the states that may occur at a place in a graph, or the pairs of initial
+ * A predicate describes the states that may occur at a location in a graph, or the pairs of initial
  * and final states between which a procedure may return, or the initial states from which it may
  * fail. A clause is
  *
@@ -9,8 +9,8 @@
  * for all values of its symbols. The program fails if the predicate `query` can be derived.
  *
  * A region is the code from one cut to the next ones. Its clauses share its symbols, whose values
- * determine a run inside: an edge was taken if its selector is true (an edge without one is the
- * only one into its node), and `havocs` lists the symbols of nondeterministic values.
+ * determine a run inside: an edge was taken if its selector is true (an edge without a selector is
+ * the only edge into its node), and `havocs` lists the symbols of nondeterministic values.
  */
 #ifndef BPL_CHC_SYSTEM_H
 #define BPL_CHC_SYSTEM_H
@@ -19,10 +19,12 @@
 #include "libbpl/chc/encode/live.h"
 
 typedef enum BplChcPredKind {
-    /* cells: the first `ins` have their initial values, the others the current ones */
+    /* a location; cells: the first `ins` with their initial values, then cells with current
+     * values */
     BPL_CHC_LOCATION,
-    BPL_CHC_SUMMARY, /* cells: its ins, then its outs */
-    BPL_CHC_FAILURE  /* cells: its ins */
+    /* a procedure that returns; cells: its inputs (ins), then the cells that it changes (outs) */
+    BPL_CHC_SUMMARY,
+    BPL_CHC_FAILURE /* a procedure that fails; cells: its inputs (ins) */
 } BplChcPredKind;
 
 typedef struct BplChcPred {
@@ -40,39 +42,39 @@ typedef struct BplChcAtom {
 } BplChcAtom;
 
 typedef struct BplChcEdge {
-    uint32_t from, to; /* nodes of the region, by their number in it */
+    uint32_t from, to; /* nodes of the region, by their position in `nodes` */
     BplValue selector; /* a symbol that is true if the edge is taken, or BPL_TRUE */
     BplValue guard;    /* the condition under which it can be taken */
 } BplChcEdge;
 
 typedef struct BplChcHavoc {
     uint32_t node;  /* a node of the region */
-    uint32_t instr; /* an instruction of the core */
+    uint32_t instr; /* the instruction of the core that chooses the value */
     BplValue value; /* the symbol of the chosen value */
 } BplChcHavoc;
 
 typedef struct BplChcRegion {
     uint32_t graph;
-    uint32_t start;          /* a node of the graph */
+    uint32_t start;          /* the node of the graph at which the region begins */
     BPL_VEC(uint32_t) nodes; /* nodes of the graph, in an order in which edges lead forwards */
     BPL_VEC(BplChcEdge) edges;
     BPL_VEC(BplChcHavoc) havocs;
-    /* symbols that are true if the run is at a node; disjunctions begin with them */
+    /* by node: a formula that is true if the run is at the node; disjunctions begin with it */
     BPL_VEC(BplValue) guards;
 } BplChcRegion;
 
 typedef enum BplChcClauseKind {
     BPL_CHC_TO_CUT,
-    BPL_CHC_TO_CALL,   /* to the end of a call, and on from there */
-    BPL_CHC_INTO_CALL, /* into a call that fails */
+    BPL_CHC_TO_CALL,   /* leads to the end of a call, and on from there */
+    BPL_CHC_INTO_CALL, /* leads into a call that fails */
     BPL_CHC_TO_RETURN,
-    BPL_CHC_TO_CHECK /* to a check that fails */
+    BPL_CHC_TO_CHECK /* leads to a check that fails */
 } BplChcClauseKind;
 
 /* The end of a clause: a node of its region, reached if `selector` is true. */
 typedef struct BplChcExit {
     uint32_t node;     /* a node of the region */
-    uint32_t instr;    /* TO_CHECK: the check */
+    uint32_t instr;    /* for TO_CHECK: the check */
     BplValue selector; /* a symbol that is true if this exit is taken, or BPL_TRUE */
 } BplChcExit;
 
@@ -82,8 +84,9 @@ typedef struct BplChcClause {
     BplChcAtom head;
     BplChcAtom body[2];
     uint32_t body_count;
-    BplValue constraint; /* without quantifiers */
-    BplValue universal;  /* its universal quantifiers in full, where the constraint has instances */
+    BplValue constraint; /* the constraint, without quantifiers */
+    /* the universal quantifiers in full of which the constraint contains instances only */
+    BplValue universal;
     const BplChcExit *exits;
     uint32_t exit_count;
 } BplChcClause;
@@ -97,25 +100,27 @@ typedef struct BplChcSystem {
     BPL_VEC(BplChcPred) preds;
     BPL_VEC(BplChcRegion *) regions;
     BPL_VEC(BplChcClause) clauses;
-    uint32_t query; /* number of the predicate that stands for the failure */
+    uint32_t query; /* number of the predicate that represents the failure */
     /* Constraints on the initial values of globals and functions, which `first` lists. */
-    BplValue axioms;     /* those that can matter */
-    BplValue all_axioms; /* all axioms about anything that is mentioned */
-    /* Two formulas stating that unique constants which do not matter differ: `order` is one way to
-     * ensure this; `differing` states all pairs, unless there are too many. */
+    BplValue axioms;     /* axioms that can matter for the code */
+    BplValue all_axioms; /* all axioms about cells that the code or another axiom mentions */
+    /* Formulas by which unique constants that do not matter differ: `order` puts them into an
+     * ascending order; `differing` states that each pair differs, unless there are too many
+     * pairs. */
     BplValue order, differing;
     /* By axiom of the core: it has quantifiers, is about symbols or declared types, and shares no
      * symbol, directly or through other axioms, with the code. Such axioms are assumed to have a
-     * model; the code cannot depend on which one. */
+     * model; the code cannot depend on the choice of the model. */
     bool *is_apart;
-    BplValue *first;  /* by shared cell: a symbol, or the known value of a constant */
+    /* by shared cell: the symbol of its initial value, or the known value of a constant */
+    BplValue *first;
     BplValue *params; /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
 } BplChcSystem;
 
-/* Frees what bpl_chc_encode made. */
+/* Frees a system that bpl_chc_encode made. */
 void bpl_chc_system_free(BplChcSystem *system);
 
-/* Adds the clause's symbols, each once. */
+/* bpl_chc_clause_symbols adds the clause's symbols to the list, each once. */
 typedef BPL_VEC(BplValue) BplChcValues;
 void bpl_chc_clause_symbols(const BplChcSystem *system, const BplChcClause *clause,
                             BplChcValues *symbols);
@@ -123,7 +128,7 @@ void bpl_chc_clause_symbols(const BplChcSystem *system, const BplChcClause *clau
 /* The name of the variable that the cell of the graph represents; NULL for a temporary. */
 const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t graph, uint32_t cell);
 
-/* Do its predicates carry maps? */
+/* Do predicates of the system carry maps? */
 bool bpl_chc_has_maps(const BplChcSystem *system);
 
 #endif

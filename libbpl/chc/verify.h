@@ -1,6 +1,6 @@
 /* Checks that a system of clauses is well-formed.
  *
- *     assert(!bpl_chc_verify(system));                 after each stage, in dev builds
+ *     assert(!bpl_chc_verify(system));         after each stage, in dev builds
  *
  * Predicates: as many sorts as arguments; the query, which no clause uses as a premise, has none.
  * Clauses: at most two premises; arguments of their predicates' sorts; a Boolean constraint without
@@ -12,7 +12,7 @@
 
 #include "libbpl/chc/system.h"
 
-/* The first rule that is violated, in words; NULL if none is. */
+/* The first rule that is violated, in words; NULL if the system violates none. */
 const char *bpl_chc_verify(const BplChcSystem *system);
 
 #endif

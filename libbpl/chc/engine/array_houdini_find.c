@@ -200,8 +200,8 @@ static bool is_at_hand(const Here *h, BplValue point)
     return !bpl_chc_find_is_in(&h->f->moving, point) || bpl_chc_find_is_in(&h->needed, point);
 }
 
-/* Claims facts about pairs of elements, the first before the second: both in one range, or on two
- * sides of a point. */
+/* Claims facts about pairs of elements, the first before the second: both elements in one range, or
+ * one on each side of a point. */
 static void claim_pairs(const Here *h, size_t first, size_t end)
 {
     BplChcFind *f = h->f;

@@ -1,15 +1,15 @@
-/* Works backwards from the failures: finds the claims that a clause needs of its premises, then
- * those that the clauses leading there need for these. Claims that are needed already are assumed
- * for free. */
+/* Finds the claims that a proof needs, backwards from the failures: first the claims that a clause
+ * needs of its premises to exclude its failure, then the claims that the clauses leading there need
+ * to preserve these. Claims that are needed already are always assumed. */
 #include "libbpl/chc/engine/array_houdini.h"
 
 typedef struct Least {
     BplChcArrays *r;
     BplFixedpoint *fp;
     uint32_t check_ms;
-    bool *needed; /* by claim: it is needed */
+    bool *needed; /* by claim: the proof needs it */
     BPL_VEC(uint32_t) todo;
-    BPL_VEC(uint32_t) open; /* claims that may be unnecessary for the current clause */
+    BPL_VEC(uint32_t) open; /* claims about the premise that the current clause may not need */
 } Least;
 
 static bool is_enough(Least *l, const BplChcClause *clause, const uint32_t *head)
@@ -24,7 +24,8 @@ static void set_open(Least *l, size_t first, size_t end, bool holds)
         l->r->claims.at[l->open.at[i]].holds = holds;
 }
 
-/* Leaves out all claims of a range if possible, else tries each half; the last ones first. */
+/* Leaves out the claims open[first … end - 1] if the clause does not need them; otherwise tries
+ * each half, the last one first. */
 static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head, size_t first,
                       size_t end)
 {
@@ -41,7 +42,8 @@ static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head
     leave_out(l, clause, head, first, middle);
 }
 
-/* Finds the claims that the clause needs to preserve this claim, or to exclude its failure. */
+/* Finds the claims about its premise that the clause needs to preserve the claim *head or, if head
+ * is NULL, to exclude its failure. */
 static void support(Least *l, const BplChcClause *clause, const uint32_t *head)
 {
     if (!clause->body_count)

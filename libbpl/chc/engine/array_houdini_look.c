@@ -1,4 +1,4 @@
-/* Collects from clauses: facts about elements, comparisons between numbers, conditions. */
+/* Collects facts about elements, comparisons between numbers, and conditions from clauses. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
@@ -12,7 +12,8 @@ static const void *key(BplValue value)
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
-/* The map below the stores: stores before a read do not matter here. */
+/* The term without stores in the maps that it reads: earlier stores do not matter for a fact about
+ * the element that is read. */
 static BplValue without_stores(const BplChcFind *f, BplValue term)
 {
     BplChcValues todo = {0}, stores = {0}, maps = {0};
@@ -55,8 +56,8 @@ static void add_fact(BplChcFind *f, uint32_t bound, BplValue fact)
         bpl_chc_find_add(&f->facts[bound], fact, bpl_limits->chc_arrays_facts);
 }
 
-/* Adds the fact with one or two of its symbols replaced by indices; all symbols that are not of a
- * cell must be replaced. */
+/* Adds the facts that result when one or two of the fact's symbols are replaced by index symbols.
+ * All symbols that belong to no cell must be replaced. */
 static void generalise(BplChcFind *f, BplValue fact, const BplChcValues *symbols)
 {
     add_fact(f, 0, fact);
@@ -103,12 +104,12 @@ static bool occurs(const BplChcFind *f, BplValue term, BplValue part)
     return bpl_term_subst(f->terms, term, &part, &symbol, 1) != term;
 }
 
-/* Notes the fact m[e] == v of a store. */
+/* Notes the fact m[e] == v, which holds after the store m[e := v]. */
 static void note_store(BplChcFind *f, const BplTermNode *store)
 {
     BplValue value = store->args[store->count - 1];
     BplValue read = bpl_term_select(f->terms, store->args[0], &store->args[1], store->count - 2);
-    if (!occurs(f, value, read)) /* the new element does not depend on the old one */
+    if (!occurs(f, value, read)) /* only if the new element does not depend on the old one */
         note_fact(f, bpl_term_eq(f->terms, read, value));
 }
 
@@ -120,8 +121,8 @@ void bpl_chc_find_point(BplChcFind *f, BplValue point)
         bpl_chc_find_add(&f->points, point, bpl_limits->chc_arrays_indices);
 }
 
-/* Adds as a point, for each symbol that moves, the value of it at which left - right becomes 0 (or
- * at which left - right <= 0 changes). */
+/* Adds, for each symbol that moves, its value at which left - right becomes 0 (with is_order: at
+ * which left - right <= 0 changes) to the relevant numbers. */
 static void note_bounds(BplChcFind *f, BplValue left, BplValue right, bool is_order)
 {
     BplLinear sum;
@@ -139,10 +140,10 @@ static void note_bounds(BplChcFind *f, BplValue left, BplValue right, bool is_or
             !bpl_term_get_int(f->terms, sum.at[i].coefficient, &factor))
             continue;
         BplValue rest = bpl_term_sub(f->terms, whole, symbol);
-        if (factor == 1) /* symbol <= -rest */
+        if (factor == 1) /* left - right <= 0 means symbol <= -rest */
             bpl_chc_find_point(f, bpl_term_add(f->terms, bpl_term_neg(f->terms, rest),
                                                bpl_term_int(f->terms, is_order)));
-        else if (factor == -1) /* symbol >= rest */
+        else if (factor == -1) /* left - right <= 0 means symbol >= rest */
             bpl_chc_find_point(f, bpl_term_add(f->terms, whole, symbol));
     }
     bpl_linear_release(&sum);
@@ -159,7 +160,7 @@ static void note_flag(BplChcFind *f, BplValue atom)
     bpl_vec_release(&symbols);
 }
 
-/* Notes an atom. `only_not`: only its negation is of interest. */
+/* Notes an atom of a constraint; with `only_not`, only its negation is of interest. */
 static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
 {
     const BplTermNode *node = bpl_term_node(f->terms, atom);
@@ -174,15 +175,15 @@ static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
     if (node->op == BPL_TERM_LE || node->op == BPL_TERM_EQ)
         note_bounds(f, node->args[0], node->args[1], node->op == BPL_TERM_LE);
     if (bpl_chc_find_is_over_cells(f, atom) &&
-        !bpl_chc_find_moves(f, atom)) { /* a condition that does not change */
+        !bpl_chc_find_moves(f, atom)) { /* a condition whose value does not change */
         bpl_chc_find_add(&f->scalars, atom, bpl_limits->chc_arrays_indices);
         bpl_chc_find_add(&f->scalars, bpl_term_not(f->terms, atom), bpl_limits->chc_arrays_indices);
     }
     note_flag(f, atom);
 }
 
-/* A disjunction about numbers may be an invariant; one about elements lists what an element
- * may be. */
+/* Notes a disjunction. About numbers it may be an invariant; about elements it lists the values
+ * that an element may have. */
 static void note_either(BplChcFind *f, BplValue term, const BplTermNode *either)
 {
     BplChcValues parts = {0};
@@ -274,7 +275,8 @@ static void note_term(BplChcFind *f, BplValue root, bool fails)
     bpl_map_release(&seen);
 }
 
-/* Notes the value of a number: the initial value of one that moves, the constant value of another.
+/* Notes an equation of a symbol with a number: for a symbol that moves its initial value, for any
+ * other its constant value.
  */
 static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
 {
@@ -288,8 +290,8 @@ static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
                          bpl_limits->chc_arrays_indices);
 }
 
-/* If a clause makes two maps equal, they may later still share some elements: notes their equality
- * at an index. */
+/* Notes the equality of two maps at an index, if the clause makes the maps equal: they may later
+ * still share some elements. */
 static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
 {
     const BplChcPred *pred = &f->r->system->preds.at[clause->head.pred];
@@ -305,7 +307,7 @@ static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
         }
 }
 
-/* If elements of two maps are equal, facts about the one are also noted for the other. */
+/* Notes facts about a map also for other maps whose elements are equal to its elements. */
 static void note_equal_elements(BplChcFind *f)
 {
     BplChcValues *facts = &f->facts[1];

@@ -150,8 +150,8 @@ static BplValue first_value(BplChcFind *f, uint32_t pred, uint32_t arg)
     return first;
 }
 
-/* For a counter that goes down, its previous value is also a point; one with longer steps satisfies
- * a congruence. */
+/* Notes facts about a counter: for one that goes down, its previous value is also a relevant
+ * number; one with a step larger than 1 satisfies a congruence. */
 static void note_step(BplChcFind *f, const BplChcFindStep *step)
 {
     BplTerms *terms = f->terms;
@@ -165,7 +165,8 @@ static void note_step(BplChcFind *f, const BplChcFindStep *step)
                      bpl_limits->chc_arrays_indices);
 }
 
-/* Adds the value of b at the time when a reaches a point, if all are literals. */
+/* Adds, for each relevant number, the value that counter b has when counter a reaches it, if all
+ * these numbers are literals. */
 static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     int64_t from, to, goal;
@@ -181,8 +182,8 @@ static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFin
     }
 }
 
-/* Notes a relation of counters that change together: (step of a) * (b - first b) == (step of b) *
- * (a - first a). */
+/* Notes the relation of two counters that change together: (step of a) * (b - first b) == (step of
+ * b) * (a - first a). */
 static void relate(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     note_arrival(f, a, b);

@@ -1,5 +1,6 @@
-/* Stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for Reachability Modulo Theories,
- * 2012) of clauses in the place of procedures. */
+/* Bounded model checking by stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for
+ * Reachability Modulo Theories, 2012), where clauses replace atoms instead of procedure bodies
+ * replacing calls. */
 #include "libbpl/chc/engine/bmc.h"
 
 #include "libbpl/base/limits.h"
@@ -12,19 +13,20 @@ typedef BPL_VEC(uint32_t) Numbers;
 /* An atom that has to be derived. */
 typedef struct Node {
     uint32_t pred;
-    uint32_t activation; /* the node at the end of the activation to which it belongs */
+    uint32_t activation; /* the node for the end of the activation to which this one belongs */
     uint32_t depth;      /* number of steps from the query */
     BplValue wanted;     /* a symbol that implies that the atom is derived */
     const BplValue *args;
     bool is_open;
-    uint32_t first_use, use_count; /* the clauses that may derive it, once it is unfolded */
-    uint32_t next;                 /* next node of the same activation */
+    /* the range of the clauses that may derive the atom, once it is unfolded */
+    uint32_t first_use, use_count;
+    uint32_t next; /* next node of the same activation */
 } Node;
 
 /* An instance of a clause that may derive a node. */
 typedef struct Use {
     uint32_t clause;
-    BplValue taken; /* a symbol that implies that this clause derives it */
+    BplValue taken; /* a symbol that implies that this clause derives the node */
     uint32_t child[2];
     const BplValue *symbols; /* the terms for the clause's symbols */
 } Use;
@@ -37,23 +39,24 @@ typedef struct Unfold {
     BplArena arena;
     BPL_VEC(Node) nodes; /* the first node is the query */
     BPL_VEC(Use) uses;
-    Numbers *clauses; /* by predicate: the clauses that conclude it */
+    Numbers *clauses; /* by predicate: the clauses whose head it is */
     Values *symbols;  /* by clause: its symbols */
     uint32_t *height; /* by predicate: a lower bound for the height of its derivations */
     uint32_t bound;   /* current bound on heights */
-    bool is_cut;      /* the bound excluded something */
-    bool is_unsaid;   /* some constraint could not be expressed for Z3 */
-    BplValue order;   /* a symbol: unique constants are in a certain order */
-    bool has_axioms;  /* all axioms are asserted, or cannot be */
+    bool is_cut;      /* the bound excluded some clause */
+    bool is_unsaid;   /* some constraint could not be translated for Z3 */
+    BplValue order;   /* a symbol that implies that unique constants are in ascending order */
+    bool has_axioms;  /* the axioms were asserted, as far as they can be translated */
     Values assumed;
-    Numbers reached; /* nodes of the derivation in the model */
+    Numbers reached; /* nodes of the derivation that the model describes */
     BPL_VEC(BplChcUse) derivation;
     const BplName *wanted_name, *taken_name, *copy_name;
 } Unfold;
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* A lower bound for the height of derivations of the clause's body; NONE if it has no derivation. */
+/* A lower bound for the height of derivations of the clause's body; NONE if it has no derivation.
+ */
 static uint32_t height_of_body(const Unfold *u, const BplChcClause *clause)
 {
     uint32_t most = 0;
@@ -99,8 +102,8 @@ static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t
     return (uint32_t)u->nodes.count - 1;
 }
 
-/* The node for the predicate in the activation, at this distance from the query; created if
- * missing. */
+/* The node for the predicate in the activation, at this distance from the query; created if it does
+ * not exist. */
 static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth)
 {
     for (uint32_t i = activation; i != BPL_CHC_NONE; i = u->nodes.at[i].next)
@@ -138,7 +141,7 @@ static const void *key(BplValue symbol)
     return (const void *)(uintptr_t)symbol;
 }
 
-/* Replaces the symbol by the value, unless it was replaced already. */
+/* Lets the value replace the symbol in the copy, unless the symbol was replaced already. */
 static void become(Copy *copy, BplValue symbol, BplValue value)
 {
     size_t at = (size_t)(uintptr_t)bpl_map_get(&copy->index_of, key(symbol));
@@ -166,8 +169,9 @@ static const BplValue *copied_args(Unfold *u, const Copy *copy, const BplChcAtom
     return args;
 }
 
-/* Symbols of the entry's region stay, since execution begins only once. In other clauses, symbols
- * that are arguments are replaced by the arguments of the nodes, the others by fresh symbols. */
+/* Chooses the terms that replace a clause's symbols. Symbols of the entry's region stay, since
+ * execution begins only once. In other clauses, symbols that are arguments are replaced by the
+ * arguments of the nodes, all others by fresh symbols. */
 static void choose_symbols(Unfold *u, Copy *copy, const BplChcClause *clause, uint32_t node,
                            uint32_t start)
 {
@@ -229,8 +233,8 @@ static bool is_within(const Unfold *u, uint32_t depth, uint32_t body)
     return body != BPL_CHC_NONE && depth + body < u->bound;
 }
 
-/* Adds the clauses for the node, even those that are too high for the bound: the node stays as it
- * is when the bound is raised. */
+/* Unfolds the node: adds its clauses, also those that are too high for the bound, so that the node
+ * need not be unfolded again when the bound is raised. */
 static void unfold(Unfold *u, uint32_t node)
 {
     assert(node < u->nodes.count && u->nodes.at[node].is_open && "a node is unfolded once");
@@ -250,7 +254,7 @@ static void unfold(Unfold *u, uint32_t node)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-/* Assumes that no derivation exceeds the bound. */
+/* Assumes that no derivation exceeds the bound on heights. */
 static void assume_bound(Unfold *u)
 {
     bpl_vec_clear(&u->assumed);
@@ -275,7 +279,8 @@ static const Use *use_taken(Unfold *u, const Node *node)
     return NULL;
 }
 
-/* Collects the nodes of the model's derivation; returns whether all of them are unfolded. */
+/* Collects the nodes of the derivation that the model describes; returns whether all of them are
+ * unfolded. */
 static bool follow_model(Unfold *u)
 {
     bool closed = true;
@@ -300,7 +305,7 @@ static void unfold_reached(Unfold *u)
 
 /* ---- a derivation ---------------------------------------------------------------------------- */
 
-/* Reads the derivation from the model, use by use, in the order in which they were reached. */
+/* Reads the derivation from the model, use by use, in the order in which the nodes were reached. */
 static void read_derivation(Unfold *u)
 {
     uint32_t next = 1;
@@ -351,8 +356,8 @@ static void add_axioms(Unfold *u)
     assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
 }
 
-/* Asks for a model within the bound: first with the unique constants in a certain order, then with
- * constants that merely differ. Sets *answer; false if no model was found. */
+/* Asks for a model within the bound: first with unique constants in ascending order, then with
+ * unique constants that merely differ. Sets *answer; false if no model was found. */
 static bool find_model(Unfold *u, BplSat *answer)
 {
     assume_bound(u);

@@ -1,5 +1,5 @@
-/* Two searches: one with hulls, to find out which states can fail and how far away a failure is;
- * one with exact boxes, those nearest to a failure first.
+/* Interval analysis in two searches: one with hulls, to find out which states can fail and how far
+ * away a failure is; one with exact boxes, in which the boxes nearest to a failure come first.
  *
  * Sets of boxes: S. Sankaranarayanan, F. Ivančić, I. Shlyakhter, A. Gupta: Static Analysis in
  * Disjunctive Numerical Domains, 2006.
@@ -11,7 +11,7 @@
 #include "libbpl/chc/engine/engine.h"
 
 typedef struct Queue {
-    uint32_t first, last; /* NONE: the list is empty */
+    uint32_t first, last; /* the ends of the list of boxes; NONE: the list is empty */
 } Queue;
 
 typedef struct Search {
@@ -21,10 +21,10 @@ typedef struct Search {
     BplChcAbsint absint;
     BplChcAbsintNumbers distances; /* by cell of the hulls: steps to a failure */
     BplChcBoxSet exact;
-    uint32_t at; /* the box being followed; NONE: the beginning */
+    uint32_t at; /* the box being followed; NONE: the beginning of the entry */
     Queue queues[BPL_ROOM_CHC_BOX_DISTANCE + 1];
     const BplChcBoxesOptions *options;
-    bool failed;    /* a check failed on a path from that box */
+    bool failed;    /* a check failed on a path from the box `at` */
     uint32_t tries; /* number of attempts to find an execution */
     bool is_over;
     BplChcBoxesResult *result;
@@ -72,8 +72,8 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
     return s->system->preds.at[pred].sorts[arg] == BPL_SORT_INT;
 }
 
-/* A lower bound for the number of steps to a failure, according to the hulls; NONE: none can be
- * reached. */
+/* A lower bound for the number of steps to a failure, according to the hulls; NONE: no failure can
+ * be reached. */
 static uint32_t distance_of(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -108,7 +108,7 @@ static bool arrive(void *data, uint32_t clause)
 
 static void follow(Search *s, uint32_t at)
 {
-    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* the box's own values may move */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* a copy, since the box's own values may move */
     uint32_t pred = at == BPL_CHC_NONE ? BPL_CHC_NONE : s->exact.all.at[at].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(s, pred); i++)
         values[i] = bpl_chc_boxset_values(&s->exact, at)[i];
@@ -118,7 +118,8 @@ static void follow(Search *s, uint32_t at)
 
 /* ---- a failure ------------------------------------------------------------------------------- */
 
-/* Adds the path to the box as facts: an argument whose interval has several values is left open. */
+/* Adds facts for the path that led to the box; an argument whose interval has several values is
+ * left open. */
 static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFact *fact,
                      BplArena *arena)
 {
@@ -174,7 +175,7 @@ static void clear_queues(Search *s)
         s->queues[i] = (Queue){BPL_CHC_NONE, BPL_CHC_NONE};
 }
 
-/* Returns true if no boxes are left to follow. */
+/* Follows exact boxes; returns true if none is left to follow. */
 static bool search_exact(Search *s)
 {
     s->paths.arrive = arrive;
@@ -211,8 +212,8 @@ static void say_all(Search *s, const BplChcBoxSet *boxes)
         model->of[p].formula = bpl_chc_boxset_say(boxes, s->system->terms, p, model->of[p].formals);
 }
 
-/* Every reachable state is in a hull, or in an exact box if it may lead to a failure, and none
- * fails: this is a proof if plain Z3 confirms it. */
+/* Builds a proof and lets plain Z3 check it: every reachable state is in a hull or, if `with_exact`
+ * and it may lead to a failure, in an exact box, and none of these fails. */
 static void prove(Search *s, bool with_exact)
 {
     BplChcBoxSet boxes = {.system = s->system};
@@ -281,10 +282,12 @@ static void search_split(Search *s, uint64_t work)
 typedef struct Round {
     uint32_t pieces; /* limit on cells into which an arriving box is split */
     uint32_t spare;  /* borders that a group of arguments may get from arriving boxes */
-    bool splits;     /* also splits at borders that separate failures */
+    /* the partition is also refined at borders that separate failing states from others */
+    bool splits;
 } Round;
 
-/* Each round may do more work, and is finer if the one before was completed. */
+/* Searches in rounds. Each round may do more work than the previous one, and is finer if that one
+ * was completed. */
 static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},

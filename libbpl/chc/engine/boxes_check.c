@@ -1,7 +1,8 @@
-/* The meaning of a predicate is a tree: the first argument is in this interval and the others are
- * in the subtree for it, or in that interval, and so on. Plain Z3 is asked whether a clause leads
- * out of it, starting from a few boxes at a time: their bounds decide most of the constraint, and
- * arguments in whose values they agree are substituted. */
+/* Checks a set of boxes as a proof. The meaning of a predicate is written as a tree: the first
+ * argument is in one interval and the others are in the subtree for it, or in another interval and
+ * its subtree, and so on. Plain Z3 is asked whether a clause leads out of the set, starting from a
+ * few boxes at a time: their bounds decide most of the constraint, and arguments that have the same
+ * single value in all of them are substituted. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/boxset.h"
 #include "libbpl/smt/plain.h"
@@ -74,7 +75,7 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-/* Sorts the predicate's boxes. */
+/* The tree of the predicate's boxes: sorts them. */
 static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom, size_t *count)
 {
     BPL_VEC(Key) keys = {0};
@@ -102,12 +103,13 @@ BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t p
     return all;
 }
 
-/* Boxes that agree in the values of some arguments. */
+/* Boxes, in groups in which some arguments have the same single value. */
 typedef struct Groups {
     const Tree *tree;
-    uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count; /* the arguments in which they agree */
-    uint32_t *of;                                        /* by position in the tree: the group */
-    BPL_VEC(uint32_t) all;                               /* by group: the position of a member */
+    /* the arguments that have one value in each group */
+    uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count;
+    uint32_t *of;          /* by position in the tree: the group of the box */
+    BPL_VEC(uint32_t) all; /* by group: the position of one of its boxes */
 } Groups;
 
 static const BplInterval *values_at(const Groups *g, size_t position)
@@ -123,8 +125,8 @@ static bool agree(const Groups *g, size_t a, size_t b)
     return true;
 }
 
-/* Divides the first `count` boxes into groups of those that agree; false if there are too many
- * groups. */
+/* Divides the first `count` boxes into groups whose boxes agree in the arguments `known`; false if
+ * there are too many groups. */
 static bool find_groups(Groups *g, size_t count)
 {
     bpl_vec_clear(&g->all);
@@ -151,8 +153,8 @@ static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
     return all;
 }
 
-/* Groups the boxes by all arguments that have a single value in each box, as long as there are few
- * groups. */
+/* Chooses the arguments that define the groups: all arguments that have a single value in each box,
+ * as long as there are few groups. */
 static void group(Groups *g, size_t count, uint32_t args)
 {
     for (uint32_t i = 0; i < args && g->known_count < BPL_ROOM_CHC_BOX_KNOWN; i++)
@@ -164,7 +166,8 @@ static void group(Groups *g, size_t count, uint32_t args)
     find_groups(g, count);
 }
 
-/* `breaks` with the values of the group for the arguments in which it agrees. */
+/* The formula `breaks` with the arguments that define the groups replaced by the values of this
+ * group. */
 static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
 {
     BplValue from[BPL_ROOM_CHC_BOX_KNOWN], to[BPL_ROOM_CHC_BOX_KNOWN];
@@ -175,7 +178,7 @@ static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
     return bpl_term_subst(g->tree->terms, breaks, from, to, g->known_count);
 }
 
-/* Is `breaks` false for all values in these boxes? */
+/* Is `breaks` false for all values in the first `count` boxes? */
 static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, BplValue breaks,
                         uint32_t work)
 {
@@ -198,7 +201,7 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
     return fine;
 }
 
-/* Does the clause lead out of the set from no box of its body? */
+/* Does the clause lead out of the set from no box of its body? `breaks` states that it does. */
 static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
                           BplValue breaks, uint32_t work)
 {
@@ -222,7 +225,7 @@ static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const B
     return fine;
 }
 
-/* Is `breaks` unsatisfiable? For clauses without premises. */
+/* Is `breaks` unsatisfiable? Asked for clauses without premises, which start from no box. */
 static bool is_false(BplChcSystem *system, BplValue breaks, uint32_t work)
 {
     const BplPlainOptions options = {.work = work, .old_numbers = true};

@@ -1,5 +1,6 @@
-/* Predicates with known meaning are replaced: in a body by that meaning; as a head, its negation
- * becomes part of the constraint, and the query must not be derivable. */
+/* Solves eliminated predicates once more. Predicates with a known meaning are replaced: in a body
+ * by the meaning; as a head, the negation of the meaning becomes a part of the constraint, and the
+ * query must not be derivable. */
 #include "libbpl/chc/engine/eliminated.h"
 
 #include "libbpl/base/limits.h"
@@ -11,8 +12,8 @@ typedef struct Rest {
     bool *is_known; /* by predicate: its meaning is taken from the first model */
 } Rest;
 
-/* Makes a rule of the clause, with known predicates replaced; false if terms cannot express one of
- * them. */
+/* Makes a rule of the clause, with known predicates replaced; false if terms cannot express the
+ * meaning of one of them. */
 static bool make_rule(Rest *r, const BplChcClause *clause, BplFixedpointAtom body[2],
                       BplFixedpointRule *rule)
 {
@@ -123,7 +124,7 @@ static void say_all(Rest *r, BplChcModel *model)
 {
     for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
         if (p == r->system->query)
-            continue; /* the query is false */
+            continue; /* the query has no meaning: it is false */
         BplFixedpoint *from = r->is_known[p] ? r->first : r->fp;
         BplValue said = bpl_fixedpoint_invariant(from, p, model->of[p].formals);
         if (said == BPL_NONE)
@@ -133,8 +134,8 @@ static void say_all(Rest *r, BplChcModel *model)
     }
 }
 
-/* Under the known meanings, all clauses hold in the second model, and so they do in the combined
- * one. */
+/* Checks the second model against all clauses under the known meanings. If they hold there, they
+ * also hold in the combination of both models. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model)

@@ -1,19 +1,20 @@
-/* Engines: clauses and a budget in, a proof, a failure or nothing out.
+/* Engines: an engine gets clauses and a budget, and answers with a proof, with a failure or with
+ * nothing.
  *
  *     BplChcOutcome outcome;
  *     bpl_chc_engines[BPL_CHC_ENGINE_BMC](&outcome, &question);
  *     switch (outcome.answer) …
  *
  * An engine is one function and a line of engines.def. It runs in a process of its own, which a
- * timer ends: an engine that has found something calls `found`, since the check of its answer
- * counts to the time of the whole entry, not of the slice. Engines may be stopped at any moment,
- * and need not free their memory.
+ * timer ends. An engine that has found something calls `found`, since the time to check its answer
+ * belongs to the whole entry, not to the slice. Engines may be stopped at any moment, and need not
+ * free their memory.
  *
  * `holds` is a proof: the engine has had every clause confirmed by a plain solver under the model
  * that it found. `derived` is an execution that `judge` confirmed or, where there is no judge, a
  * derivation of the clauses. Everything else is `open`: an engine that cannot handle the clauses
- * answers that, with a reason, and is not asked again if the reason implies that it would give up
- * again.
+ * gives this answer, with a reason, and is not asked again if the reason implies that it would give
+ * up again.
  */
 #ifndef BPL_CHC_ENGINE_H
 #define BPL_CHC_ENGINE_H
@@ -39,7 +40,7 @@ typedef struct BplChcQuestion {
     uint32_t slice_ms;  /* for EXTERNAL: its processor time */
     /* Is the plan an execution that fails? NULL: derivations are not examined. */
     bool (*judge)(void *data, const BplChcPlan *plan);
-    /* Called before an answer is checked, which takes at most `slices`; 0: no limit. It may be
+    /* Called before an answer is checked; checking takes at most `slices` (0: no limit). It may be
      * called more than once. */
     void (*found)(void *data, uint32_t slices);
     void *data;
@@ -47,17 +48,19 @@ typedef struct BplChcQuestion {
 
 typedef struct BplChcOutcome {
     BplChcAnswer answer;
-    BplChcModel model;     /* if it holds and wants_model: the model; otherwise without meanings */
-    BplStrbuf certificate; /* by EXTERNAL, instead of a model */
-    BplChcReason reason;   /* of an open answer */
-    bool judged;           /* of an open answer: the reason is the last result of `judge` */
+    /* if it holds and wants_model: the model; otherwise there are no meanings */
+    BplChcModel model;
+    BplStrbuf certificate; /* EXTERNAL makes a certificate instead of a model */
+    BplChcReason reason;   /* the reason for an open answer */
+    bool judged;           /* for an open answer: the reason is the last result of `judge` */
     uint32_t steps;        /* steps that Spacer took for a derivation without a judge */
     const char *why;       /* the reason in words; lives as long as the process */
 } BplChcOutcome;
 
 typedef void BplChcSolve(BplChcOutcome *outcome, const BplChcQuestion *question);
 
-/* By BplChcEngineKind; NULL for the kind that is implemented elsewhere. */
+/* The engines, by BplChcEngineKind; NULL for the engine that is not in this folder (path
+ * search). */
 extern BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES];
 
 /* Makes the outcome open, for this reason. */

@@ -1,7 +1,7 @@
-/* Another solver of Horn clauses, run as a command: clauses in the format of CHC-COMP go in, and a
- * model comes out as definitions in SMT-LIB. These are put into a certificate as they are, whose
- * questions Z3 answers: the command's output is not trusted. Only definitions are taken from it, so
- * that it cannot assert anything. */
+/* Runs another solver of Horn clauses as a command: clauses in the format of CHC-COMP go in, and a
+ * model comes out as definitions in SMT-LIB. The definitions are put into a certificate as they
+ * are, and Z3 answers its questions: the command's output is not trusted. Only definitions are
+ * taken from the output, so that it cannot assert anything. */
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
 
@@ -39,7 +39,7 @@ static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStr
     return fine;
 }
 
-/* The end of the expression that begins here, or of the text; names between bars count as one
+/* The end of the SMT-LIB expression that begins at `at`, or of the text; a name between bars is one
  * token. */
 static const char *behind(const char *at, const char *end)
 {
@@ -56,7 +56,8 @@ static const char *behind(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Adds the definitions; a predicate without one is defined to be false. */
+/* Adds the definitions in the text to `out`; a predicate without a definition is defined to be
+ * false. */
 static void add_definitions(const BplChcSystem *system, const char *at, const char *end,
                             BplStrbuf *out)
 {

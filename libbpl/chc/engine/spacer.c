@@ -93,13 +93,14 @@ static bool has_any(const bool *flags, size_t count)
     return false;
 }
 
-/* Reads Spacer's interpretation of each predicate; no model if terms cannot express one of them. */
+/* Reads Spacer's interpretation of each predicate; there is no model if terms cannot express one of
+ * the interpretations. */
 static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_defined)
 {
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
         BplChcInterpretation *meaning = &model->of[p];
         if (p == model->system->query)
-            continue; /* the query is false */
+            continue; /* the query has no meaning: it is false */
         meaning->is_defined = is_defined[p];
         meaning->formula =
             is_defined[p] ? BPL_NONE : bpl_fixedpoint_invariant(fp, p, meaning->formals);
@@ -110,9 +111,9 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
         model->of = NULL;
 }
 
-/* If simplifications make Spacer's interpretation unusable, the eliminated predicates are
- * solved once more. So they are if the model is to be shown, where definitions by clauses
- * would be long. */
+/* Is the attempt's answer a proof? If simplifications make Spacer's interpretation unusable, the
+ * eliminated predicates are solved once more; likewise if the model will be shown, where
+ * definitions by clauses would be long. */
 static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
 {
     bool *is_defined = bpl_alloc_zero(q->system->preds.count + 1);

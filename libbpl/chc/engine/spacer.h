@@ -14,9 +14,10 @@ typedef enum BplChcAnswer { BPL_CHC_HOLDS, BPL_CHC_DERIVED, BPL_CHC_OPEN } BplCh
 
 typedef struct BplChcSpacer {
     BplChcAnswer answer;
-    BplChcReason reason; /* of an open answer */
+    BplChcReason reason; /* the reason for an open answer */
     char why[160];
-    BplFixedpoint *fp; /* exists as long as the attempt: predicates have the system's numbers */
+    /* Z3's fixed point of this attempt, freed with it; its predicates have the system's numbers */
+    BplFixedpoint *fp;
 } BplChcSpacer;
 
 typedef struct BplChcSpacerOptions {

@@ -1,4 +1,4 @@
-/* Translates by the operators of terms; arithmetic is done on sums of monomials. */
+/* Translates terms to expressions by their operators; arithmetic is done on sums of monomials. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/export/back_say.h"
 
@@ -38,8 +38,8 @@ static BplExpr *join(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
     return left ? bpl_chc_binary(b, op, left, right) : right;
 }
 
-/* Does the literal read better as a condition, negated? This applies to disequalities and
- * negations. */
+/* Does the negated literal read better as a condition than the literal as a conclusion? It does for
+ * disequalities and negations. */
 static bool is_condition(const BplChcBack *b, BplValue negated)
 {
     return bpl_term_is(b->terms, negated, BPL_TERM_EQ) ||
@@ -59,15 +59,16 @@ static bool reads_map(BplChcBack *b, BplValue term)
     return reads;
 }
 
-/* The rank of a literal as the conclusion of an implication: equations first, then literals about
- * maps. */
+/* The rank of a literal as the conclusion of an implication: 2 for an equation, 1 for a literal
+ * that reads a map, otherwise 0. */
 static int rank(BplChcBack *b, BplValue said)
 {
     return bpl_term_is(b->terms, said, BPL_TERM_EQ) ? 2 : reads_map(b, said);
 }
 
-/* The disjunction of the negations of the arguments. Literals of lower rank become conditions of
- * the others; among equals the negated ones do, or all but the last. */
+/* The disjunction of the negations of the arguments, as an implication. Literals of lower rank
+ * become conditions of the others. If all have the same rank, the negated literals become
+ * conditions; without negated ones, all literals but the last. */
 static BplChcSaid disjunction(BplChcBack *b, const BplTermNode *node)
 {
     int highest = 0, lowest = 2;
@@ -283,8 +284,8 @@ static const BplType *type_of_sort(BplChcBack *b, BplSort sort)
     }
 }
 
-/* The first name that no declaration of the program has; names bound in earlier claims are
- * reused. */
+/* The first name that no declaration of the program has; names that earlier claims bind are used
+ * again. */
 static const BplName *bound_name(BplChcBack *b)
 {
     static const char *const nice[] = {"k", "j", "i", "l", "m"};

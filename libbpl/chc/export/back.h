@@ -32,18 +32,18 @@ typedef struct BplChcBack {
     BplProgram *program;
     BplTerms *terms;
     BplTypes *types;
-    BplMap meanings; /* symbol -> index in `known` + 1 */
+    BplMap meanings; /* symbol -> index + 1 of its meaning in `known` */
     BPL_VEC(BplChcMeaning) known;
-    BplMap locals; /* local names at the position of the expression */
-    /* Functions that must be declared in addition: for operators for which the program has no
+    BplMap locals; /* local names that are visible where the expression will stand */
+    /* Functions that must be declared in addition, for operators for which the program has no
      * name. */
     BPL_VEC(BplFunction *) made;
     BplMap functions; /* operator and width -> BplFunction */
     /* makes names of bound variables; its program is NULL until it is initialised */
     BplFresh fresh;
     BPL_VEC(const BplName *) bound_names;
-    uint32_t bound; /* number of these names that the current expression uses */
-    uint32_t steps; /* number of terms translated for it */
+    uint32_t bound; /* number of names from `fresh` that the current expression uses */
+    uint32_t steps; /* number of terms translated for the current expression */
 } BplChcBack;
 
 /* Initialises the translation of terms over the system's symbols. */

@@ -1,5 +1,6 @@
-/* Bit-vectors: Boogie has operators for concatenation and extraction only. Everything else is a
- * {:bvbuiltin} function: the program's own, or one that is declared for the claim. */
+/* Translates operations on bit-vectors. Boogie has operators for concatenation and extraction only.
+ * Every other operation is a {:bvbuiltin} function: the program's own, or one that is declared for
+ * the claim. */
 #include "libbpl/chc/export/back_say.h"
 
 #include "libbpl/sema/make_decl.h"
@@ -9,7 +10,8 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Compares types of the tree with types of the core, which come from different tables. */
+/* Are the types equal? One is a type of the tree, the other of the core; they come from different
+ * tables. */
 static bool is_same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -17,8 +19,8 @@ static bool is_same(const BplType *a, const BplType *b)
     return a->kind == b->kind && (a->kind != BPL_T_BV || a->width == b->width);
 }
 
-/* Is it the named operator for these types? (The text of the attribute's literal includes its
- * quotes.) */
+/* Is the function the operator with this name, for these types? (The text of the attribute's
+ * literal includes its quotes.) */
 static bool is_named(const BplFunction *function, const char *name, const BplChcSaid *args,
                      uint32_t count, const BplType *result)
 {

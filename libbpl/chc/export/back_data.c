@@ -1,4 +1,4 @@
-/* Terms of datatypes: constructors, testers and selectors by their names. */
+/* Translates terms of datatypes: constructors, testers and selectors are known by their names. */
 #include "libbpl/chc/export/back_say.h"
 
 static const BplDatatype *datatype_of_type(const BplType *type)
@@ -24,7 +24,8 @@ static const BplVar *nth_field(const BplConstructor *ctor, uint32_t index)
     return NULL;
 }
 
-/* Do several constructors share the field's name? Then it denotes a different selector for each. */
+/* Do several constructors share the field's name? The name then denotes a different selector for
+ * each constructor. */
 static bool is_shared(const BplDatatype *datatype, const BplVar *field)
 {
     BPL_EACH (const BplConstructor, ctor, datatype->constructors)

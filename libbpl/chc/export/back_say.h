@@ -11,7 +11,7 @@ typedef struct BplChcSaid {
 
 extern const BplChcSaid bpl_chc_unsaid;
 
-/* The term as an expression, and its kind: see BplChcSaid. */
+/* The term as an expression, or none; see BplChcSaid. */
 BplChcSaid bpl_chc_say(BplChcBack *back, BplValue term);
 
 /* Completes a node whose children are set, and returns it as an expression. */
@@ -37,25 +37,25 @@ static inline bool bpl_chc_is_number(BplSort sort)
 
 /* ---- numbers: back_sum.c --------------------------------------------------------------------- */
 
-/* A constant. */
+/* A constant as an expression. */
 BplChcSaid bpl_chc_constant(BplChcBack *back, BplValue value);
 /* A sum as an expression: negative monomials are subtracted from the rest. */
 BplChcSaid bpl_chc_sum(BplChcBack *back, BplValue term);
 /* The comparison left op right, for one of == != <= <, with each monomial on the side where it is
  * positive. */
 BplChcSaid bpl_chc_compare(BplChcBack *back, BplOp op, BplValue left, BplValue right);
-/* Should `expr` rather be on the left? Variables come before other expressions, these before
+/* Should `expr` be to the left of `than`? Variables come before other expressions, these before
  * numbers. */
 bool bpl_chc_is_better_left(const BplExpr *expr, const BplExpr *than);
 
 /* ---- datatypes: back_data.c ------------------------------------------------------------------ */
 
-/* A CONSTRUCT, FIELD or IS. */
+/* A CONSTRUCT, FIELD or IS term as an expression. */
 BplChcSaid bpl_chc_say_data(BplChcBack *back, const BplTermNode *node);
 
 /* ---- bit-vectors: back_bv.c ------------------------------------------------------------------ */
 
-/* An operation on bit-vectors. */
+/* An operation on bit-vectors as an expression. */
 BplChcSaid bpl_chc_say_bv(BplChcBack *back, BplValue term);
 /* The negation of a <= b, for BVULE or BVSLE: b < a. */
 BplChcSaid bpl_chc_say_bv_less(BplChcBack *back, const BplTermNode *node);

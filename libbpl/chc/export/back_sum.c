@@ -158,12 +158,12 @@ static Sides sides_of(BplChcBack *b, BplValue sum)
     return s;
 }
 
-/* Puts the constant on the side where it is positive; an empty side is 0. */
+/* Puts the constant on the side of the comparison where it is positive; an empty side becomes 0. */
 static void settle_constant(BplChcBack *b, Sides *s)
 {
     bool right = mpq_sgn(s->constant) < 0;
     bool bare = !s->side[!right] && s->side[right];
-    if (bare) { /* x - 5 op 0 becomes x op 5 */
+    if (bare) { /* a side with a constant and one monomial: x - 5 op 0 becomes x op 5 */
         if (!right)
             mpq_neg(s->constant, s->constant);
         s->side[!right] = rational(b, s->constant, s->is_real);

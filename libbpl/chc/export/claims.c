@@ -1,4 +1,5 @@
-/* A way is a configuration, tried in a worker process, which sends its findings back as texts. */
+/* Runs the ways that propose claims. A way is a configuration, tried in a worker process, which
+ * sends its findings back as texts. */
 #include "libbpl/chc/export/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -19,7 +20,7 @@ typedef struct Way {
     BplFixedpointOptions spacer;
     bool only_maps;
     bool related; /* linear relations between numbers are computed first: congruence.h */
-    bool arrays;  /* by array_houdini.h instead of Spacer */
+    bool arrays;  /* invariants are found by array_houdini.h instead of Spacer */
 } Way;
 
 static const Way ways[BPL_CHC_CLAIM_WAYS] = {
@@ -56,8 +57,8 @@ static bool allows_more(const BplChcSystem *system)
     return false;
 }
 
-/* Writes the proof's predicates as claims; if Spacer was not used, a plain solver answers the
- * questions. */
+/* Writes the proof's predicates as claims. `proof` says which method found the proof; a plain
+ * solver answers questions about it if that was not Spacer. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

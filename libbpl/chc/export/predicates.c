@@ -1,5 +1,5 @@
-/* Each predicate is expressed over symbols for its cells, simplified, and translated clause by
- * clause. */
+/* Turns predicates into claims: each predicate is expressed over symbols for its cells, simplified,
+ * and translated clause by clause. */
 #include "libbpl/chc/export/predicates.h"
 
 #include "libbpl/chc/export/back.h"
@@ -14,8 +14,8 @@ typedef struct Say {
     BplClaims *claims;
     size_t *unsaid;
     BplChcBack back;
-    BplMap decl_of; /* a While or Label -> the declaration whose body contains it */
-    /* of the current predicate */
+    BplMap decl_of; /* a While or Label -> the declaration of the body that contains it */
+    /* the predicate that is being translated */
     const BplChcPred *pred;
     const BplChcGraph *graph;
     const BplCoreProc *proc;
@@ -48,7 +48,7 @@ static void find_loops(Say *s)
     }
 }
 
-/* The loop whose head the node is, or NULL. */
+/* The loop that has this node as its head, or NULL. */
 static BplNode *loop_of(const Say *s, const BplChcNode *node)
 {
     const BplCore *core = s->system->graphs->core;
@@ -72,7 +72,8 @@ static const BplVar *nth(const BplVarGroup *groups, uint32_t *index)
     return NULL;
 }
 
-/* The parameter's variable: each implementation has names of its own. */
+/* The variable for the parameter with this index where the claim will stand: each implementation
+ * has names of its own. */
 static const BplVar *parameter(const Say *s, uint32_t index)
 {
     bool impl = s->decl->kind == BPL_IMPLEMENTATION;
@@ -82,7 +83,7 @@ static const BplVar *parameter(const Say *s, uint32_t index)
     return nth(impl ? bpl_as_implementation(s->decl)->outs : s->proc->decl->outs, &index);
 }
 
-/* The global whose initial value the register holds, or NULL. */
+/* The global whose initial value is stored in the register, or NULL. */
 static const BplCoreGlobal *kept_global(const Say *s, uint32_t reg)
 {
     const BplCore *core = s->system->graphs->core;
@@ -100,7 +101,7 @@ static BplChcMeaning register_meaning(const Say *s, uint32_t reg)
 {
     const BplCoreReg *r = &s->proc->regs.at[reg];
     const BplVar *var = reg < s->proc->ins + s->proc->outs ? parameter(s, reg) : r->var;
-    /* a type that differs between calls cannot be expressed */
+    /* a variable whose type differs between calls cannot be mentioned */
     if (var && var->type && var->type->expanded->has_var)
         return (BplChcMeaning){0};
     if (var)
@@ -201,7 +202,8 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
-        /* the procedure never fails, or is never called: `false` would state the latter */
+        /* the procedure never fails, or is never called; a precondition would be `false` only in
+         * the second case, and is left out */
         if (pred->kind == BPL_CHC_FAILURE && formula == BPL_FALSE)
             bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_CHC_FAILURE)
@@ -287,7 +289,7 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
 }
 
 /* Adds claims that variables of the modifies clause are unchanged, if the code does not change
- * them: clauses do not state that. */
+ * them: clauses do not state this. */
 static void say_frames(Say *s)
 {
     const BplChcGraphs *graphs = s->system->graphs;

@@ -1,4 +1,4 @@
-/* The predicates of a proof as claims at their places in the program. */
+/* Writes the predicates of a proof as claims at their locations in the program. */
 #ifndef BPL_CHC_PREDICATES_H
 #define BPL_CHC_PREDICATES_H
 
@@ -6,17 +6,18 @@
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/export/claims.h"
 
-/* A proof: relations, and the result of one of two methods. */
+/* A proof: the relations that were assumed, and the result of Spacer or of array_houdini.h. */
 typedef struct BplChcProof {
     BplFixedpoint *fp;         /* Spacer's result, if is_model; otherwise only used for questions */
-    bool is_model;             /* fp holds, and its model was read */
+    bool is_model;             /* fp holds, and its model has been read */
     BplFixedpoint *eliminated; /* the predicates solved again by eliminated.h, or NULL */
     const BplChcArrays *arrays;         /* claims of array_houdini.h, or NULL */
     const BplChcCongruence *congruence; /* relations that were assumed, or NULL */
 } BplChcProof;
 
-/* The system's calls must not have been expanded. Adds to *unsaid the number of parts that could
- * not be expressed, or only with quantifiers below other operators. */
+/* Adds the claims that the proof's predicates make. The system's calls must not have been expanded.
+ * Adds to *unsaid the number of parts that could not be expressed, or only with quantifiers below
+ * other operators. */
 void bpl_chc_say_predicates(BplChcSystem *system, const BplChcProof *proof,
                             const BplEntries *entries, BplClaims *claims, size_t *unsaid);
 

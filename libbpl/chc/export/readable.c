@@ -1,4 +1,5 @@
-/* A clause is a list of literals; each step asks whether a shorter list suffices. */
+/* Simplifies clauses, which are lists of literals: each step asks whether a shorter list
+ * suffices. */
 #include "libbpl/chc/export/readable.h"
 
 #include "libbpl/base/limits.h"
@@ -6,19 +7,19 @@
 #include <stdlib.h>
 
 typedef struct Clause {
-    BplChcValues literals; /* the clause is their disjunction */
+    BplChcValues literals; /* the literals whose disjunction the clause is */
 } Clause;
 
 typedef struct Work {
     BplFixedpoint *fp;
     BplTerms *terms;
     BPL_VEC(Clause) clauses;
-    BplChcValues bound; /* symbols for quantified variables, the same in all clauses */
+    BplChcValues bound; /* symbols for quantified variables; all clauses use the same symbols */
 } Work;
 
 /* ---- from a formula to clauses --------------------------------------------------------------- */
 
-/* Normalises a literal: !(a <= b) becomes b + 1 <= a. */
+/* The literal in a normal form: !(a <= b) becomes b + 1 <= a. */
 static BplValue literal(const Work *w, BplValue term)
 {
     if (!bpl_term_is(w->terms, term, BPL_TERM_NOT))
@@ -38,7 +39,8 @@ static void add_clause(Work *w, const BplChcValues *literals)
     bpl_vec_push(&w->clauses, clause);
 }
 
-/* The conjuncts of a negated part of a disjunction, or the part itself. */
+/* Lists the conjuncts of a negated part of a disjunction, or the part itself; returns their
+ * number. */
 static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const BplValue **list)
 {
     if (!bpl_term_is(terms, *part, BPL_TERM_AND)) {
@@ -49,7 +51,8 @@ static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const Bpl
     return bpl_term_node(terms, *part)->count;
 }
 
-/* Distributes: (a && b) || c becomes (a || c) && (b || c), unless that is too large. */
+/* Makes clauses by distribution: (a && b) || c becomes (a || c) && (b || c), unless the result is
+ * too large. */
 static void distribute(Work *w, const BplChcValues *parts, size_t at, BplChcValues *chosen)
 {
     if (at == parts->count) {
@@ -88,7 +91,7 @@ static void add_disjunction(Work *w, const BplTermNode *negated)
     bpl_vec_release(&chosen);
 }
 
-/* A symbol of the sort that is not used yet in the clause. */
+/* A symbol of the sort that the clause does not use yet. */
 static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
 {
     for (size_t i = 0; i < w->bound.count; i++) {
@@ -225,7 +228,7 @@ static int by_size(const void *a, const void *b)
     return left->index < right->index ? -1 : 1;
 }
 
-/* The clause, quantified over the bound symbols in it. */
+/* The clause, universally quantified over the symbols for quantified variables in it. */
 static BplValue closed(const Work *w, BplValue clause)
 {
     BplChcValues vars = {0};

@@ -1,11 +1,12 @@
 /* Translates a formula to readable claims: clauses without redundancy.
  *
- *     n > 101 || r <= 91,   r >= 91,   n < 101 || r <= n - 10,   r >= n - 10
- *                                                         n <= 101 ==> r == 91
- *                                                  ==>    n >= 101 ==> r == n - 10
+ *     the formula:   n > 101 || r <= 91,   r >= 91,   n < 101 || r <= n - 10,   r >= n - 10
+ *     the claims:    n <= 101 ==> r == 91
+ *                    n >= 101 ==> r == n - 10
  *
- * The conjunction of the clauses is equivalent to the formula. Plain Z3 decides what can be left
- * out, for a limited number of clauses, each question within the fixed point's limit of work.
+ * The conjunction of the claims is equivalent to the formula. Plain Z3 decides which literals and
+ * clauses can be left out, for a limited number of clauses; each question has the fixed point's
+ * limit of steps.
  */
 #ifndef BPL_CHC_READABLE_H
 #define BPL_CHC_READABLE_H

@@ -1,4 +1,5 @@
-/* The fresh process inherits the script by fork, and sends back Z3's output. */
+/* Lets a fresh process answer a script: it inherits the script by fork, and sends back Z3's
+ * output. */
 #include "libbpl/chc/run/certify_run.h"
 
 #include "libbpl/base/alloc.h"

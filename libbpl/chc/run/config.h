@@ -11,15 +11,15 @@
 
 typedef enum BplChcConfigUse {
     BPL_CHC_USE_ALWAYS,
-    BPL_CHC_USE_MAPS,     /* usable if predicates carry maps */
-    BPL_CHC_USE_CALLS,    /* usable if calls were expanded */
-    BPL_CHC_USE_SOLVER,   /* usable if an external solver is given */
-    BPL_CHC_USE_CONGRUENT /* usable if there are congruences */
+    BPL_CHC_USE_MAPS,     /* usable only if predicates carry maps */
+    BPL_CHC_USE_CALLS,    /* usable only if calls were expanded */
+    BPL_CHC_USE_SOLVER,   /* usable only if an external solver is given */
+    BPL_CHC_USE_CONGRUENT /* usable only if there are congruences */
 } BplChcConfigUse;
 
 typedef struct BplChcConfig {
     const char *name;
-    uint32_t transforms; /* BplChcTransforms */
+    uint32_t transforms; /* a set of BplChcTransforms */
     BplChcEngineKind engine;
     BplFixedpointOptions spacer; /* Spacer's options, without limits */
     uint32_t first, later;       /* sizes of its first and later slices, in units of the round */
@@ -37,10 +37,10 @@ enum {
 
 extern const BplChcConfig bpl_chc_configs[BPL_CHC_CONFIGS];
 
-/* The set of the configurations in a list of names between commas; 0 if one of the names is
- * unknown, which then is *wrong, of `length` bytes. */
+/* The set of configurations that a list of names between commas denotes. 0 if a name is unknown:
+ * then *wrong points to that name, and *length is its length. */
 uint64_t bpl_chc_configs_named(const char *names, const char **wrong, size_t *length);
-/* Prints the table: for each name a line with its purpose. */
+/* Prints the table of configurations: a line with the name and purpose of each. */
 void bpl_chc_configs_list(BplStrbuf *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* The whole pipeline: core, clauses, portfolio. */
+/* Decides an entry: lowers it to core code, makes clauses, and runs the portfolio. */
 #include "libbpl/chc/run/decide.h"
 
 #include "libbpl/chc/certify/certificate.h"
@@ -21,7 +21,8 @@ static void count(BplChcResult *result, const BplChcSystem *system)
             result->arity = system->preds.at[i].count;
 }
 
-/* Orders inputs as the program declares them: the engines list them in different orders. */
+/* Compares two inputs for the order in which the program declares them: the engines list inputs in
+ * different orders. */
 static int compare_inputs(const void *a, const void *b)
 {
     BplLoc x = ((const BplChcLine *)a)->node->loc, y = ((const BplChcLine *)b)->node->loc;
@@ -39,8 +40,8 @@ static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptio
     return fine;
 }
 
-/* The axioms contradict each other: no execution exists, so that the verdict is `verified`; drops
- * the failure. */
+/* Handles contradictory axioms: no execution exists, so that the verdict is `verified`, and the
+ * failure is dropped. */
 static void make_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline,
                       const BplStrbuf *certificate)
 {
@@ -64,7 +65,7 @@ static void check_void(BplChcResult *result, const BplChcDecideOptions *options,
     bpl_strbuf_release(&certificate);
 }
 
-/* Sets the verdict if no check can be reached. */
+/* Sets the verdict `verified` if no check can be reached, without solving clauses. */
 static void verify_without_clauses(BplChcResult *result, BplChcSystem *system,
                                    const BplChcDecideOptions *options, double deadline)
 {
@@ -116,8 +117,9 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     if (system && options->horn)
         write_horn(system, options->horn);
     if (options->many) {
-        bpl_spare_make(BPL_SPARE_KEEPING); /* for Spacer */
-        bpl_spare_make(BPL_SPARE_COUNTED); /* for the check of its answer */
+        bpl_spare_make(BPL_SPARE_KEEPING); /* a spare process for Spacer */
+        /* a spare process for the check of Spacer's answer */
+        bpl_spare_make(BPL_SPARE_COUNTED);
     }
     if (!system && deadline.why == BPL_OVER_MEMORY)
         bpl_chc_result_say(result, BPL_CHC_DIED, "out of memory");

@@ -1,4 +1,5 @@
-/* Terms are printed in their own notation, which is shorter than SMT-LIB. */
+/* Prints the stages of the pipeline. Terms are printed in their own notation, which is shorter than
+ * SMT-LIB. */
 #include "libbpl/chc/run/dump.h"
 
 #include "libbpl/base/limits.h"

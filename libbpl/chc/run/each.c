@@ -1,6 +1,6 @@
-/* The parent of the processes that decide entries. A process sends two kinds of messages: that its
- * turn did not suffice, and the result of the entry. Entries that are refused, or whose process was
- * killed from outside, are decided in this process. */
+/* Decides entries in processes, one for each; this is their parent. A process sends two kinds of
+ * messages: that its turn did not suffice, and the result of the entry. Entries that are refused,
+ * or whose process was killed from outside, are decided in the parent itself. */
 #include "libbpl/chc/run/each.h"
 
 #include "libbpl/base/bytes.h"
@@ -20,8 +20,9 @@ enum { SAY_TURN, SAY_RESULT };
 typedef struct Try {
     BplWorker worker;
     size_t entry;
-    double began, had; /* start of its turn, by the clock; seconds in earlier turns */
-    double deadline;   /* deadline of the current turn; 0: none */
+    /* start of the entry's turn, by the clock; seconds of its earlier turns */
+    double began, had;
+    double deadline; /* deadline of the current turn; 0: none */
 } Try;
 
 /* The state of an entry. */
@@ -30,12 +31,12 @@ typedef struct Known {
     double seconds;
     uint32_t turns; /* number of turns that did not decide it */
     bool has_begun, is_left, is_told;
-    double had; /* seconds that it had used, if it has to begin anew */
+    double had; /* seconds that the entry had used, if it has to begin anew */
 } Known;
 
 typedef struct Each {
     const BplChcEach *each;
-    BplChcDecideOptions options; /* for one entry's process */
+    BplChcDecideOptions options; /* options for the process of one entry */
     BplBudget budget;
     Known *known;
     uint32_t turns; /* entries with at most this number of turns are reported now */
@@ -64,7 +65,8 @@ typedef struct Turns {
     BplChcDecideOptions *options;
 } Turns;
 
-/* A next turn of 0 steps is the last: the entry reports its result so far. */
+/* Reports that the turn is over and waits for the next one. A next turn of 0 steps is the last: the
+ * entry reports its result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Turns *t = data;
@@ -97,7 +99,8 @@ static void put_slices(BplStrbuf *out, const BplChcResult *result)
     }
 }
 
-/* If the entry is refused, no result is sent. */
+/* Runs in the process of an entry: decides it and sends the result. If the entry is refused, no
+ * result is sent. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -225,8 +228,8 @@ static bool is_over(const Each *e)
     return e->budget.end > 0 && bpl_clock_seconds() >= e->budget.end;
 }
 
-/* The first of the entries that have not begun, or have to begin anew: the one with the fewest
- * turns. */
+/* The entry that begins next, of those that have not begun or have to begin anew: the one with the
+ * fewest turns, of these the first; SIZE_MAX if there is none. */
 static size_t first_new(const Each *e)
 {
     size_t first = SIZE_MAX;
@@ -289,7 +292,8 @@ static void begin(Each *e, Try *try, size_t entry)
         settle(e, try, NULL, 0);
 }
 
-/* The entry's turn is over: other entries that had no more turns come first, if there are any. */
+/* Ends the entry's turn: other entries that had no more turns come first; if there are none, it
+ * gets another turn at once. */
 static void end_turn(Each *e, Try *try)
 {
     uint32_t turns = ++e->known[try->entry].turns;
@@ -310,7 +314,7 @@ static void end_turn(Each *e, Try *try)
     tell(e);
 }
 
-/* Gives a free place something to do; false if there is nothing. */
+/* Gives a free place an entry to decide, a new one or a paused one; false if there is none. */
 static bool take_up(Each *e, Try *try)
 {
     size_t paused = first_paused(e), fresh = first_new(e);
@@ -353,7 +357,8 @@ static void hear(Each *e, Try *try)
     bpl_strbuf_release(&message);
 }
 
-/* Fills the places up to the permitted number; is any entry being decided? */
+/* Fills free places up to the permitted number of processes; returns whether any entry is being
+ * decided. */
 static bool fill(Each *e)
 {
     bool any = false;
@@ -434,7 +439,7 @@ static void prepare(Each *e)
     }
 }
 
-/* Decides the entries that no worker could take, and reports the rest. */
+/* Decides the entries that no worker could decide, and reports all remaining results. */
 static void finish(Each *e)
 {
     const BplChcEach *each = e->each;

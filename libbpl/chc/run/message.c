@@ -1,4 +1,5 @@
-/* Nodes of the tree are sent as addresses: both sides are forks of the same process. */
+/* Results as bytes. Nodes of the tree are sent as addresses: sender and receiver are forks of the
+ * same process. */
 #include "libbpl/chc/run/message.h"
 
 #include "libbpl/base/bytes.h"

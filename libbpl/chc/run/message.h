@@ -1,4 +1,4 @@
-/* Results as messages from a worker to its parent. */
+/* Writes and reads results as messages from a worker to its parent. */
 #ifndef BPL_CHC_MESSAGE_H
 #define BPL_CHC_MESSAGE_H
 

@@ -15,14 +15,14 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A slice that is running or has ended. */
+/* A slice that is running, or one that has ended. */
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
     char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
-    const char *what; /* NULL: it is running */
+    const char *what; /* its outcome in a word; NULL: it is running */
 } Slice;
 
 typedef struct Portfolio {
@@ -31,14 +31,16 @@ typedef struct Portfolio {
     const BplChcDecideOptions *options;
     double deadline, alone; /* until `alone` only one slice runs at a time */
     BPL_VEC(Slice) slices;
-    uint32_t round, config;        /* the slice that is started next */
+    /* the slice that is started next: its round and its configuration */
+    uint32_t round, config;
     bool gave_up[BPL_CHC_CONFIGS]; /* by configuration: it gave up, and would do so again */
     uint32_t running, underived;
-    uint32_t begun;   /* number of slices started in this turn */
+    uint32_t begun;   /* number of slices started in the entry's current turn */
     uint32_t glances; /* number of short first slices, before the first round */
     bool suspected;   /* an over-approximating configuration derived a failure */
-    size_t best;      /* index of the first slice with an answer; SIZE_MAX: none */
-    double patient;   /* until then it waits for slices before it */
+    size_t best;      /* index of the first slice that has an answer; SIZE_MAX: there is none */
+    /* how long the answer of `best` waits for slices that started before it, by the clock */
+    double patient;
 } Portfolio;
 
 /* ---- what there is to run -------------------------------------------------------------------- */
@@ -66,8 +68,8 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
            (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
 
-/* The slice for a configuration, in milliseconds. One that only finds failures has none in the
- * first round, unless another one suspects a failure. */
+/* The length of a configuration's slice, in milliseconds. A configuration that only finds failures
+ * has no slice in the first round, unless another one suspects a failure. */
 static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
     if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
@@ -75,8 +77,9 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
     return (p->round ? config->later : config->first) * ms;
 }
 
-/* The next applicable configuration, and its slice; NULL when all rounds are over. In the first
- * round each gets a short slice, which decides most of the programs that it can decide at all. */
+/* The next applicable configuration, and the length of its slice; NULL when all rounds are over.
+ * Before the first round each gets a short slice, which decides most of the programs that the
+ * configuration can decide at all. */
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     *slice_ms = bpl_limits->chc_glance_ms;
@@ -113,7 +116,7 @@ static char *log_path(const Portfolio *p, const char *config)
                : NULL;
 }
 
-/* The path of a certificate that is not accepted yet. */
+/* The path for a certificate that no fresh process has accepted yet. */
 static char *certificate_path(const Portfolio *p, const char *config)
 {
     return p->options->certificates ? bpl_chc_file_for(p->options->certificates,
@@ -164,7 +167,8 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
         p->underived++;
     } else if (is_other(slice->config) && slice->said.reason == BPL_CHC_UNCERTIFIED) {
-        p->gave_up[slice->config - bpl_chc_configs] = true; /* it finds the same proof again */
+        /* the configuration would find the same proof again */
+        p->gave_up[slice->config - bpl_chc_configs] = true;
     } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
                slice->said.reason == BPL_CHC_UNSUITED) {
         p->gave_up[slice->config - bpl_chc_configs] = true;
@@ -231,8 +235,9 @@ static bool is_decided(const Portfolio *p)
     return true;
 }
 
-/* A turn is at least two slices, the same ones whether they run at a time or not. Slices that are
- * running when it is over end before other entries get their turn. */
+/* Does the entry's turn go on? A turn is at least two slices, whether they run at the same time or
+ * not, so that results do not depend on that. Slices that are running when the turn is over end
+ * before other entries get their turn. */
 static bool has_turn(Portfolio *p)
 {
     BplTurns *turns = p->options->turns_taken;
@@ -301,7 +306,7 @@ static void stop_rest(Portfolio *p)
 
 static void report(const Portfolio *p, BplChcResult *result)
 {
-    const BplChcResult *told = NULL; /* the first of those with the best reason */
+    const BplChcResult *told = NULL; /* the first result among those with the best reason */
     for (size_t i = 0; i < p->slices.count; i++) {
         Slice *slice = &p->slices.at[i];
         BplChcSlice row = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
@@ -335,7 +340,7 @@ void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
     report(&p, result);
     for (size_t i = 0; i < p.slices.count; i++) {
         if (p.slices.at[i].certificate)
-            /* certificates that were not accepted, or not needed */
+            /* removes certificates that were not accepted, or not needed */
             unlink(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].log);

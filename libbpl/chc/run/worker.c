@@ -105,8 +105,9 @@ static void confirm(const BplChcJob *job, BplChcSystem *system, const BplChcPlan
     bpl_chc_confirmation_release(&confirmation);
 }
 
-/* Sets a timer by processor time, which depends less on other processes than the clock; 0: none.
- * For Spacer, whose slices are limited in steps, it is only a safety net, several times as long. */
+/* Ends this process after `ms` milliseconds of processor time, which depends less on other
+ * processes than the clock; 0: never. For Spacer, whose slices are limited in steps, the timer is
+ * only a safety net, several times as long. */
 static void set_timer(uint32_t ms)
 {
     struct itimerval timer = {.it_value = {ms / 1000, (suseconds_t)(ms % 1000) * 1000}};
@@ -144,7 +145,7 @@ typedef struct Run {
     BplWorker *parent;
     BplChcTransformed now;
     bool answered;
-    BplChcResult result; /* result of the last execution that was judged */
+    BplChcResult result; /* the result of the last execution that was judged */
 } Run;
 
 static bool judge(void *data, const BplChcPlan *plan)
@@ -219,7 +220,7 @@ static bool write_certificate(Run *run, BplChcOutcome *outcome)
     return fine;
 }
 
-/* Translates the outcome for the clauses to one for the program. */
+/* Translates the outcome for the clauses to the result for the program. */
 static void conclude(Run *run, BplChcOutcome *outcome)
 {
     BplChcResult *result = &run->result;
@@ -280,8 +281,8 @@ bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job)
     return bpl_worker_start(&task->worker, serve, (void *)(uintptr_t)job, job->memory);
 }
 
-/* The first message is empty, and is sent when the engine has answered; the second one is the
- * result. */
+/* Handles a message of the worker. The first message is empty, and is sent when the engine has
+ * answered; the second message is the result. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result)
 {
     static const char *const found[] = {[BPL_CHC_VERIFIED] = "proof",

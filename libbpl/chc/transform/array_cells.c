@@ -1,5 +1,6 @@
-/* Indices are terms over symbols that stand for a predicate's arguments. They are collected clause
- * by clause, and propagated from heads to bodies and back, until there are no more.
+/* Replaces maps by elements at some indices. Indices are terms over symbols that represent a
+ * predicate's arguments. They are collected clause by clause, and propagated from heads to bodies
+ * and back, until no further ones are found.
  *
  * D. Monniaux, L. Gonnord: Cell Morphing: From Array Programs to Array-Free Horn Clauses, 2016.
  */
@@ -13,10 +14,12 @@ typedef BplChcValues Values;
 typedef struct Elements {
     BplChcSystem *system;
     BplTerms *terms;
-    BplValue **formals; /* by predicate, by argument: the symbol that stands for it */
-    Values **kept; /* by predicate, by argument: the indices of a map whose elements are kept */
+    BplValue **formals; /* by predicate, then by argument: the symbol that represents it */
+    /* by predicate, then by argument: the indices of a map whose elements are kept */
+    Values **kept;
     BplMap is_formal;
-    BplMap same; /* map symbols of a clause that are compared -> a representative */
+    /* map symbols of a clause -> the representative of the symbols with which they are compared */
+    BplMap same;
     bool changed;
 } Elements;
 
@@ -57,7 +60,7 @@ static bool is_over(const Elements *e, BplValue term)
     return bpl_term_size(e->terms, term, bpl_limits->chc_cells_size) < bpl_limits->chc_cells_size;
 }
 
-/* The clause's index expressed by the atom's arguments, or BPL_NONE. */
+/* The clause's index expressed by the atom's arguments; BPL_NONE if that is not possible. */
 static BplValue over_arguments(const Elements *e, const BplChcAtom *atom, BplValue index)
 {
     uint32_t count = count_of(e, atom->pred);
@@ -108,7 +111,7 @@ static BplValue same_of(const Elements *e, BplValue symbol)
     }
 }
 
-/* Adds the maps that this one may be, below stores and conditionals. */
+/* Adds the maps that `map` is made of, below stores and conditionals. */
 static void add_roots(const Elements *e, BplValue map, Values *roots)
 {
     Values todo = {0};

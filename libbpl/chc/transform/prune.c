@@ -1,5 +1,5 @@
-/* Alternates two passes, each to its fixpoint, until neither finds anything. A clause is checked
- * again when a mark of one of its predicates is taken back.
+/* Removes arguments by two passes that alternate, each to its fixpoint, until neither finds an
+ * argument. A clause is checked again when a mark of one of its predicates is taken back.
  *
  * M. Leuschel, M. H. Sørensen: Redundant Argument Filtering of Logic Programs, 1996.
  */
@@ -13,9 +13,9 @@ typedef struct Prune {
     BplChcSystem *system;
     size_t *first;   /* by predicate: index of its first argument in `drop` */
     bool *drop;      /* by argument of a predicate: it is marked for removal */
-    uint8_t *counts; /* by symbol's number: occurrences in the clause, counted up to 2 */
+    uint8_t *counts; /* by symbol's number: its occurrences in the clause, counted up to 2 */
     BplSuccs users;  /* by predicate: the clauses that mention it */
-    bool *waits;     /* by clause: it is to be checked; these are the worklist: */
+    bool *waits;     /* by clause: it is in the worklist */
     BPL_VEC(uint32_t) todo;
 } Prune;
 
@@ -47,8 +47,8 @@ static void count_term(Prune *p, BplValue term, int by)
     }
 }
 
-/* Counts the symbols in the atom's arguments: `kept` is the weight in arguments that stay,
- * `dropped` that in marked ones; a negative weight means not to count. */
+/* Counts the symbols in the atom's arguments: an occurrence counts `kept` in an argument that
+ * stays, `dropped` in a marked one; a negative number means that it is not counted. */
 static void count_atom(Prune *p, const BplChcAtom *atom, int kept, int dropped)
 {
     for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
@@ -83,7 +83,8 @@ static void look_at(Prune *p, uint32_t clause)
     p->waits[clause] = true;
 }
 
-/* Removes marks from arguments that the clause needs. */
+/* Removes the marks of the atom's arguments that the clause needs: those that are not a symbol that
+ * occurs nowhere else. */
 static void keep_alone(Prune *p, const BplChcAtom *atom)
 {
     bool changed = false;
@@ -100,9 +101,9 @@ static void keep_alone(Prune *p, const BplChcAtom *atom)
 }
 
 /* Finds arguments for which the predicate holds for every value: all its clauses have a symbol
- * there that occurs nowhere else. They are removed only if the value comes from the caller: a value
- * chosen by the procedure itself must stay the same on both sides of a place, or no execution could
- * be constructed from a derivation. */
+ * there that occurs nowhere else. They are removed only if the value comes from the caller. A value
+ * that the procedure itself chooses must be the same before and after a location, or no execution
+ * could be constructed from a derivation. */
 static void check_free(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);

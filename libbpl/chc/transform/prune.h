@@ -1,4 +1,4 @@
-/* Removes arguments of predicates on which nothing depends.
+/* Removes arguments of predicates on which the answer of the query does not depend.
  *
  * Liveness (live.h) works on instructions; terms may be simpler: `$and(1, b)` may have become `b`
  * by an axiom, so that the function's cell is not needed. An argument is removed if its predicate

@@ -1,4 +1,4 @@
-/* Calls the transforms, in order, and undoes them for models. */
+/* Applies the transforms, in order, and undoes them for models. */
 #include "libbpl/chc/transform/transform.h"
 
 #include "libbpl/base/limits.h"
@@ -43,8 +43,8 @@ static size_t carried(const BplChcSystem *system)
     return all;
 }
 
-/* The program's clauses, made with the encoder's options; NULL if they should leave something out
- * and leave out nothing. */
+/* The program's clauses, made with the encoder's options. NULL if the options ask to leave out a
+ * part of the program and no part is left out. */
 static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms)
 {
     now->options = bpl_chc_defaults();
@@ -68,8 +68,8 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
     return NULL;
 }
 
-/* Makes localized clauses that include cells one step farther away, or several steps if one step
- * adds no cell. */
+/* Makes localized clauses with the cells that are one step farther away; with more steps if one
+ * step adds no cell. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
     for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {
@@ -152,8 +152,8 @@ bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t tr
     return true;
 }
 
-/* Adds the congruences to the model's meanings: they were assumed of the clauses' premises, and
- * hold by themselves. */
+/* Adds the congruences to the model's meanings: clauses assumed them of their premises, and they
+ * hold in every run. */
 static void undo_congruences(BplChcTransformed *now, BplChcModel *model)
 {
     BplChcSystem *s = now->system;
