@@ -1,4 +1,4 @@
-/* SMT-LIB's operations on booleans, numbers and bit-vectors. */
+/* Evaluates SMT-LIB's operations on booleans, numbers and bit-vectors. */
 #include "libbpl/replay/builtin.h"
 
 #include <ctype.h>
@@ -27,7 +27,8 @@ static void all_ones(mpz_t into, uint32_t width)
     mpz_sub_ui(into, into, 1);
 }
 
-/* Operations on unsigned x and y; false if the operation is not one of them. */
+/* Sets x to the result of an operation on unsigned x and y; false if b's operation is not one of
+ * these. */
 static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
 {
     if (!strcmp(op, "add"))
@@ -61,7 +62,8 @@ static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
     return true;
 }
 
-/* Operations on signed x and y; shift is y as an unsigned number. */
+/* Sets x to the result of an operation on signed x and y; `shift` is y as an unsigned number. False
+ * if the operation is not one of these. */
 static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32_t width)
 {
     if (!strcmp(op, "sdiv")) {
@@ -83,7 +85,7 @@ static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32
     return true;
 }
 
-/* slt, ule …: the truth value, -1 if it is not a comparison. */
+/* The truth value of a comparison of bit-vectors (slt, ule …); -1 if the operation is none. */
 static int bv_compares(const char *op, const BplDatum *a, const BplDatum *b)
 {
     if ((op[0] != 's' && op[0] != 'u') || (op[1] != 'l' && op[1] != 'g') ||
@@ -137,7 +139,8 @@ static const BplDatum *bv_binary(BplBuiltin *b)
     return value;
 }
 
-/* Operations on one bit-vector with a numeral in their name. */
+/* Applies an operation on one bit-vector that has a numeral in its name, such as (_ rotate_left 3),
+ * to x and *width. False if the operation is not one of these. */
 static bool bv_indexed(BplBuiltin *b, mpz_t x, uint32_t *width)
 {
     uint32_t number = b->number_count ? b->numbers[0] : 0, old = *width;
@@ -232,7 +235,7 @@ static const BplDatum *bits(BplBuiltin *b)
 
 /* ---- numbers and truth ----------------------------------------------------------------------- */
 
-/* An operator of Boogie under its SMT-LIB name, on two arguments. */
+/* Applies an operator of Boogie that SMT-LIB knows by another name to the two arguments. */
 static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
 {
     BplBinary node = {0};
@@ -241,8 +244,8 @@ static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
     node.loc = b->apply->loc;
     node.type = b->apply->type;
     const BplDatum *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
-    if (value && value->kind == BPL_D_UNKNOWN) /* the node was made here: name the node of the tree
-                                                * instead */
+    /* `node` exists here only: the application in the tree is named as the unknown formula */
+    if (value && value->kind == BPL_D_UNKNOWN)
         value = bpl_datum_unknown(b->run->values, &b->apply->node);
     return value;
 }

@@ -1,11 +1,11 @@
-/* SMT-LIB's operations on floats, strings and maps. */
+/* Evaluates SMT-LIB's operations on floats, strings and maps. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/builtin.h"
 #include "libbpl/replay/floats.h"
 
 /* ---- floats ---------------------------------------------------------------------------------- */
 
-/* fp.isNaN and similar tests: the truth value, -1 if it is not a test. */
+/* The truth value of fp.isNaN or a similar test; -1 if the operation is no test. */
 static int float_tests(const char *name, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -73,13 +73,14 @@ static const BplDatum *float_binary(BplBuiltin *b, BplRounding mode, const BplDa
         return y;
     if (bpl_float_class(y) == BPL_FLOAT_NAN)
         return x;
-    /* of +0 and -0 either is allowed, so the result is unknown */
+    /* SMT-LIB allows either of +0 and -0 as the result, so that it is unknown */
     if (bpl_float_equal(x, y) && bpl_datum_compare(x, y) != 0)
         return bpl_datum_unknown(values, &b->apply->node);
     return bpl_float_less(x, y, false) == min ? x : y;
 }
 
-/* (_ to_fp E S): from bits, from a float, a real, or a bit-vector as a signed number. */
+/* Evaluates (_ to_fp E S), which converts bits, a float, a real, or a bit-vector as a signed
+ * number. */
 static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum *a, bool has_mode,
                                 bool is_unsigned)
 {
@@ -113,7 +114,7 @@ static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum 
     return value;
 }
 
-/* fp.to_ubv, fp.to_sbv, fp.to_real; the result is unspecified if it does not fit. */
+/* Evaluates fp.to_ubv, fp.to_sbv and fp.to_real; the result is unspecified if it does not fit. */
 static const BplDatum *from_float(BplBuiltin *b, BplRounding mode, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -197,7 +198,8 @@ static const BplDatum *substring(BplRun *run, const BplDatum *text, long at, lon
     return bpl_datum_string(run->values, text->text + at, (size_t)count);
 }
 
-/* The integer; one that is too large for a string is replaced by the string's end. */
+/* The integer as a position in a string; one that is too large becomes the position of the string's
+ * end. */
 static long small(const BplDatum *value)
 {
     mpz_t z;

@@ -1,4 +1,4 @@
-/* Procedures: entry, exit, calls by body and by specification. */
+/* Executes the entry and the exit of procedures, and calls, by body or by specification. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
@@ -123,8 +123,8 @@ static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Assumes the where clauses of the procedure's parameters; an implementation has none of its
- * own. */
+/* Assumes the where clauses of the procedure's parameters, since the parameters of an
+ * implementation have no where clauses; false if that ended the run. */
 static bool where_of(BplRun *run, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
@@ -217,7 +217,8 @@ static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call,
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* The node to execute for the call: a body, or the procedure for its specification. */
+/* Chooses the node to execute for the call: a body of the procedure or, for its specification
+ * (*by_spec), the procedure. */
 static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
 {
     mpz_t z;
@@ -243,8 +244,8 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
     return value != NULL;
 }
 
-/* Chooses values for modified variables, in the order of the modifies clauses, as in scripts;
- * variables that only bodies modify come last. */
+/* Chooses values for modified variables, in the order of the modifies clauses, as scripts list
+ * them; variables that are modified by bodies alone come last. False if the run was stopped. */
 static bool choose_modified(BplRun *run, const BplCall *call)
 {
     const BplModifySets *sets = run->replayer->modifies;
@@ -267,7 +268,8 @@ static bool choose_modified(BplRun *run, const BplCall *call)
     return fine;
 }
 
-/* Calls by specification: modified variables get some values, which are assumed to satisfy it. */
+/* Executes a call by the procedure's specification: modified variables get values, which are
+ * assumed to satisfy it. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
@@ -295,8 +297,8 @@ static bool is_plain(BplRun *run, const BplCall *call)
     return !what;
 }
 
-/* The clauses of a kind as one expression, together with `first`; free preconditions are not
- * required. */
+/* The conjunction of `first` and the procedure's clauses of this kind, without free
+ * preconditions. */
 static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -321,7 +323,8 @@ static BplExpr *truth(BplRun *run)
     return &literal->base;
 }
 
-/* call forall P(a, *): assumes that for all values of the wildcards requires implies ensures. */
+/* Executes call forall P(a, *): assumes for all values of the wildcards that P's preconditions
+ * imply its postconditions. */
 static bool call_forall(BplRun *run, const BplCall *call)
 {
     BplReplayBody *flat = bpl_run_body(run, &call->procedure->node);

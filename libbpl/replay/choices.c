@@ -1,4 +1,4 @@
-/* Nondeterministic choices: from the script, from the hook, or by default. */
+/* Makes nondeterministic choices: from the script, by the hook, or by default. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *fitted(BplRun *run, const BplDatum *value, const BplGround *type,

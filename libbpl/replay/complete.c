@@ -1,24 +1,24 @@
-/* Maps that are described, point by point, by assumptions after a havoc:
+/* Computes maps that are described, point by point, by assumptions after a havoc:
  *
  *     was := m; havoc m;
  *     assume (forall x: int :: to <= x && x < to + n ==> m[x] == e);
  *     assume (forall x: int :: !(to <= x && x < to + n) ==> m[x] == was[x]);
  *
- * If an assumption equates the map with another one, it becomes that one; if it does so for indices
- * between two numbers, those points are written. All of this is a guess: the assumptions are
- * evaluated afterwards and decide. */
+ * If an assumption equates the map with another one, it becomes that one; if an assumption equates
+ * elements at indices between two numbers, those points are written. All of this is a guess: the
+ * assumptions are evaluated afterwards and decide. */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
 
-/* forall index :: guard ==> map[index] == value */
+/* An assumption (forall index :: guard ==> map[index] == value). */
 typedef struct Clause {
     const BplVar *map, *index;
     const BplExpr *guard; /* or NULL */
     const BplExpr *value;
 } Clause;
 
-/* Indices from low to end - 1, as far as known. */
+/* The indices from low to end - 1, as far as these bounds are known. */
 typedef struct Range {
     mpz_t low, end;
     bool has_low, has_end;
@@ -49,7 +49,7 @@ static bool mentions(const BplExpr *expr, const BplVar *var)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* map[index], for any map. */
+/* Is the expression map[index], for any map? Returns the map, or NULL. */
 static const BplExpr *read_at(const BplExpr *expr, const BplVar *index)
 {
     expr = inner(expr);
@@ -109,7 +109,7 @@ static bool number(BplRun *run, const BplExpr *expr, mpz_t into)
     return true;
 }
 
-/* bound <= index, or bound < index. */
+/* Raises the range's lower bound by the comparison bound <= index (`strict`: bound < index). */
 static void note_low(BplRun *run, Range *range, const BplExpr *bound, bool strict)
 {
     mpz_t low;
@@ -124,7 +124,7 @@ static void note_low(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(low);
 }
 
-/* index < bound, or index <= bound. */
+/* Lowers the range's upper bound by the comparison index <= bound (`strict`: index < bound). */
 static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool strict)
 {
     mpz_t end;
@@ -139,7 +139,7 @@ static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(end);
 }
 
-/* Visits a guard's conjuncts; comparisons of the index with other terms bound it. */
+/* Narrows the range by a guard's conjuncts that compare the index with other terms. */
 static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const BplVar *index)
 {
     guard = inner(guard);
@@ -164,7 +164,8 @@ static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const Bp
 
 /* ---- the map --------------------------------------------------------------------------------- */
 
-/* The map that equals this one wherever the guard holds, if the clause states that. */
+/* The map that equals the havocked one wherever the guard holds, if the clause states that;
+ * otherwise NULL. */
 static const BplDatum *other_map(BplRun *run, const Clause *clause)
 {
     const BplExpr *map = read_at(clause->value, clause->index);

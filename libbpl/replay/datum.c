@@ -1,5 +1,4 @@
-/* Constructors of values, and the sweep of a store: live values are copied, breadth first, into a
- * new arena. */
+/* Makes values, and sweeps stores: live values are copied, breadth first, into a new arena. */
 #include "libbpl/replay/datum.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,7 +6,8 @@
 
 #include <stdlib.h>
 
-enum { MOST_DIGITS = 18 }; /* longest number read without GMP, with sign and end */
+/* most characters, with sign and end, of a number that is read without GMP */
+enum { MOST_DIGITS = 18 };
 
 BplData *bpl_data_new(void)
 {
@@ -66,7 +66,7 @@ const BplDatum *bpl_datum_rmode(BplRounding mode)
     return &all[mode];
 }
 
-/* A value with room for limbs. */
+/* A value with room for the limbs of the number. */
 static BplDatum *numeric(BplData *values, BplDatumKind kind, mpz_srcptr number)
 {
     size_t limbs = mpz_size(number);
@@ -91,7 +91,8 @@ const BplDatum *bpl_datum_int(BplData *values, long number)
     return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
-/* Converts digits that surely fit into a long: constants are made again at each use. */
+/* Converts digits that surely fit into a long. Quick, since constants are made again at each use;
+ * false if they may not fit. */
 static bool is_short(const char *digits, long *number)
 {
     bool negative = *digits == '-';
@@ -161,7 +162,7 @@ const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t signi
     mpz_mul_2exp(infinity, infinity, exponent);
     mpz_sub_ui(infinity, infinity, 1);
     mpz_mul_2exp(infinity, infinity, significand - 1);
-    mpz_fdiv_r_2exp(only, bits, significand + exponent - 1); /* without the sign */
+    mpz_fdiv_r_2exp(only, bits, significand + exponent - 1); /* the bits without the sign */
     if (mpz_cmp(only, infinity) > 0)
         mpz_add_ui(only, infinity, 1);
     else
@@ -276,7 +277,7 @@ static size_t payload(const BplDatum *value)
     return 0;
 }
 
-/* The fields, cells or limbs after the head of the copy. */
+/* Makes the copy's pointers point to its own fields, cells or limbs, which follow its head. */
 static void point_behind(BplDatum *copy)
 {
     void *behind = copy + 1;
@@ -322,7 +323,7 @@ static const void *payload_of(const BplDatum *value)
 
 static const BplDatum *move(BplData *values, const BplDatum *value);
 
-/* An edited map becomes a table, in the new store. */
+/* Moves an edited map into the new store, as a table. */
 static const BplDatum *move_edited(BplData *values, const BplDatum *map)
 {
     bool is_old = map->edits->flat != NULL;

@@ -15,7 +15,7 @@
  *     map (datum_edits.c), and becomes a table on request.
  *   - A lambda over an infinite domain is represented by its expression and the captured values:
  *     `lambda` in a map, in place of `otherwise`. The equality of two such maps may be undecidable.
- *   - UNKNOWN stands for a value that could not be decided because of `formula`. Results computed
+ *   - UNKNOWN replaces a value that could not be decided because of `formula`. Results computed
  *     from it are unknown, unless the other operand decides (false && unknown).
  */
 #ifndef BPL_REPLAY_DATUM_H
@@ -35,8 +35,8 @@ typedef enum BplDatumKind {
     BPL_D_FLOAT,
     BPL_D_RMODE,
     BPL_D_STRING,
-    BPL_D_ELEMENT, /* of a type without a definition: T!3 */
-    BPL_D_DATA,    /* of a datatype */
+    BPL_D_ELEMENT, /* an element of a type without a definition: T!3 */
+    BPL_D_DATA,    /* a value of a datatype */
     BPL_D_MAP,
     BPL_D_TYPE, /* a type, as a key of polymorphic maps and functions */
     BPL_D_UNKNOWN
@@ -47,17 +47,19 @@ typedef struct BplLambda BplLambda;
 
 struct BplDatum {
     uint8_t kind;
-    uint8_t small;         /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: whether it contains a
-                            * lambda */
-    uint8_t is_edited;     /* MAP: `edits` instead of points; bpl_datum_flat gives the points */
-    uint32_t count;        /* STRING: bytes; DATA: fields; MAP: points */
-    const BplGround *type; /* of ELEMENT, DATA, MAP; for a TYPE the type itself */
-    const BplDatum *moved; /* used during a sweep */
+    /* BOOL: 0 or 1; RMODE: a BplRounding; DATA, MAP: 1 if it contains a lambda */
+    uint8_t small;
+    uint8_t is_edited; /* MAP: `edits` instead of points; bpl_datum_flat gives the points */
+    uint32_t count;    /* STRING: bytes; DATA: fields; MAP: points */
+    /* for ELEMENT, DATA and MAP the type of the value; for a TYPE the type itself */
+    const BplGround *type;
+    const BplDatum *moved; /* the copy of the value, during a sweep */
     union {
-        struct { /* INT, BV, FLOAT (its bits), ELEMENT (its number); REAL: also a denominator */
+        /* for INT, BV, FLOAT (its bits), ELEMENT (its number); for REAL also a denominator */
+        struct {
             int32_t size, den_size; /* number of limbs, negative for a negative number, as in GMP */
             uint32_t width, exponent;
-            const mp_limb_t *limbs; /* followed by the denominator's */
+            const mp_limb_t *limbs; /* the limbs, followed by those of a denominator */
         };
         const char *text;
         struct {
@@ -67,12 +69,12 @@ struct BplDatum {
         struct {
             uint32_t arity;
             union {
-                /* limbs of the number, followed by those of the denominator */
+                /* the keys and the value of each point */
                 const BplDatum *const *cells;
                 const struct BplEdits *edits;
             };
             const BplDatum *otherwise;
-            const BplLambda *lambda; /* or NULL */
+            const BplLambda *lambda; /* the lambda that gives all other values; or NULL */
         };
         const BplNode *formula;
     };
@@ -81,7 +83,7 @@ struct BplDatum {
 /* A `(lambda …)` over an infinite domain. */
 typedef struct BplCapture {
     const BplVar *var;
-    bool old; /* its value at the entry of the procedure */
+    bool old; /* the value is the one at the entry of the procedure */
     const BplDatum *value;
 } BplCapture;
 
@@ -104,19 +106,19 @@ BplGrounds *bpl_data_grounds(BplData *values);
 /* Truth values and rounding modes, which belong to no store. */
 const BplDatum *bpl_datum_bool(bool truth);
 const BplDatum *bpl_datum_rmode(BplRounding mode);
-/* Integers: from a long, and any others. */
+/* Integers: the first from a long, the second from any number of GMP's. */
 const BplDatum *bpl_datum_int(BplData *values, long number);
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number);
 /* An integer from decimal digits, possibly after a minus. */
 const BplDatum *bpl_datum_int_text(BplData *values, const char *digits);
 const BplDatum *bpl_datum_real(BplData *values, mpq_srcptr number);
-/* The number modulo 2^width. */
+/* The bit-vector with the number modulo 2^width. */
 const BplDatum *bpl_datum_bv(BplData *values, mpz_srcptr number, uint32_t width);
 /* A float from the bits of the IEEE interchange format; all NaNs are equal. */
 const BplDatum *bpl_datum_float(BplData *values, mpz_srcptr bits, uint32_t significand,
                                 uint32_t exponent);
 const BplDatum *bpl_datum_string(BplData *values, const char *text, size_t length);
-/* The number-th element of a user's type; type may be NULL, in a script. */
+/* The element of a user's type with this number; `type` may be NULL, in a script. */
 const BplDatum *bpl_datum_element(BplData *values, const BplGround *type, mpz_srcptr number);
 const BplDatum *bpl_datum_element_ui(BplData *values, const BplGround *type, unsigned long number);
 const BplDatum *bpl_datum_data(BplData *values, const BplGround *type, const BplConstructor *ctor,
@@ -141,10 +143,11 @@ mpz_srcptr bpl_datum_z(const BplDatum *value, mpz_t into);
 /* As bpl_datum_z, for a REAL. */
 mpq_srcptr bpl_datum_q(const BplDatum *value, mpq_t into);
 
-/* A total order on values of one type, for tables; UNKNOWN and lambdas are ordered by place. */
+/* A total order on values of one type, for tables; UNKNOWN values and lambdas are ordered by their
+ * positions in the program. */
 int bpl_datum_compare(const BplDatum *a, const BplDatum *b);
 
-/* The value at the keys, or NULL if they are not in the table. */
+/* The value in the table at these keys; NULL if the table does not have the keys. */
 const BplDatum *bpl_datum_map_find(const BplDatum *map, const BplDatum *const *keys);
 /* The map as a table; the map itself, if it is one. */
 const BplDatum *bpl_datum_flat(const BplDatum *map);
@@ -152,18 +155,19 @@ const BplDatum *bpl_datum_flat(const BplDatum *map);
 const BplDatum *bpl_datum_map_store(BplData *values, const BplDatum *map,
                                     const BplDatum *const *keys, const BplDatum *value);
 
-/* The default value of a type: 0, false, "", T!0, the first constructor with a finite value … NULL
- * if there is no value within the limits. */
+/* The default value of a type: 0, false, "", T!0, for a datatype the first constructor that needs
+ * no value of the same type … NULL if there is no value within the limits. */
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type);
-/* The same value in this store, with its type filled in; NULL if it does not have that type. */
+/* The same value in this store, as a value of the type, which is filled in; NULL if it is not a
+ * value of this type. */
 const BplDatum *bpl_datum_adopt(BplData *values, const BplDatum *value, const BplGround *type);
 /* The number of values of the type; 0 if there are more than 2^32. */
 uint64_t bpl_ground_size(const BplData *values, const BplGround *type);
-/* The index-th value of a type with finitely many. */
+/* The value with this index, of a type with finitely many values. */
 const BplDatum *bpl_datum_nth(BplData *values, const BplGround *type, uint64_t index);
 
-/* Prints the value for readers: 5, -1/2, 7bv8, T!3, Cons(1, Nil()), [0 -> -1, 5 -> 2], [else ->
- * 1] */
+/* Prints the value in readable form: 5, -1/2, 7bv8, T!3, Cons(1, Nil()), [0 -> -1, 5 -> 2], [else
+ * -> 1] */
 void bpl_datum_print(BplStrbuf *out, const BplDatum *value);
 
 #endif

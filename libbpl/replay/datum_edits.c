@@ -1,14 +1,14 @@
-/* Large maps that are written point by point: a few points over the former map, which is a table or
- * has some more points over a table (two levels). When the upper level is full, it is merged into
- * the lower one. A write thus copies a few hundred points at most, and all points once in thousands
- * of writes. */
+/* Represents large maps that are written point by point: a few points over the former map, which is
+ * a table or has more points over a table (two levels). When the upper level is full, it is merged
+ * into the lower one. A write thus copies a few hundred points at most, and all points once in
+ * thousands of writes. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
 enum {
-    LARGE = 128, /* points of a table from which on edits are used */
+    LARGE = 128, /* number of points of a table from which on edits are used */
     UPPER = 64,  /* maximal number of points at the upper level */
-    LOWER = 2048 /* maximal number at the lower level, unless the table is smaller */
+    LOWER = 2048 /* maximal number of points at the lower level, unless the table has fewer */
 };
 
 typedef struct Rows {
@@ -27,8 +27,9 @@ static void copy(const BplDatum **to, const BplDatum *const *from, size_t count)
         memcpy(to, from, count * sizeof *to);
 }
 
-/* Merges rows; `upper` overrides `lower`; rows without a value are dropped unless `keep_none`. `to`
- * has room for all. */
+/* Merges sorted rows into `to`, which has room for all of them; returns the number of rows. A row
+ * of `upper` overrides that of `lower` with the same keys; rows without a value are dropped unless
+ * `keep_none`. */
 static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, const BplDatum **to)
 {
     size_t width = arity + 1, i = 0, count = 0;
@@ -49,7 +50,7 @@ static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, cons
     return count + lower.count - i;
 }
 
-/* The lower table with the upper rows merged. */
+/* The lower table with the rows of the upper level merged into it. */
 static const BplDatum *table_of(BplData *values, const BplDatum *lower, Rows upper)
 {
     BplDatum *made = bpl_datum_blank(values, lower, lower->count + upper.count);
@@ -78,7 +79,7 @@ const BplDatum *bpl_datum_flat(const BplDatum *map)
     return edits->flat;
 }
 
-/* The base with `room` for rows over it. */
+/* A new map with room for `room` rows over the base; *cells is the place for them. */
 static BplDatum *edited(BplData *values, const BplDatum *base, size_t room, const BplDatum ***cells)
 {
     BplDatum *made = bpl_arena_alloc(&values->arena, sizeof *made);
@@ -102,7 +103,7 @@ static const BplDatum *over(BplData *values, const BplDatum *base, Rows lower, R
     return made;
 }
 
-/* Moves the upper level of the map into the lower one. */
+/* The map with its upper level merged into the lower one. */
 static const BplDatum *lowered(BplData *values, const BplDatum *map)
 {
     const BplDatum *base = map->edits->base;

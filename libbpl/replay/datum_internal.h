@@ -13,7 +13,7 @@ struct BplData {
     BplArena arena, old; /* `old`: during a sweep, the memory to be freed at the end; otherwise
                           * empty, with room for the next sweep */
     BplGrounds *grounds;
-    BplMap universes; /* BplTypeDef → 1 + its size, as a pointer */
+    BplMap universes; /* BplTypeDef → 1 + the number of its elements, as a pointer */
     BPL_VEC(const BplDatum *) to_scan;
 };
 
@@ -26,11 +26,11 @@ static inline bool bpl_datum_has_lambda(const BplDatum *value)
 /* Sets the number of elements of a user's type. */
 void bpl_data_set_universe(BplData *values, const void *decl, uint64_t size);
 
-/* The index-th constructor of a datatype; NULL after the last one. */
+/* The datatype's constructor with this index; NULL after the last one. */
 const BplConstructor *bpl_ctor_at(const BplGround *type, uint32_t index);
 const BplGround *bpl_ctor_field_type(const BplData *values, const BplGround *type,
                                      const BplConstructor *ctor, uint32_t index);
-/* The index of the field, or -1. */
+/* The index of the constructor's field with this name, or -1. */
 int bpl_ctor_field_index(const BplConstructor *ctor, const BplName *name);
 
 /* The type of a map's index, or of its range (index == count), given the values of its bound
@@ -38,7 +38,8 @@ int bpl_ctor_field_index(const BplConstructor *ctor, const BplName *name);
 const BplGround *bpl_map_component(const BplData *values, const BplGround *map, uint32_t index,
                                    const BplDatum *const *keys);
 
-/* A sweep: start; keep each live value, replacing the pointer; end. */
+/* A sweep of the store is started; then bpl_data_keep is called for each live value, and replaces
+ * the pointer to it; then the sweep is ended. */
 void bpl_data_sweep_start(BplData *values);
 const BplDatum *bpl_data_keep(BplData *values, const BplDatum *value);
 void bpl_data_sweep_end(BplData *values);
@@ -48,28 +49,30 @@ const BplDatum *bpl_datum_lambda(BplData *values, const BplGround *type, const B
 
 /* ---- large maps: datum_edits.c --------------------------------------------------------------- */
 
-/* Points that differ from the base, sorted; a row without a value means that the point is not in
- * the table. */
+/* Points of a map that differ from its base, sorted; a row without a value means that the point has
+ * the value `otherwise`. */
 typedef struct BplEdits {
     BplData *values;
     const BplDatum *base; /* a table, or an edited map */
-    const BplDatum *flat; /* the whole as a table, once requested; or NULL */
+    const BplDatum *flat; /* the whole map as a table, once requested; or NULL */
     uint32_t count;
     const BplDatum *const *cells;
 } BplEdits;
 
 /* Whether the map is so large that writing should not copy it. */
 bool bpl_datum_is_large(const BplDatum *map);
-/* The map, which is edited or large, with another value at the keys, or without one (NULL). */
+/* The map, which is edited or large, with another value at the keys; with the value `otherwise` if
+ * `value` is NULL. */
 const BplDatum *bpl_datum_edit(BplData *values, const BplDatum *map, const BplDatum *const *keys,
                                const BplDatum *value);
-/* The index of the point, or of its insertion, among sorted points. */
+/* The index of the point among sorted points or, if there is none, the index where it would be
+ * inserted. */
 size_t bpl_datum_search(const BplDatum *const *cells, size_t count, uint32_t arity,
                         const BplDatum *const *keys, bool *found);
 /* A map with room for `points` points; the caller fills in the cells, which follow it. */
 BplDatum *bpl_datum_blank(BplData *values, const BplDatum *like, size_t points);
 
-/* A value in which the caller fills in everything but the kind. */
+/* A value without contents: the caller fills in everything but the kind. */
 BplDatum *bpl_datum_raw(BplData *values, BplDatumKind kind);
 
 #endif

@@ -1,8 +1,8 @@
-/* Maps: sorted tables in canonical form.
+/* Maps as sorted tables in canonical form.
  *
- * A domain of N values leaves N - points to `otherwise`. While that is the majority, the table is
- * canonical; otherwise every point is counted, and the most frequent value (the smallest of them,
- * if there are several) becomes `otherwise`. */
+ * In a domain of N values, N - points of them have the value `otherwise`. While that is the
+ * majority, the table is canonical; otherwise every point is counted, and the most frequent value
+ * (the smallest of them, if there are several) becomes `otherwise`. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
@@ -109,7 +109,7 @@ static int by_value(const void *a, const void *b)
     return bpl_datum_compare(*(const BplDatum *const *)a, *(const BplDatum *const *)b);
 }
 
-/* The most frequent value, the smallest of several; `otherwise` counts `rest` times. */
+/* The most frequent value, and of several the smallest; `otherwise` counts `rest` times. */
 static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
 {
     const BplDatum **all = bpl_alloc((map->count + 1) * sizeof *all);
@@ -130,7 +130,7 @@ static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
     return best;
 }
 
-/* The keys of the index-th point of a finite domain. */
+/* Sets the keys of the point with this index in a finite domain. */
 static void nth_keys(BplData *values, const BplGround *type, uint64_t index, const BplDatum **keys)
 {
     for (uint32_t i = type->count; i-- > 0;) {
@@ -152,7 +152,8 @@ static int by_keys(const void *a, const void *b)
     return order ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* The table of every point of the domain with another value than `otherwise`. */
+/* The map as a table of every point of its domain, of `size` points, whose value is not
+ * `otherwise`. */
 static const BplDatum *retabulated(BplData *values, const BplDatum *map, uint64_t size,
                                    const BplDatum *otherwise)
 {
@@ -186,7 +187,7 @@ static const BplDatum *canonical(BplData *values, const BplDatum *map)
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Whether the point has this value without an entry. */
+/* Does the point have this value if the table has no entry for it? */
 static bool is_otherwise(BplData *values, const BplDatum *map, const BplDatum *const *keys,
                          const BplDatum *value)
 {

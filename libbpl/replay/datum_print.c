@@ -1,4 +1,4 @@
-/* Values as text. Parts that are nested too deeply are printed as `…`. */
+/* Prints values as text. Parts that are nested too deeply are printed as `…`. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
@@ -14,7 +14,7 @@ static void print_integer(BplStrbuf *out, mpz_srcptr number)
     out->length += strlen(out->text + out->length);
 }
 
-/* Whether the denominator has no other prime factors than 2 and 5; *places is then the number of
+/* Has the denominator no other prime factors than 2 and 5? Sets *places to the number of
  * decimals. */
 static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
 {
@@ -31,7 +31,7 @@ static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
     return fine && *places <= 1000;
 }
 
-/* 2.5, 0.0; or 1/3, if the decimals do not end. */
+/* Prints a real: 2.5, 0.0; or 1/3, if the decimals do not end. */
 static void print_real(BplStrbuf *out, mpq_srcptr number)
 {
     unsigned long places;
@@ -87,7 +87,8 @@ static void print_float(BplStrbuf *out, const BplDatum *value)
         bool infinite = mpz_sgn(number) == 0;
         bpl_strbuf_add_text(out, !infinite ? "0NaN" : negative ? "0-oo" : "0+oo");
     } else {
-        /* bits × 2^(exponent - 2^(E-1) + 1 - fraction), brought to a power of 16 */
+        /* the value is bits × 2^(exponent - 2^(E-1) + 1 - fraction); it is scaled to a power of
+         * 16 */
         if (mpz_sgn(exponent))
             mpz_setbit(number, fraction);
         else
@@ -143,7 +144,7 @@ static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
     bpl_strbuf_add_char(out, ')');
 }
 
-/* Whether it is the value of an unconstrained map at every point, which need not be printed. */
+/* Is this the default value, or a map with it at every point, which need not be printed? */
 static bool goes_without_saying(const BplDatum *value)
 {
     switch ((BplDatumKind)value->kind) {
@@ -166,7 +167,7 @@ static bool goes_without_saying(const BplDatum *value)
     }
 }
 
-/* (0, 1) -> 5, from the key `first` on. */
+/* Prints a point of a map, as (0, 1) -> 5; keys before `first` are left out. */
 static void print_point(BplStrbuf *out, const BplDatum *const *cells, uint32_t first,
                         uint32_t arity, int depth)
 {
@@ -188,8 +189,8 @@ static bool has_equal_keys(const BplDatum *const *a, const BplDatum *const *b, u
     return true;
 }
 
-/* {int: [(r, count) -> 2], bool: [(r, full) -> true]}: the points of each choice of types, which
- * are the first keys. */
+/* Prints the points for each choice of types, which are the first keys: {int: [(r, count) -> 2],
+ * bool: [(r, full) -> true]}. */
 static void print_typed(BplStrbuf *out, const BplDatum *map, int depth)
 {
     uint32_t types = map->type->width;

@@ -102,7 +102,7 @@ static const BplDatum *read_number(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* T!3: the type is known, so its name is skipped. */
+/* Reads an element, as T!3. The type is known, so its name is skipped. */
 static const BplDatum *read_element(Reader *reader, const BplGround *type)
 {
     const char *mark = strchr(reader->at, '!');
@@ -154,8 +154,9 @@ static const BplDatum *read_data(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* The parenthesis before several indices, which may be left out; that of the first index, which is
- * written (Field int)!0, is not taken for it. */
+/* Skips the parenthesis before several indices, which may be left out. A parenthesis that begins
+ * the first index, as in (Field int)!0, is not such a parenthesis. Returns whether one was
+ * skipped. */
 static bool take_tuple(Reader *reader, const BplGround *type)
 {
     const BplGround *first = type->args[0];

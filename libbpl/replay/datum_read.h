@@ -1,13 +1,13 @@
-/* Values from text, in the form that bpl_datum_print prints: 5, -1/2, 0.5, true, 7bv8, T!3, Cons(1,
- * Nil()), [0 -> -1, 5 -> 2], [1, true -> 4, else -> 1]. Unlisted points of a map have the default
- * value of their type. Floats, strings with a quote in them, lambdas and polymorphic maps cannot be
- * read. */
+/* Reads values from text, in the form that bpl_datum_print prints: 5, -1/2, 0.5, true, 7bv8, T!3,
+ * Cons(1, Nil()), [0 -> -1, 5 -> 2], [1, true -> 4, else -> 1]. Unlisted points of a map have the
+ * default value of their type. Floats, strings with a quote in them, lambdas and polymorphic maps
+ * cannot be read. */
 #ifndef BPL_REPLAY_DATUM_READ_H
 #define BPL_REPLAY_DATUM_READ_H
 
 #include "libbpl/replay/datum.h"
 
-/* The value of the type for the whole text, or NULL. */
+/* The value of the type that the whole text describes, or NULL. */
 const BplDatum *bpl_datum_read(BplData *values, const char *text, const BplGround *type);
 
 #endif

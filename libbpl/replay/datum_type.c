@@ -1,5 +1,5 @@
-/* The values of a type: their number, enumeration and default; and values of a script, adapted to a
- * type. */
+/* Counts and enumerates the values of a type, and makes its default value; adapts values of a
+ * script to a type. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
@@ -43,7 +43,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 
 typedef struct Sizing {
     const BplData *values;
-    int budget; /* remaining number of types to visit: a datatype may branch widely */
+    int budget; /* remaining number of types to visit, since a datatype may branch widely */
 } Sizing;
 
 static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth);
@@ -61,7 +61,7 @@ static uint64_t size_of_data(Sizing *sizing, const BplGround *type, int depth)
         if (!product || (sum += product) > UINT32_MAX)
             return 0;
     }
-    if (!sum) /* not a datatype */
+    if (!sum) /* `type` is not a datatype */
         return (uintptr_t)bpl_map_get(&sizing->values->universes, type->decl);
     return sum;
 }
@@ -121,7 +121,7 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
     else if (index >= half)
-        limb = (mp_limb_t)half; /* NaN: one above the bits of infinity */
+        limb = (mp_limb_t)half; /* the bits of NaN are one more than those of infinity */
     return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
 }
 
@@ -263,7 +263,7 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
     }
 }
 
-/* The shallowest value, so that the result is unique. */
+/* The default value of a datatype is the shallowest one, so that it is unique. */
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;

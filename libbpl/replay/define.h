@@ -21,22 +21,23 @@
 
 #include "libbpl/replay/run.h"
 
-/* Finds definitions. The replayer must know all functions. */
+/* Finds the definitions in the program's axioms. The replayer must know all functions. */
 void bpl_define_find(BplReplayer *replayer);
-/* For each axiom that is a rule of a function whose table makes it false or undecided: from now on
- * the function is computed by its rules. Returns false if there was none (or the run was
+/* Lets functions be computed by their rules, from now on: those with a rule among the axioms that
+ * their tables make false or undecided. Returns false if there was no such axiom (or the run was
  * stopped). */
 bool bpl_define_enforce(BplRun *run);
 /* Whether the axiom holds because it defines a function that is computed by its rules. */
 bool bpl_define_holds(const BplRun *run, const BplAxiom *axiom);
-/* The function that the axiom is a rule of, if it may be computed and is not yet; or NULL. */
+/* The function of which the axiom is a rule, if it may be computed by its rules and is not yet; or
+ * NULL. */
 BplFunctionInfo *bpl_define_of(const BplRun *run, const BplAxiom *axiom);
-/* From now on the function is computed by its rules. */
+/* Lets the function be computed by its rules from now on. */
 void bpl_define_compute(BplRun *run, BplFunctionInfo *info);
-/* The function's value by its rules at these types; the arguments must be known. */
+/* The function's value by its rules, for these types and arguments, which must be known. */
 const BplDatum *bpl_define_apply(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                  const BplGround *const *actuals, const BplDatum *const *args);
-/* From now on all functions are tables again. */
+/* Lets all functions be tables again. */
 void bpl_define_forget(BplRun *run);
 
 #endif

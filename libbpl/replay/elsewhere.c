@@ -1,4 +1,5 @@
-/* Maps and functions whose values beyond the script's points follow a rule. */
+/* Applies the script's rules for the values that maps and functions have beyond the script's
+ * points. */
 #include "libbpl/replay/run.h"
 
 static const BplReplayElse *rule_of(const BplRun *run, const void *of)

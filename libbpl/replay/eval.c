@@ -1,6 +1,6 @@
-/* Expressions. The leftmost operand, which is evaluated first, is found by a loop, since a chain of
- * operators may be as long as the program; for other operands the height of the tree and the
- * recursion of functions are limited. */
+/* Evaluates expressions. The leftmost operand, which is evaluated first, is found by a loop, since
+ * a chain of operators may be as long as the program; for other operands the height of the tree and
+ * the recursion of functions are limited. */
 #include "libbpl/replay/run.h"
 
 #include "libbpl/base/alloc.h"
@@ -56,7 +56,7 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
     case BPL_ROLE_LOCAL:
     case BPL_ROLE_IN:
     case BPL_ROLE_OUT:
-        /* variables of a code expression, or of a hypothetical call, are bound */
+        /* variables of a code expression, or of a call forall, have bindings */
         value = find_binding(run, var, false);
         if (!value && run->frames.count) {
             BplReplayFrame *frame = bpl_run_top(run);
@@ -124,7 +124,7 @@ const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum 
     return keys;
 }
 
-/* The body of a lambda at a point. */
+/* The value of a lambda's body at a point. */
 static const BplDatum *apply_lambda(BplRun *run, const BplLambda *lambda,
                                     const BplDatum *const *keys, uint32_t bound)
 {
@@ -209,7 +209,8 @@ static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const
     int field = bpl_ctor_field_index(object->ctor, node->name);
     if (field >= 0)
         return object->fields[field];
-    /* a field that this constructor does not have is unspecified: the default is one choice */
+    /* the value of a field that this constructor does not have is unspecified: the default is
+     * allowed */
     const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, node->type));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
 }
@@ -228,7 +229,7 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
 {
     const BplConstructor *ctor = object->ctor;
     int field = bpl_ctor_field_index(ctor, name);
-    for (uint32_t i = 0; field < 0; i++) { /* the first constructor with the field */
+    for (uint32_t i = 0; field < 0; i++) { /* finds the first constructor with the field */
         ctor = bpl_ctor_at(object->type, i);
         field = bpl_ctor_field_index(ctor, name);
     }
@@ -295,7 +296,8 @@ const BplDatum *bpl_eval_not(const BplDatum *a)
     return a->kind == BPL_D_UNKNOWN ? a : bpl_datum_bool(!a->small);
 }
 
-/* a && b of three-valued operands; !(!a && !b) gives ||. */
+/* The value of a && b for three-valued operands; each flag negates an operand or the result, so
+ * that !(!a && !b) gives ||. */
 static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *right, bool not_a,
                                 bool not_b, bool not_result)
 {
@@ -415,7 +417,7 @@ static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
     return bpl_eval_unary(run, node, value);
 }
 
-/* An expression that does not begin with a subexpression. */
+/* The value of an expression that does not begin with a subexpression. */
 static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
@@ -456,7 +458,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
-/* The value of the expression, given that of its left end. */
+/* The value of the expression, given the value of its left end. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplExprKind)expr->kind) {

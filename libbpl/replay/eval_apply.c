@@ -1,4 +1,5 @@
-/* Function applications: constructors, selectors, SMT-LIB's functions, bodies, tables. */
+/* Evaluates applications of functions: constructors, selectors, SMT-LIB's functions, bodies,
+ * tables. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
@@ -115,7 +116,7 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     return value;
 }
 
-/* A selector or tester of an older datatype. */
+/* The value of a selector or tester of a {:datatype} type of 2.4.1 for this object. */
 static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
                                   const BplDatum *object)
 {

@@ -1,4 +1,4 @@
-/* Literals, and operators on known operands. */
+/* Evaluates literals, and operators on known operands. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/floats.h"
 #include "libbpl/replay/run.h"
@@ -14,7 +14,7 @@ static const BplDatum *int_literal(BplRun *run, const char *digits)
     return bpl_datum_int_text(run->values, digits);
 }
 
-/* bits × 2^(exponent - 2^(E-1) + 1 - fraction), scaled to a power of 16 */
+/* The value of a bit-vector literal. */
 static const BplDatum *bv_literal(BplRun *run, const char *text)
 {
     uint32_t width = 0;
@@ -29,7 +29,7 @@ static const BplDatum *bv_literal(BplRun *run, const char *text)
     return value;
 }
 
-/* 1.5e-3: the digits times a power of ten. */
+/* The value of a real literal such as 1.5e-3: its digits times a power of ten. */
 static const BplDatum *real_literal(BplRun *run, const BplNode *node, const char *text)
 {
     BplStrbuf digits = {0};
@@ -130,7 +130,8 @@ static const BplDatum *equal_data(BplRun *run, const BplNode *node, const BplDat
     return result;
 }
 
-/* Maps with lambdas: whether they differ at a point of one of the tables. */
+/* Are two maps equal, of which one has a lambda? They are not if they differ at a point of a table;
+ * otherwise the result is unknown. */
 static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDatum *a,
                                   const BplDatum *b)
 {
@@ -161,7 +162,7 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
     return a->kind == BPL_D_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
 }
 
-/* The least order with the declared edges. */
+/* The order is the least one that contains the declared edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b)
 {
     size_t pairs = run->order_edges.count / 2;
@@ -187,7 +188,7 @@ const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* The value of a division by zero, from one of the script's tables or NULL. */
+/* The result of a division by zero, from one of the script's tables; 0 if the table is NULL. */
 static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                const BplGround *range)
 {
@@ -220,7 +221,7 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
     mpz_t result;
     mpz_init(result);
     if (node->op == BPL_OP_MOD)
-        mpz_mod(result, a, b); /* modulo |b|, never negative */
+        mpz_mod(result, a, b); /* the result modulo |b| is never negative */
     else if (mpz_sgn(b) > 0)
         mpz_fdiv_q(result, a, b);
     else
@@ -243,7 +244,7 @@ static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
     return value;
 }
 
-/* Computes without GMP if nothing can overflow or be divided by 0; otherwise NULL. */
+/* Computes without GMP; NULL if the result might overflow, or is a division by 0. */
 static const BplDatum *on_small_integers(BplRun *run, BplOp op, long a, long b)
 {
     long result;
@@ -314,14 +315,15 @@ static const BplDatum *on_integers(BplRun *run, const BplBinary *node, const Bpl
     return value;
 }
 
-/* a ** b, if b is an integer and the result is not too large; otherwise unsupported. */
+/* The value of a ** b, if b is an integer and the result is not too large; otherwise the run ends
+ * as unsupported. */
 static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
 {
     mpz_srcptr exponent = mpq_numref(b);
     if (mpz_cmp_ui(mpq_denref(b), 1) != 0 || !mpz_fits_slong_p(exponent) ||
         (!mpq_sgn(a) && mpq_sgn(b) <= 0))
         return bpl_datum_unknown(run->values, node);
-    unsigned long times = mpz_get_ui(exponent); /* without its sign */
+    unsigned long times = mpz_get_ui(exponent); /* the exponent without its sign */
     size_t bits = mpz_sizeinbase(mpq_numref(a), 2) + mpz_sizeinbase(mpq_denref(a), 2);
     bool is_one = !mpz_cmpabs_ui(mpq_numref(a), 1) && !mpz_cmp_ui(mpq_denref(a), 1);
     if (times && !is_one && mpq_sgn(a) && bits > run->options.max_memory / times)
@@ -375,7 +377,7 @@ static const BplDatum *on_rationals(BplRun *run, const BplBinary *node, mpq_srcp
     return value;
 }
 
-/* The number as a rational; callers clear it. */
+/* Sets `into` to the number as a rational; callers clear it. */
 static void to_rational(mpq_t into, const BplDatum *value)
 {
     mpz_t z;

@@ -1,12 +1,12 @@
-/* Bodies flattened: nested statements become instructions with jumps, so that a goto into the
- * middle of a loop needs no special treatment, and nesting needs no stack. */
+/* Flattens bodies: nested statements become instructions with jumps, so that a goto into the middle
+ * of a loop needs no special treatment, and nesting needs no stack. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/pass/mentioned.h"
 #include "libbpl/replay/run.h"
 
 typedef struct Flattening {
     BplReplayBody *flat;
-    BplIndex exits; /* BplStmt → index of the instruction after it */
+    BplIndex exits; /* BplStmt → index of the instruction that follows the statement */
 } Flattening;
 
 static uint32_t here(const Flattening *f)
@@ -51,7 +51,8 @@ static void flatten_if(Flattening *f, BplIf *node)
     bpl_vec_release(&ends);
 }
 
-/* Free invariants come last, since the checks must hold without them. */
+/* Adds the instructions for a loop's invariants. Free invariants come last, since the checks must
+ * hold without them. */
 static void flatten_invariants(Flattening *f, const BplWhile *node, bool kept)
 {
     for (int free = 0; free < 2; free++)
@@ -124,7 +125,8 @@ static void add_vars(BplReplayBody *flat, BplVarGroup *groups)
         }
 }
 
-/* The procedure's own parameters share the slots from `first` on. */
+/* Gives parameters of the procedure's declaration the slots, from `first` on, of the body's
+ * parameters. */
 static void share_slots(BplReplayBody *flat, BplVarGroup *groups, uintptr_t first)
 {
     BPL_EACH (BplVarGroup, group, groups)

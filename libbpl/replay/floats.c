@@ -1,6 +1,6 @@
-/* The bits of a float are sign, exponent and fraction; its value is fraction × 2^power. Rounding
- * determines the power of the result from the number's size, then the integer nearest to number /
- * 2^power. */
+/* Computes with floats. The bits of a float are sign, exponent and fraction; its value is fraction
+ * × 2^power. Rounding determines the power of the result from the number's size, then the integer
+ * nearest to number / 2^power. */
 #include "libbpl/replay/floats.h"
 
 #include "libbpl/base/limits.h"
@@ -24,7 +24,7 @@ static long bias_of(uint32_t exponent)
     return ((long)1 << (exponent - 1)) - 1;
 }
 
-/* Splits the bits into biased exponent and fraction. */
+/* Splits the bits into the biased exponent, which is returned, and the fraction. */
 static unsigned long take_apart(const BplDatum *a, mpz_t fraction)
 {
     mpz_t z, rest;
@@ -59,7 +59,7 @@ bool bpl_float_is_negative(const BplDatum *a)
            bpl_float_class(a) != BPL_FLOAT_NAN;
 }
 
-/* number × 2^power */
+/* Multiplies the number by 2^power. */
 static void scale(mpq_t number, long power)
 {
     if (power >= 0)
@@ -117,7 +117,7 @@ void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number)
     mpz_init(rest);
     mpz_fdiv_qr(into, rest, mpq_numref(number), mpq_denref(number));
     mpz_mul_2exp(rest, rest, 1);
-    int half = mpz_cmp(rest, mpq_denref(number)); /* compares the remainder with a half */
+    int half = mpz_cmp(rest, mpq_denref(number)); /* compares the remainder with one half */
     bool up = false;
     switch (mode) {
     case BPL_RNE:
@@ -193,7 +193,8 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     scale(scaled, (long)significand - 1 - top);
     bpl_round_to_integer(fraction, mode, scaled);
     mpz_abs(fraction, fraction);
-    if (mpz_sizeinbase(fraction, 2) > significand) { /* rounded up to the next power */
+    /* the fraction was rounded up to the next power of two */
+    if (mpz_sizeinbase(fraction, 2) > significand) {
         mpz_fdiv_q_2exp(fraction, fraction, 1);
         top++;
     }
@@ -211,7 +212,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     return value;
 }
 
-/* ±0xI.FeX: the hexadecimal digits times a power of 16. */
+/* The float of a hexadecimal literal ±0xI.FeX: the digits times a power of 16. */
 static const BplDatum *hex_literal(BplData *values, const char *text, uint32_t significand,
                                    uint32_t exponent)
 {
@@ -275,7 +276,7 @@ static const BplDatum *zero_like(BplData *values, const BplDatum *a, bool negati
     return special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
 }
 
-/* a × b + c; b NULL means 1. */
+/* The value of a × b + c, or of a + c if b is NULL, rounded once. */
 static const BplDatum *multiply_add(BplData *values, BplRounding mode, const BplDatum *a,
                                     const BplDatum *b, const BplDatum *c, bool negate_c)
 {
@@ -376,8 +377,9 @@ const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum 
     return rounded_product(values, mode, a, b, true, negative);
 }
 
-/* The square root, as a number between the exact root and root + 1/2^bits: if the root is not
- * exact, a bit below all relevant ones is set, so that the number rounds like the exact root. */
+/* The square root, rounded. It is computed as a number between the exact root and root + 1/2^bits:
+ * if the root is not exact, a bit below all relevant ones is set, so that the number rounds like
+ * the exact root. */
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
@@ -395,7 +397,7 @@ const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum
     mpz_init(root);
     mpz_init(rest);
     bpl_float_to_rational(number, a);
-    /* the denominator is a power of two: number = n × 4^-half */
+    /* the denominator is a power of two, so that number = n × 4^-half for an integer n */
     unsigned long twos = mpz_sizeinbase(mpq_denref(number), 2) - 1, more = 2ul * a->width + 4;
     unsigned long half = (twos + 1) / 2 + more;
     mpz_mul_2exp(root, mpq_numref(number), 2 * half - twos);
@@ -479,7 +481,7 @@ const BplDatum *bpl_float_negate(BplData *values, const BplDatum *a)
     return value;
 }
 
-/* The order of two floats that are numbers or infinite. */
+/* Compares two floats that are numbers or infinite: negative, 0 or positive. */
 static int order_of(const BplDatum *a, const BplDatum *b)
 {
     bool na = bpl_float_is_negative(a), nb = bpl_float_is_negative(b);
@@ -487,7 +489,8 @@ static int order_of(const BplDatum *a, const BplDatum *b)
         return 0;
     if (na != nb)
         return na ? -1 : 1;
-    mpz_t x, y; /* of equal sign: the order of the bits is the order of magnitudes */
+    /* of equal sign, floats are ordered as their magnitudes, and these as the bits */
+    mpz_t x, y;
     int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return na ? -order : order;
 }

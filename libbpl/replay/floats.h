@@ -25,21 +25,21 @@ void bpl_float_to_rational(mpq_t into, const BplDatum *a);
 /* The number rounded to a float in the given mode; a zero gets the given sign. */
 const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr number,
                                 bool negative_zero, uint32_t significand, uint32_t exponent);
-/* 0x1.8e0f24e8, 0NaN24e8 … */
+/* The value of a literal such as 0x1.8e0f24e8 or 0NaN24e8. */
 const BplDatum *bpl_float_literal(BplData *values, const char *text);
 
-/* a + b, or a - b. */
+/* The value of a + b or, with `subtract`, of a - b. */
 const BplDatum *bpl_float_add(BplData *values, BplRounding mode, const BplDatum *a,
                               const BplDatum *b, bool subtract);
 const BplDatum *bpl_float_mul(BplData *values, BplRounding mode, const BplDatum *a,
                               const BplDatum *b);
 const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum *a,
                               const BplDatum *b);
-/* a × b + c, rounded once. */
+/* The value of a × b + c, rounded once. */
 const BplDatum *bpl_float_fma(BplData *values, BplRounding mode, const BplDatum *a,
                               const BplDatum *b, const BplDatum *c);
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a);
-/* a - b × n for the n nearest to a / b, ties to even. */
+/* The remainder a - b × n for the integer n nearest to a / b, ties to even. */
 const BplDatum *bpl_float_rem(BplData *values, const BplDatum *a, const BplDatum *b);
 /* The float rounded to an integral float in the given mode. */
 const BplDatum *bpl_float_to_integral(BplData *values, BplRounding mode, const BplDatum *a);

@@ -1,8 +1,9 @@
-/* Candidates, terms as elements, and formulas that hold of all free terms.
+/* Finds candidates for free constructors, makes terms as elements, and decides formulas that hold
+ * of all free terms.
  *
- * The last are decided by truth tables: equations between applications of constructors are taken
- * apart, C(a, b) == C(c, d) to a == c && b == d, C(a) == D(b) to false; all other equations and
- * formulas are atoms. */
+ * Such formulas are decided by truth tables: equations between applications of constructors are
+ * taken apart, C(a, b) == C(c, d) to a == c && b == d, C(a) == D(b) to false; all other equations
+ * and formulas are atoms. */
 #include "libbpl/replay/free.h"
 
 #include "libbpl/base/alloc.h"
@@ -77,7 +78,7 @@ typedef struct Made {
     const BplDatum *value;
     const BplDatum *const *keys;
     uint32_t count;
-    int state; /* 0: not visited, 1: its parts are, 2: it is well-founded */
+    int state; /* 0: not visited, 1: its parts are being visited, 2: it is well-founded */
 } Made;
 
 static int by_value(const void *a, const void *b)
@@ -98,7 +99,7 @@ static Made *find_made(const AllMade *all, const BplDatum *value)
                : NULL;
 }
 
-/* Whether no element is a part of itself. Maps and data as arguments are ignored. */
+/* Is no element a part of itself? Maps and data as arguments are ignored. */
 static bool is_well_founded(const AllMade *all, Made *made, uint32_t nesting)
 {
     if (made->state || nesting > bpl_limits->replay_free_depth)
@@ -177,7 +178,7 @@ const BplDatum *const *bpl_free_parts(const BplFunctionInfo *info, const BplDatu
 
 /* ---- what follows from freeness -------------------------------------------------------------- */
 
-/* An equation, or another formula with right NULL. */
+/* An equation of `left` and `right`, or, if `right` is NULL, the formula `left`. */
 typedef struct Atom {
     const BplExpr *left, *right;
 } Atom;
@@ -186,7 +187,8 @@ typedef struct Table {
     const BplReplayer *replayer;
     Atom atoms[BPL_ROOM_REPLAY_FREE_ATOMS];
     uint32_t count, nesting;
-    uint32_t values; /* the atoms' truth values, a bit for each */
+    /* the atoms' truth values in the current row of the table, a bit for each */
+    uint32_t values;
     bool is_full;
 } Table;
 
@@ -230,7 +232,8 @@ static bool equal(Table *table, const BplExpr *left, const BplExpr *right)
     bool all = true;
     const BplExpr *theirs = bpl_as_apply(right)->args;
     BPL_EACH (const BplExpr, arg, bpl_as_apply(left)->args) {
-        all = equal(table, arg, theirs) && all; /* visits the atoms of each operand */
+        /* `equal` comes first, so that the atoms of each operand are visited */
+        all = equal(table, arg, theirs) && all;
         theirs = (const BplExpr *)theirs->next;
     }
     return all;

@@ -1,4 +1,5 @@
-/* Ground types are hash-consed in one open table; the parts of a type are already shared. */
+/* Hash-conses ground types in one open table; the parts of a type that is looked up are shared
+ * already. */
 #include "libbpl/replay/ground.h"
 
 #include "libbpl/base/alloc.h"
@@ -29,7 +30,7 @@ void bpl_grounds_free(BplGrounds *grounds)
 
 /* ---- sharing --------------------------------------------------------------------------------- */
 
-/* The total number of args of a type. */
+/* The total number of args of a type, including a map's range. */
 static uint32_t arg_count(const BplGround *type)
 {
     return type->count + (type->kind == BPL_T_MAP);
@@ -82,7 +83,7 @@ static void grow(BplGrounds *grounds)
     bpl_free(old);
 }
 
-/* The shared type equal to `like`, whose args may be anywhere. */
+/* The shared type that is equal to `like`, whose args may be in any memory. */
 static const BplGround *shared(BplGrounds *grounds, BplGround like)
 {
     like.hash = hash_of(&like);
@@ -151,7 +152,8 @@ const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *dom
 
 /* ---- from the tree --------------------------------------------------------------------------- */
 
-/* The value of the variable, `depth` binding maps further inside. */
+/* The value of the type variable where the type is inside `depth` further maps that bind
+ * variables. */
 static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
                                   const BplGroundEnv *env, uint32_t depth)
 {
@@ -175,8 +177,9 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
 static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
                                uint32_t depth);
 
-/* A {:datatype} type of 2.4.1 has a BplDatatype for each tuple of its arguments: returns the one
- * for `args`. Returns `decl` itself for any other declaration. */
+/* The declaration of a type's instance. A {:datatype} type of 2.4.1 has a BplDatatype for each
+ * tuple of its arguments: returns the one for `args`. Returns `decl` itself for any other
+ * declaration. */
 static const void *decl_at(BplGrounds *grounds, const void *decl, const BplGround *const *args,
                            uint32_t count)
 {
@@ -258,7 +261,7 @@ const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signatu
         actuals[i] =
             shared(grounds, (BplGround){.kind = BPL_T_BOUND, .has_bound = true, .exponent = i});
     BplGroundEnv env = {.params = params, .actuals = actuals};
-    /* the map itself binds its variables: at its top, there is no map in between */
+    /* depth 0: between the map that binds the variables and its components there is no other map */
     for (uint32_t i = 0; i <= count; i++)
         args[i] = ground(grounds, signature->args[i], &env, 0);
     const BplGround *type = shared(
@@ -291,7 +294,8 @@ void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTyp
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* Copies into the table; bound variables at `depth` become actuals, if given. */
+/* Copies the type into the table; if `actuals` is given, it replaces the variables that are bound
+ * at `depth`. */
 static const BplGround *copy(BplGrounds *grounds, const BplGround *type,
                              const BplGround *const *actuals, uint32_t depth)
 {

@@ -1,9 +1,9 @@
 /* Ground types: types without variables, as they occur in an execution.
  *
  * The tree's types (sema/type.h) mention type parameters; at run time each of these has a value,
- * which is a type. Substitution gives a ground type. They are hash-consed, so that types are equal
- * exactly if their pointers are. Synonyms are expanded. The variables that a map type binds stay,
- * as BOUND.
+ * which is a type. Substitution gives a ground type. Ground types are hash-consed, so that they are
+ * equal exactly if their pointers are. Synonyms are expanded. The variables that a map type binds
+ * stay, as BOUND.
  */
 #ifndef BPL_REPLAY_GROUND_H
 #define BPL_REPLAY_GROUND_H
@@ -16,62 +16,61 @@ typedef struct BplGround BplGround;
 /* kind is one of BPL_T_INT … BPL_T_FLOAT, BPL_T_CTOR, BPL_T_MAP, BPL_T_BOUND. */
 struct BplGround {
     uint8_t kind;
-    bool has_bound;           /* contains a variable bound by an enclosing map */
-    uint32_t count;           /* number of args: of a constructor, or of a map's domain, after which
-                               * the range follows */
+    bool has_bound; /* it contains a variable that an enclosing map binds */
+    uint32_t count; /* number of args; for a map without the last one, which is the range */
     uint32_t width, exponent; /* BV, FLOAT (width: significand); MAP: width is the number of bound
                                * variables; BOUND: width is its depth, exponent its index */
     uint32_t hash, id;
-    const void *decl; /* CTOR: the BplTypeDef or BplDatatype */
+    const void *decl; /* for CTOR: the BplTypeDef or BplDatatype */
     const BplGround *const *args;
 };
 
 typedef struct BplGrounds BplGrounds;
 
-/* A table of types, which are freed with it. */
+/* A table of ground types, which are freed with it. */
 BplGrounds *bpl_grounds_new(void);
 void bpl_grounds_free(BplGrounds *grounds);
 
 /* The types of the table in the order of their creation; NULL after the last one. */
 const BplGround *bpl_ground_at(const BplGrounds *grounds, uint32_t index);
 
-/* The values of type variables; inner environments come first. */
+/* The values of type variables; the environments of enclosing scopes follow. */
 typedef struct BplGroundEnv BplGroundEnv;
 struct BplGroundEnv {
     const BplGroundEnv *outer;
-    const BplTypeVar *params;        /* a chain */
-    const BplGround *const *actuals; /* as many as params */
+    const BplTypeVar *params;        /* the variables, linked by next */
+    const BplGround *const *actuals; /* the values, one for each variable */
 };
 
 /* The ground type of a type in a checked tree. A variable without a value in env becomes int:
  * nothing depends on it. */
 const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env);
-/* The equal ground type in another table. */
+/* The equal ground type in the table `grounds`; `type` may belong to another table. */
 const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
 
-/* Ground types by their parts: a basic type, bvWIDTH, floatSIGNIFICANDeEXPONENT, and a user's type,
- * whose declaration is a TypeDef or a Datatype. */
+/* Make ground types: a basic type, bvWIDTH, floatSIGNIFICANDeEXPONENT, and a user's type, whose
+ * declaration is a TypeDef or a Datatype. */
 const BplGround *bpl_ground_basic(BplGrounds *grounds, BplTypeKind kind);
 const BplGround *bpl_ground_bv(BplGrounds *grounds, uint32_t width);
 const BplGround *bpl_ground_float(BplGrounds *grounds, uint32_t significand, uint32_t exponent);
 const BplGround *bpl_ground_ctor(BplGrounds *grounds, const void *decl,
                                  const BplGround *const *args, uint32_t count);
-/* [domain]range without bound variables. */
+/* The map type [domain]range without bound variables. */
 const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *domain, uint32_t count,
                                 const BplGround *range);
 /* A function's type as a map type that binds the function's type parameters; `signature` is the
  * function's. */
 const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signature,
                                      const BplTypeVar *params);
-/* Infers the type parameters for which the tree's type equals `actual`; sets those of `actuals`,
- * one for each parameter, that are NULL. */
+/* Infers the type parameters for which the tree's type equals `actual`. `actuals` has an entry for
+ * each parameter; entries that are NULL are set. */
 void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTypeVar *params,
                       const BplGround **actuals);
 /* A component of a map type with types for the variables that the map binds. */
 const BplGround *bpl_ground_open(BplGrounds *grounds, const BplGround *component,
                                  const BplGround *const *actuals);
-/* Infers the map's bound variables for which its component equals `actual`; sets those of `actuals`
- * that are NULL. */
+/* Infers the map's bound variables for which its component equals `actual`; sets the entries of
+ * `actuals` that are NULL. */
 void bpl_ground_match(const BplGround *component, const BplGround *actual,
                       const BplGround **actuals);
 

@@ -1,5 +1,5 @@
-/* Lambdas: a table over a small domain, a constant map for a constant body, otherwise the
- * expression with the values of all variables that it mentions. */
+/* Evaluates lambdas: to a table over a small domain, to a constant map for a constant body,
+ * otherwise to the expression with the values of all variables that it mentions. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
@@ -35,7 +35,8 @@ static void capture(Capturing *c, const BplVar *var)
     run->in_old = old;
     const BplDatum *value = bpl_run_read(run, var);
     run->in_old = in_old;
-    if (value && !is_own(c->quant, var)) /* variables bound inside have no value yet */
+    /* variables bound inside the lambda have no value yet */
+    if (value && !is_own(c->quant, var))
         bpl_vec_push(&c->captures, (BplCapture){var, old, value});
 }
 

@@ -28,16 +28,20 @@
 
 #include "libbpl/replay/run.h"
 
-/* Whether the function has no value at the keys (type arguments first) where it is applied now. */
+/* Must the function's value at the keys count as unknown, where the application is evaluated now?
+ * So it is in a partial structure, unless the keys are a known point. Keys are type arguments, then
+ * arguments. */
 bool bpl_local_is_beyond(BplRun *run, BplFunctionInfo *info, const BplDatum *const *keys);
-/* The program reads the function there. */
+/* Makes the keys a known point of the function, since the program reads its value there; does
+ * nothing while axioms are evaluated. */
 void bpl_local_note(BplRun *run, BplFunctionInfo *info, const BplDatum *const *keys,
                     const BplDatum *value);
-/* Checks all axioms, unique constants and orders, if the run has failed. */
+/* If the run has failed: checks all axioms, unique constants and orders at the values of the
+ * execution. */
 void bpl_local_check(BplRun *run);
 void bpl_local_forget(BplRun *run);
-/* If the run has failed: unique constants and orders are checked, then the axioms, by `check`,
- * which may stop the run otherwise. */
+/* If the run has failed: checks unique constants and orders, then calls `check` for the axioms,
+ * which may end the run in another way. */
 void bpl_local_after(BplRun *run, void (*check)(BplRun *run));
 
 #endif

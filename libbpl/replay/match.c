@@ -1,5 +1,5 @@
-/* Backtracking over a list of goals: match this term, whose value must be that. Lists share their
- * tails and live on the C stack. */
+/* Matches terms with values, by backtracking over a list of goals, each a term and the value that
+ * it must have. Lists share their tails and live on the C stack. */
 #include "libbpl/replay/match.h"
 
 #include "libbpl/base/alloc.h"
@@ -9,21 +9,23 @@
 
 typedef struct Variable {
     const BplVar *var;
-    const BplDatum *value; /* NULL: none yet */
+    const BplDatum *value; /* NULL: the variable has no value yet */
 } Variable;
 
 typedef struct Goal {
     const BplExpr *term;
-    const BplDatum *value; /* NULL: any value */
-    const BplDatum *map;   /* of a selection: the map, once it is known; or NULL */
-    size_t variable;       /* 1 + the variable with the value; 0: none */
+    const BplDatum *value; /* the value that the term must have; NULL: any value */
+    const BplDatum *map;   /* for a selection: the map, once it is known; or NULL */
+    /* 1 + index of the variable whose value the term must have; 0: there is none */
+    size_t variable;
     const struct Goal *next;
 } Goal;
 
 typedef struct Matching {
     BplRun *run;
     const BplQuant *quant;
-    BPL_VEC(Variable) vars; /* those of the quantifier, then parameters of functions with a body */
+    /* variables of the quantifier, then parameters of functions with a body */
+    BPL_VEC(Variable) vars;
     const BplGround *actuals[BPL_ROOM_REPLAY_MATCH_TYPES];
     BplGroundEnv types;
     uint32_t instances, tried;
@@ -79,7 +81,7 @@ static void infer(Matching *m, const BplType *type, const BplDatum *value)
         bpl_ground_infer(type, type_of(m->run, value), m->quant->type_params, m->actuals);
 }
 
-/* Whether the value can be one of this type, as far as type variables are known. */
+/* Can the variable, as far as type variables are known, have this value? */
 static bool fits(Matching *m, const BplVar *var, const BplDatum *value)
 {
     infer(m, var->type, value);
@@ -139,7 +141,8 @@ static bool is_equal(const BplDatum *a, const BplDatum *b)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The goals that match the expressions with the values, before `next`. Freed by the caller. */
+/* A list of goals that match the expressions with the values, followed by `next`. Freed by the
+ * caller. */
 static Goal *goals_for(const BplExpr *exprs, const BplDatum *const *values, uint32_t count,
                        const Goal *next)
 {
@@ -160,7 +163,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Infers types from a point of the function; whether it is one of this application. */
+/* Infers types from a point of the function; false if the point is at other types than the
+ * application. */
 static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *function,
                         const BplDatum *const *row, uint32_t bound, uint32_t count)
 {
@@ -187,7 +191,8 @@ static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *f
     return true;
 }
 
-/* Matches the application with each point; `select`, a selection from its value, or NULL. */
+/* Matches the application with each known point of the function; `select` is a selection from the
+ * application, or NULL. */
 static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo *info,
                        const Goal *goal, const BplExpr *select)
 {
@@ -212,7 +217,8 @@ static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo
     }
 }
 
-/* A function with a body: the body is matched, then the arguments with the parameters. */
+/* Matches an application of a function with a body: first the body, then the arguments with the
+ * parameters. */
 static void match_body(Matching *m, const BplApply *apply, const BplFunction *function,
                        const Goal *goal)
 {
@@ -375,7 +381,7 @@ static bool mentions(const BplExpr *expr, const BplVar *var)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Whether the term mentions all variables of the quantifier. */
+/* Does the term mention all variables of the quantifier? */
 static bool mentions_all(const Matching *m, const BplExpr *term)
 {
     for (size_t i = 0; i < m->vars.count; i++)

@@ -2,24 +2,24 @@
  *
  *     axiom (forall s: Seq, i: int :: { Index(s, i) } i < Len(s) ==> Index(s, i) >= 0);
  *
- * With Index = [(S!0, 3) -> 7] there is one instance, s = S!0 and i = 3. This is E-matching as
- * solvers do it, but for its classes: terms are equal if their values are. A term in a trigger is
- * matched with the known points of its function, or the points of a map that is known:
- *   - a variable that has no value yet gets that of the point;
+ * With Index = [(S!0, 3) -> 7] there is one instance, s = S!0 and i = 3. This is E-matching as in
+ * solvers, but without congruence classes: terms are equal if their values are. A term in a trigger
+ * is matched with the known points of its function, or the points of a map that is known:
+ *   - a variable that has no value yet gets the value at the point;
  *   - a term whose variables all have values is evaluated, and must have the point's value;
  *   - any other application or selection is matched in turn.
  * A function with a body is matched by its body. Types are inferred from values.
  *
- * Without triggers, each application that mentions all variables is one, or else all applications
- * together.
+ * Without triggers, each application that mentions all variables is a trigger; if there is none,
+ * all applications together are one.
  */
 #ifndef BPL_REPLAY_MATCH_H
 #define BPL_REPLAY_MATCH_H
 
 #include "libbpl/replay/run.h"
 
-/* The conjunction of the instances: BOOL false if one is false, otherwise UNKNOWN, since there are
- * other values. NULL: the run was stopped. */
+/* The conjunction of the quantifier's instances: BOOL false if an instance is false, otherwise
+ * UNKNOWN, since there are other values. NULL: the run was stopped. */
 const BplDatum *bpl_match_for_all(BplRun *run, const BplQuant *quant);
 
 #endif

@@ -1,4 +1,5 @@
-/* One walk over the program collects literals; conditions that are assumed are then taken apart. */
+/* Collects literals and ranges: one walk over the program finds literals, then the assumed
+ * conditions are taken apart. */
 #include "libbpl/replay/mined.h"
 
 #include "libbpl/base/limits.h"
@@ -18,7 +19,7 @@ static void add_number(BplMined *mined, long number)
         bpl_vec_push(&mined->numbers, number);
 }
 
-/* The value of an integer literal, perhaps after a minus. */
+/* Is the expression an integer literal, perhaps after a minus? Sets *number to its value. */
 static bool literal_of(const BplExpr *expr, long *number)
 {
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NEG) {
@@ -46,7 +47,8 @@ static BplMinedRange *range_in(BplMined *mined, BplMap *map, const BplVar *var)
     return range;
 }
 
-/* The range that a comparison with `side` narrows, or NULL. */
+/* The range of the variable or map element `side`, which a comparison may narrow; NULL if it is
+ * neither. */
 static BplMinedRange *range_of(BplMined *mined, const BplExpr *side)
 {
     if (side->kind == BPL_IDENT && bpl_as_ident(side)->var)
@@ -98,8 +100,8 @@ static void narrow(BplMined *mined, BplOp op, const BplExpr *left, const BplExpr
         at_least(range, op == BPL_OP_GT ? number + 1 : number);
 }
 
-/* The condition holds. Of `guard ==> claim` the claim is read: an element of a map that is
- * constrained under a guard is likely to be one that matters. */
+/* Narrows ranges by a condition that holds. Of `guard ==> claim` the claim is read: an element of a
+ * map that is constrained under a guard is likely to matter. */
 static void read_condition(BplMined *mined, const BplExpr *expr)
 {
     while (expr->kind == BPL_QUANT && expr->op == BPL_FORALL)
@@ -148,7 +150,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Parameters of an implementation have the ranges of the procedure's. */
+/* Gives the parameters of an implementation the ranges of the procedure's parameters. */
 static void copy_ranges(BplMined *mined, const BplImplementation *impl)
 {
     size_t index = 0;

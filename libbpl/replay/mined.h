@@ -20,10 +20,10 @@ typedef struct BplMinedRange {
 } BplMinedRange;
 
 typedef struct BplMined {
-    BPL_VEC(long) numbers; /* distinct, in the order of the program */
-    BplMap values;         /* BplVar → BplMinedRange, of an integer */
+    BPL_VEC(long) numbers; /* distinct numbers, in the order of the program */
+    BplMap values;         /* BplVar → the BplMinedRange of an integer variable */
     BplMap elements;       /* as `values`, for the elements of a map */
-    BplArena arena;        /* of the ranges */
+    BplArena arena;        /* memory of the ranges */
 } BplMined;
 
 /* Reads the checked program, which must outlive `mined`. */

@@ -1,4 +1,4 @@
-/* Guards that exclude each other, and recursion that terminates. */
+/* Decides whether guards exclude each other, and whether recursion terminates. */
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
@@ -10,9 +10,10 @@
 
 /* ---- integers plus constants ----------------------------------------------------------------- */
 
-/* A parameter, a constant, or nothing, plus a number. */
+/* A parameter, a constant, or 0, plus a number. */
 typedef struct Sum {
-    uintptr_t base; /* odd: 2 * parameter + 1; 0: none; otherwise the constant's BplVar */
+    /* odd: 2 * parameter + 1; 0: only the number; otherwise the constant's BplVar */
+    uintptr_t base;
     long offset;
 } Sum;
 
@@ -69,7 +70,7 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
 
 /* ---- what is known of two integers ----------------------------------------------------------- */
 
-/* left <= right + slack, from a condition. */
+/* The inequality left <= right + slack, which a condition states. */
 typedef struct AtMost {
     const BplExpr *left, *right;
     long slack;
@@ -80,7 +81,8 @@ static bool is_int(const BplExpr *expr)
     return bpl_shape_plain(expr)->type->expanded->kind == BPL_T_INT;
 }
 
-/* Reads up to two inequalities; returns their number. */
+/* Reads the inequalities that an expression with this truth value states, at most two, into
+ * `found`; returns their number. */
 static int read_order(const BplExpr *expr, bool truth, AtMost *found)
 {
     expr = bpl_shape_plain(expr);
@@ -112,7 +114,8 @@ static int read_order(const BplExpr *expr, bool truth, AtMost *found)
     }
 }
 
-/* Whether one guard is a <= b + slack and the other b <= a + slack', with slack + slack' < 0. */
+/* Do the guards exclude each other as inequalities? They do if one says a <= b + slack and the
+ * other b <= a + slack', with slack + slack' < 0. */
 static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -133,7 +136,8 @@ static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, c
     return false;
 }
 
-/* Whether the guards give an integer different values, or a parameter different truth values. */
+/* Do the guards exclude each other as equations? They do if they give an integer different values,
+ * or a parameter different truth values. */
 static bool value_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -173,7 +177,8 @@ static bool are_apart(const Frame *one, const Frame *other)
     return false;
 }
 
-/* Whether an argument has different types. Types with variables may be the same. */
+/* Do the rules exclude each other, since an argument has different types? Types with variables may
+ * be equal. */
 static bool types_exclude(const BplReplayRule *one, const BplReplayRule *other)
 {
     const BplExpr *theirs = other->head->args;
@@ -202,18 +207,20 @@ static bool all_apart(const BplReplayer *replayer, const BplFunctionInfo *info)
 typedef struct Recursion {
     const BplApply *call;
     const BplReplayRule *rule;
-    size_t first, count; /* the conditions under which it is evaluated */
+    /* the range of the conditions under which the recursive use is evaluated */
+    size_t first, count;
 } Recursion;
 
 typedef struct Finding {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
     const BplReplayRule *rule;
-    BPL_VEC(BplGuard) around; /* of the current position */
+    BPL_VEC(BplGuard) around; /* the conditions under which the current position is evaluated */
     BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
     uint32_t nesting;
-    bool is_strange; /* recursion below a binder, or similar */
+    /* there is a recursive use below a binder, or in another place that is not analysed */
+    bool is_strange;
 } Finding;
 
 static bool is_own(const Finding *finding, const BplNode *node)
@@ -331,7 +338,7 @@ static void find_all(Finding *finding)
 typedef struct Steady {
     const Finding *finding;
     const Frame *frame;
-    const bool *is_kept; /* by parameter: it is the same in each step */
+    const bool *is_kept; /* by parameter: it has the same value in each step */
 } Steady;
 
 static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
@@ -347,8 +354,8 @@ static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
     return is_steady ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Whether the recursion is only evaluated while the parameter has not reached a bound that is the
- * same in every step. */
+/* Is the recursive use only evaluated while the parameter has not reached a bound, and is that
+ * bound the same in every step? */
 static bool is_bounded(const Finding *finding, const Recursion *recursion, int param, bool falls,
                        const bool *is_kept)
 {
@@ -379,7 +386,8 @@ static const BplExpr *arg_at(const BplApply *call, int index)
     return arg;
 }
 
-/* The number by which the parameter changes; false if it changes otherwise. */
+/* Sets *by to the number that a recursive use adds to the parameter; false if it changes the
+ * parameter in another way. */
 static bool read_move(const Finding *finding, const Recursion *recursion, int param, long *by)
 {
     Frame frame = {finding->info, recursion->rule};
@@ -406,7 +414,7 @@ static bool ends_by(const Finding *finding, int param, bool falls, const bool *i
     return true;
 }
 
-/* Whether each recursive use takes a part of the parameter. */
+/* Does each recursive use have a part of the parameter as its argument? */
 static bool goes_down(const Finding *finding, uint32_t param)
 {
     for (size_t i = 0; i < finding->recursions.count; i++) {
@@ -446,9 +454,9 @@ static bool ends(const Finding *finding)
 typedef struct Reach {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
-    BplSet seen; /* infos */
+    BplSet seen; /* the functions that were met (BplFunctionInfo) */
     BPL_VEC(const BplFunctionInfo *) open;
-    bool is_beyond; /* the function's own rules */
+    bool is_beyond; /* the rules being read are those of the function itself */
     bool is_back;
 } Reach;
 

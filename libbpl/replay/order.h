@@ -1,4 +1,4 @@
-/* Whether rules form a definition; see define.h. */
+/* Decides whether rules form a definition; see define.h. */
 #ifndef BPL_REPLAY_ORDER_H
 #define BPL_REPLAY_ORDER_H
 

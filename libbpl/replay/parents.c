@@ -1,4 +1,4 @@
-/* Whether the values of constants are ordered as declared. `<:` is the least order with the
+/* Checks that the values of constants are ordered as declared. `<:` is the least order with the
  * declared edges. It satisfies the declarations if
  *
  *     const a: T extends b;           a != b, nothing lies in between; a value above a other than a
@@ -9,7 +9,7 @@
  * even if other constants have the same values. */
 #include "libbpl/replay/run.h"
 
-/* A constant's edges: `count` from `first` on. */
+/* A constant with its edges to its parents: `count` edges from `first` on. */
 typedef struct Child {
     const BplVar *var;
     const BplConstDecl *decl;
@@ -50,7 +50,8 @@ static bool same(const BplDatum *a, const BplDatum *b)
     return bpl_datum_compare(a, b) == 0;
 }
 
-/* Whether everything above the value, by other declarations, is above one of its own parents. */
+/* Is every value that other declarations put above the child's value above one of the child's own
+ * parents? */
 static bool has_own_parents(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -111,7 +112,8 @@ static bool has_two_parents(const BplRun *run, const Child *child)
     return false;
 }
 
-/* Two paths diverge only at a value with two parents. */
+/* Is the child's value below at most one unique child of each parent? It can only be below two if
+ * two paths lead up from it, that is, if it has two parents. */
 static bool is_below_one(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -130,7 +132,7 @@ static bool is_below_one(BplRun *run, const Child *child)
     return fine;
 }
 
-/* Whether the edge is one step up, to another value, with nothing in between. */
+/* Does the edge lead to another value, with nothing in between? */
 static bool is_step(BplRun *run, const Child *child, size_t edge)
 {
     size_t edges = run->order_edges.count / 2;

@@ -1,4 +1,4 @@
-/* The values to try, made from the points in the body of the quantifier. */
+/* Makes the values to try for a quantifier's variables from the points in its body. */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
@@ -56,7 +56,7 @@ static bool has(const BplDatumVec *values, const BplDatum *value)
     return false;
 }
 
-/* The number-th sample value of the type, or NULL. */
+/* The sample value of the type with this number, or NULL. */
 static const BplDatum *sample(BplData *values, const BplGround *type, unsigned long number)
 {
     mpz_t z;
@@ -88,7 +88,7 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
     return value;
 }
 
-/* Adds values that occur nowhere else; false if none can be made. */
+/* Adds values that the body does not mention; false if none can be made. */
 static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
@@ -173,7 +173,8 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     return p;
 }
 
-/* Types with some thousand values are better tried at points, if these stand for all values. */
+/* Analyses the body. Types with some thousand values are better tried at points, if these stand for
+ * all values. */
 BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body)

@@ -11,10 +11,11 @@
 
 /* How an expression depends on the variables of quantifiers. */
 typedef enum BplPointsHow {
-    BPL_POINTS_CLOSED,  /* it does not: it can be evaluated now */
-    BPL_POINTS_SHIFTED, /* it is a variable + offset */
-    BPL_POINTS_TABLED,  /* only through look-ups and comparisons: it has one of finitely many
-                         * values */
+    BPL_POINTS_CLOSED,  /* it does not depend on them: it can be evaluated now */
+    BPL_POINTS_SHIFTED, /* it is a variable plus `offset` */
+    /* it depends on them only through look-ups and comparisons: it has one of finitely many
+     * values */
+    BPL_POINTS_TABLED,
     BPL_POINTS_OTHER
 } BplPointsHow;
 
@@ -39,17 +40,19 @@ struct BplReplayPoints {
                        * offset */
     long max_offset;
     size_t free_vars; /* number of variables of larger types, of this quantifier and those inside */
-    BPL_VEC(BplPointsKnown) known; /* variables in scope without a value */
+    BPL_VEC(BplPointsKnown) known; /* variables in scope that have no value */
     uint32_t nesting, inlining, work;
     BplCooper *cooper; /* if `inexact`: points of integers in linear terms; or NULL */
 };
 
-/* Declares a variable. One of a type with few values is tried with all of them, however it is
- * used. */
+/* Declares a variable. All values of a type with few values are tried, so the use of such a
+ * variable does not matter. */
 void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type);
-/* Records the points of an expression; sets `inexact` for other uses of variables. */
+/* Records the points of an expression, and returns its shape; sets `inexact` for uses of variables
+ * that points do not cover. */
 BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr);
-/* The table of a function that the script, not the program, defines; otherwise NULL. */
+/* The table of the function that is applied, if the script, not the program, defines it; otherwise
+ * NULL. */
 const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply);
 
 #endif

@@ -1,4 +1,4 @@
-/* How the body of a quantifier uses its variables. */
+/* Reads how the body of a quantifier uses its variables. */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
@@ -153,7 +153,7 @@ static BplReplayPointsShape joined(BplReplayPointsShape a, BplReplayPointsShape 
     return a.how == BPL_POINTS_TABLED || b.how == BPL_POINTS_TABLED ? tabled : closed;
 }
 
-/* Visits the arguments of an uninterpreted function. */
+/* Scans the arguments of an uninterpreted function; returns the shape of the application. */
 static BplReplayPointsShape scan_plain(BplReplayPoints *p, const BplExpr *chain)
 {
     BplReplayPointsShape shape = closed;
@@ -170,14 +170,14 @@ static BplReplayPointsShape scan_ident(BplReplayPoints *p, const BplIdent *ident
     return bpl_run_read(p->run, ident->var) ? closed : give_up(p);
 }
 
-/* A shifted index is looked up in a table: its keys are points. */
+/* Records the keys of a table in which a shifted variable is looked up: they are points. */
 static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
                                         const BplExpr *indices)
 {
     if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
     map = bpl_datum_flat(map);
-    uint32_t k = map->arity; /* less the indices: keys of type variables come first */
+    uint32_t k = map->arity; /* the table's keys of type variables come before the indices */
     BPL_EACH (const BplExpr, index, indices)
         k--;
     bool plain = true;
@@ -221,7 +221,8 @@ static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 
-/* A function with a body: its parameters have the shapes of the arguments. */
+/* Scans an application of a function with a body: its parameters have the shapes of the
+ * arguments. */
 static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
                                       const BplFunction *function)
 {
@@ -365,7 +366,7 @@ static BplReplayPointsShape scan_let(BplReplayPoints *p, const BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars)
         BPL_EACH (BplVar, var, group->vars) {
             BplReplayPointsShape shape = shapes.at[i++];
-            /* its value is not bound here, so it cannot be evaluated */
+            /* the parameter's value is not bound here, so it cannot be evaluated */
             bpl_vec_push(&p->known,
                          (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
         }
@@ -411,7 +412,7 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
         p->run->in_old = true;
         BplReplayPointsShape shape = bpl_replay_points_scan(p, bpl_as_old(expr)->expr);
         p->run->in_old = in_old;
-        /* expressions evaluated later are evaluated outside of it */
+        /* callers evaluate the expression later outside of old(…) */
         return shape.how == BPL_POINTS_CLOSED   ? closed
                : shape.how == BPL_POINTS_TABLED ? tabled
                                                 : shape;

@@ -12,7 +12,7 @@ static bool is_text(const BplExpr *expr)
 static const BplDatum *value_of(BplRun *run, const BplExpr *expr)
 {
     const BplDatum *value = bpl_run_eval(run, expr);
-    run->stopped = false; /* by a limit */
+    run->stopped = false; /* set by a limit */
     return value ? value : bpl_datum_unknown(run->values, &expr->node);
 }
 
@@ -54,7 +54,7 @@ void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const
             bpl_strbuf_add_text(out, " -> ");
             bpl_datum_print(out, values[i]);
         } else {
-            const BplName *text = bpl_as_string_lit(arg)->text; /* with quotes */
+            const BplName *text = bpl_as_string_lit(arg)->text; /* the text has its quotes */
             bpl_strbuf_add(out, text->text + 1, text->length - 2);
         }
         before = ", ";

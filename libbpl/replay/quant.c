@@ -1,6 +1,6 @@
-/* Quantifiers, three-valued.
+/* Evaluates quantifiers to true, false or unknown.
  *
- * A search for a deciding point: one where the body of a forall is false, or that of an exists
+ * The search is for a deciding point: one where the body of a forall is false, or that of an exists
  * true. Variables get values one after the other, those with the fewest values first. The values to
  * try are
  *   - all, if the type has few;
@@ -15,9 +15,9 @@
 
 #include <stdlib.h>
 
-/* variable >= (or <=) expr + offset, or another variable + offset */
+/* A bound of a variable: variable >= (or <=) expr + offset, or another variable + offset. */
 typedef struct Bound {
-    int var, other; /* other: -1 if the bound is an expression */
+    int var, other; /* indices of variables; `other` is -1 if the bound is an expression */
     bool upper;
     const BplExpr *expr;
     bool in_old;
@@ -29,7 +29,7 @@ typedef struct Search {
     const BplNode *node;
     const BplVar *const *vars;
     const BplGround *types[BPL_ROOM_REPLAY_VARS];
-    const BplDatum *values[BPL_ROOM_REPLAY_VARS]; /* NULL: not assigned */
+    const BplDatum *values[BPL_ROOM_REPLAY_VARS]; /* NULL: the variable has no value now */
     size_t count;
     const BplExpr *body;
     bool universal;
@@ -38,7 +38,7 @@ typedef struct Search {
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
     BplReplayPoints *points; /* made on first use */
-    BplDatumVec *witness;    /* gets the values, if it is found; or NULL */
+    BplDatumVec *witness;    /* gets the values of the deciding point, if there is one; or NULL */
 } Search;
 
 /* ---- bounds from the formula ----------------------------------------------------------------- */
@@ -59,7 +59,8 @@ static bool literal_of(const BplExpr *expr, long *number)
     return true;
 }
 
-/* x, x + 5, 5 + x, x - 5: the variable's index, or -1. */
+/* The index of the variable if the expression is x, x + 5, 5 + x or x - 5; otherwise -1. Sets
+ * *offset. */
 static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
 {
     *offset = 0;
@@ -78,7 +79,7 @@ static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
     return -1;
 }
 
-/* left <= right + slack */
+/* Adds the bounds that left <= right + slack gives to variables. */
 static void add_order(Search *s, const BplExpr *left, const BplExpr *right, long slack, bool in_old)
 {
     long a, b;
@@ -176,7 +177,7 @@ static bool tighten(Range *range, bool upper, mpz_srcptr limit)
     return true;
 }
 
-/* The value of a bound's expression now, or NULL: it may mention unassigned variables. */
+/* The value of a bound's expression now; NULL if it mentions variables without a value. */
 static const BplDatum *value_of(Search *s, const Bound *bound)
 {
     BplRun *run = s->run;
@@ -238,7 +239,7 @@ typedef struct Plan {
     mpz_t low;
 } Plan;
 
-/* Chooses the unassigned variable with the fewest values. */
+/* Chooses the variable with the fewest values to try, of those that have no value yet. */
 static void choose_var(Search *s, Plan *plan)
 {
     Range *ranges = bpl_alloc_zero(s->count * sizeof *ranges);
@@ -316,7 +317,7 @@ static BplReplayPoints *points_of(Search *s)
     return s->points;
 }
 
-/* Tries all values of a small type; or representative ones, if they suffice. */
+/* Tries all values of a small type; or representative values instead, if they suffice. */
 static void try_all(Search *s, const Plan *plan, size_t assigned)
 {
     BplData *values = s->run->values;
@@ -428,8 +429,8 @@ const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar 
 
 /* ---- type parameters ------------------------------------------------------------------------- */
 
-/* There are infinitely many types; those that the program uses may decide, but never represent
- * all. */
+/* The value of a quantifier over types. There are infinitely many types; those that the program
+ * uses may decide, but never represent all. */
 static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
                                   size_t count)
 {

@@ -1,4 +1,4 @@
-/* splitmix64, seeded again for every run, so that a run can be repeated alone. */
+/* Random values by splitmix64, seeded again for every run, so that a run can be repeated alone. */
 #include "libbpl/replay/random.h"
 
 #include "libbpl/base/limits.h"
@@ -73,7 +73,8 @@ void bpl_random_start(BplRandom *random, uint64_t run)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* A number near zero, farther away in later runs; sometimes one that the program compares with. */
+/* A number near zero, farther away in later runs; sometimes a number that the program compares
+ * with. */
 static long free_number(BplRandom *random)
 {
     uint64_t spread = 2 + below(random, 3 + random->run / 20);
@@ -100,7 +101,7 @@ static long number_within(BplRandom *random, const BplMinedRange *range)
         spread *= 20;
     }
     if (range->has_low && range->low < 0 && (!range->has_high || range->high > 0) &&
-        below(random, 4)) { /* zero is inside the range */
+        below(random, 4)) { /* the range contains zero */
         long number = (long)below(random, spread + 1);
         number = below(random, 2) ? number : -number;
         if (number >= range->low && (!range->has_high || number <= range->high))
@@ -142,7 +143,7 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* One of the first few elements, or of all if there are fewer. */
+/* One of the first few elements of the type, or of all if there are fewer. */
 static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(values, type);
@@ -173,7 +174,8 @@ static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* Arrays of numbers are often wanted in order, or with all numbers different. */
+/* How the values of an array are related: programs often expect numbers in order, or all
+ * different. */
 typedef enum Shape { ANY_SHAPE, ASCENDING, DISTINCT } Shape;
 
 static Shape some_shape(BplRandom *random, const BplGround *type)
@@ -184,7 +186,7 @@ static Shape some_shape(BplRandom *random, const BplGround *type)
     return choice < 2 ? ASCENDING : choice == 2 ? DISTINCT : ANY_SHAPE;
 }
 
-/* Sets the values at 0, 1 … `points` - 1. */
+/* Sets the values at the indices 0, 1 … `points` - 1. */
 static void shape_values(BplRandom *random, long *values, uint32_t points, Shape shape)
 {
     for (uint32_t i = 0; i < points; i++)
@@ -216,8 +218,8 @@ static const BplDatum *some_array(BplRandom *random, BplData *values, const BplG
     return bpl_datum_map(values, type, 1, otherwise, cells, points);
 }
 
-/* The i-th index of the p-th point: 0, 1, 2 … where there is one, the first few where there are
- * more. */
+/* An index for point number p: for a map with one index p itself, for a map with several indices a
+ * small random number. */
 static const BplDatum *index_of(BplRandom *random, BplData *values, const BplGround *type,
                                 uint32_t p, uint32_t i)
 {
@@ -243,7 +245,7 @@ static const BplDatum *some_map(BplRandom *random, BplData *values, const BplGro
     bool fine = true;
     for (uint32_t p = 0; fine && p < points; p++)
         for (uint32_t i = 0; fine && i <= type->count; i++) {
-            /* maps are mostly used as arrays: prefer the first indices */
+            /* maps are mostly used as arrays, so the first indices are preferred */
             const BplMinedRange *of_values = random->range;
             random->range = i < type->count ? NULL : of_values;
             const BplDatum *value =
@@ -303,7 +305,7 @@ static const BplDatum *fixed_value(BplRandom *random, const BplVar *var, BplData
     return bpl_datum_int_text(values, bpl_as_int_lit(literal)->text->text);
 }
 
-/* The integer of the variable's range that is closest to zero; the default of other types. */
+/* The integer of the range that is closest to zero; for other types the default value. */
 static const BplDatum *least(BplRandom *random, BplData *values, const BplGround *type)
 {
     const BplMinedRange *range = random->range;
@@ -315,7 +317,8 @@ static const BplDatum *least(BplRandom *random, BplData *values, const BplGround
     return bpl_datum_int(values, number);
 }
 
-/* Unique constants of a declared type are its first elements, in their order. */
+/* The element for a unique constant. Unique constants of a declared type are its first elements, in
+ * their order. */
 static const BplDatum *unique_element(BplRandom *random, const BplVar *var, BplData *values,
                                       const BplGround *type)
 {

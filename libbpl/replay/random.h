@@ -21,7 +21,7 @@
 
 typedef struct BplRandomPick {
     const BplVar *var;
-    char *value; /* as text */
+    char *value; /* the value as text */
 } BplRandomPick;
 
 typedef struct BplRandom {
@@ -30,19 +30,20 @@ typedef struct BplRandom {
     BplMap fixed;   /* BplVar → the literal that an axiom equates it with */
     bool is_silent; /* inputs are not recorded */
     BplMined mined;
-    BplMap unique;                 /* ground type → its elements that unique constants have */
-    const BplMinedRange *range;    /* of the numbers being chosen; or NULL */
-    BPL_VEC(BplRandomPick) inputs; /* initial values of this run, in order of creation */
+    BplMap unique; /* ground type → its elements, which unique constants have as values */
+    const BplMinedRange *range; /* the range of the numbers being chosen; or NULL */
+    /* initial values that this run has chosen, in the order of the choices */
+    BPL_VEC(BplRandomPick) inputs;
 } BplRandom;
 
-/* The state shared by all runs. */
+/* Initialises the state that all runs share. */
 void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed);
 void bpl_random_release(BplRandom *random);
-/* Begins the run with this number, from 0, without inputs. */
+/* Begins the run with this number, counted from 0; it has no inputs yet. */
 void bpl_random_start(BplRandom *random, uint64_t run);
 
-/* For a function without a body and type parameters: a random table, made in `values`; NULL: it has
- * no table. */
+/* A random table for a function without a body and type parameters, made in `values`; NULL: the
+ * function gets no table. */
 const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
 /* To be used as `choose` in BplReplayHooks. */

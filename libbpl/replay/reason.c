@@ -1,5 +1,5 @@
-/* Finds reasons by walking down from a formula to the atoms that decide its value, evaluating on
- * the way. */
+/* Finds reasons by walking down from a formula to the atoms that decide its value, which are
+ * evaluated on the way. */
 #include "libbpl/replay/reason.h"
 
 #include "libbpl/base/limits.h"
@@ -38,7 +38,8 @@ static bool is_plain(const BplExpr *expr)
     case BPL_QUANT:
         return true;
     case BPL_UNARY:
-        return bpl_is_literal(bpl_as_unary(expr)->operand); /* a negative literal such as -2 */
+        /* a minus before a literal, as in -2 */
+        return bpl_is_literal(bpl_as_unary(expr)->operand);
     default:
         return false;
     }
@@ -74,7 +75,7 @@ static void tell_operands(BplRun *run, const BplExpr *expr, uint32_t depth)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* The argument of a function that a front end marks as {:identity}, otherwise NULL. */
+/* The argument of a function that a front end marks as {:identity}; NULL for other expressions. */
 static const BplExpr *marked(const BplExpr *expr)
 {
     const BplApply *apply = expr->kind == BPL_APPLY ? bpl_as_apply(expr) : NULL;
@@ -85,7 +86,7 @@ static const BplExpr *marked(const BplExpr *expr)
     return is_marker ? apply->args : NULL;
 }
 
-/* Adds the term's value, and those of its parts. */
+/* Adds the value of the term, and the values of its parts. */
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 {
     for (const BplExpr *inner = expr; inner;) {
@@ -120,8 +121,8 @@ static void find_operands(const BplExpr *expr, BplOp op, Exprs *found)
     }
 }
 
-/* If the truth value of one operand decides (a false conjunct, a true disjunct), explains that
- * operand; otherwise all. */
+/* Explains a conjunction or disjunction: the operand whose truth value decides (a false conjunct, a
+ * true disjunct), or all operands. */
 static void junction(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     Exprs parts = {0};
@@ -201,7 +202,8 @@ static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t 
     bpl_vec_release(&witness);
 }
 
-/* Explains the body of a predicate, where its parameters have these values. */
+/* Explains an application of a predicate: its parameters get the values of the arguments, and the
+ * body is explained with these. */
 static void open_predicate(BplRun *run, const BplApply *apply, const BplFunction *function,
                            bool truth, uint32_t depth)
 {
@@ -321,7 +323,7 @@ void bpl_reason_explain(BplRun *run, const BplExpr *formula)
         return;
     run->is_explaining = true;
     run->stopped = false;
-    run->in_axioms++; /* hooks must only see the execution itself */
+    run->in_axioms++; /* hooks must only see the execution itself, not this evaluation */
     details(run, formula, false, 0);
     run->in_axioms--;
     run->stopped = true;

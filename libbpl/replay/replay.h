@@ -1,4 +1,4 @@
-/* Replaying one execution: a concrete evaluator over the checked tree.
+/* Replays one execution: a concrete evaluator over the checked tree.
  *
  *     BplReplayScript script = {.values = bpl_data_new()};
  *     bpl_replay_init(&script, n, bpl_datum_int(script.values, 1));
@@ -7,10 +7,10 @@
  *     bpl_replay_outcome_free(outcome);
  *     bpl_replay_script_release(&script);
  *
- * It shares no code with the symbolic engine and the passes: it evaluates the type-checked tree on
- * exact numbers, and never guesses. If a formula cannot be decided (for example a quantifier over
- * all integers without a counterexample among the representative points) it continues as if the
- * formula held, and the outcome says `undecided` and lists the formulas.
+ * The evaluator shares no code with the symbolic engine and the passes: it evaluates the
+ * type-checked tree on exact numbers, and never guesses. If a formula cannot be decided (for
+ * example a quantifier over all integers without a counterexample among the representative points),
+ * it continues as if the formula held, and the outcome says `undecided` and lists the formulas.
  *
  * Bodies are executed by implementation semantics (calls are entered, loops run, invariants are
  * checked whenever a loop's head is reached); procedures without a body, and those for which
@@ -21,8 +21,8 @@
  * starts, and of variables changed by a havoc or a specification. The type checker ensures that
  * only variables in modifies clauses are modified; with `check_frame` this is checked at run time.
  *
- * The script contains all nondeterministic choices. Missing ones get the default value of their
- * type (datum.h), or the result of `hooks->choose`; they are counted.
+ * The script contains all nondeterministic choices. A missing choice gets the default value of its
+ * type (datum.h), or the result of `hooks->choose`; missing choices are counted.
  *
  * Refused with a diagnostic: asynchronous and parallel calls, yields, regex, CIVL.
  */
@@ -50,15 +50,15 @@ typedef struct BplReplayTable {
     const BplDatum *table;
 } BplReplayTable;
 
-/* A user's type with `size` elements, T!0 … ; types without an entry have infinitely many. For a
- * type with parameters: the size of each of its instances. */
+/* The number of elements, T!0 …, of a user's type; types without an entry have infinitely many. For
+ * a type with parameters: the number of each of its instances. */
 typedef struct BplReplayUniverse {
     const BplTypeDef *type;
     uint64_t size;
 } BplReplayUniverse;
 
-/* The values of a map or of a function at the points that the script does not list, or at all points
- * (is_whole), as a lambda of one index. Which variables it may mention: guess.h. */
+/* A rule for the values of a map or of a function at the points that the script does not list, or
+ * at all points (is_whole): a lambda of one index. guess.h says which variables it may mention. */
 typedef struct BplReplayElse {
     const BplNode *of; /* a BplVar or a BplFunction */
     const BplQuant *rule;
@@ -69,7 +69,7 @@ typedef enum BplReplayChoiceKind {
     BPL_CHOOSE_TARGET, /* node: the BplGoto; value: an INT, the index of the label from 0; only if
                         * there are several */
     BPL_CHOOSE_GUARD,  /* node: the BplIf or BplWhile whose guard is `*`; value: a BOOL */
-    BPL_CHOOSE_HAVOC,  /* node: the BplHavoc; var */
+    BPL_CHOOSE_HAVOC,  /* node: the BplHavoc; var: the variable */
     BPL_CHOOSE_CALL,   /* node: the BplCall; var: a global that the callee modifies, then an
                           out-parameter of the called procedure; only by specification */
     BPL_CHOOSE_LOCAL,  /* node: the BplProcedure or BplImplementation that is entered; var: one of
@@ -78,19 +78,20 @@ typedef enum BplReplayChoiceKind {
                         * index of the body from 0, in the order of the program */
 } BplReplayChoiceKind;
 
-/* A choice of a script. The list is in the order of the execution; within a statement or an
- * activation, in the order of its variables. */
+/* A nondeterministic choice of a script. The list is in the order of the execution; within a
+ * statement or an activation, in the order of its variables. */
 typedef struct BplReplayChoice {
     BplReplayChoiceKind kind;
     const BplNode *node;
-    const BplVar *var; /* or NULL */
+    const BplVar *var; /* the variable; or NULL */
     const BplDatum *value;
 } BplReplayChoice;
 
 typedef struct BplReplayScript {
-    BplData *values; /* the store of its values; owned */
+    BplData *values; /* the store of the script's values; owned */
     BPL_VEC(BplReplayInit) inits;
-    BPL_VEC(const BplGround *) type_args; /* of a polymorphic entry; missing ones are int */
+    /* types for the type parameters of a polymorphic entry; missing ones are int */
+    BPL_VEC(const BplGround *) type_args;
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
     BPL_VEC(BplReplayChoice) choices;
@@ -98,14 +99,14 @@ typedef struct BplReplayScript {
     /* The values of x div 0, x mod 0 and x / 0 as functions of x: MAPs with one key; NULL: 0
      * everywhere. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
-    /* Whether HAVOC, CALL and LOCAL choices may be missing in between: the next choice is then used
-     * at its first match. Otherwise a mismatch is a divergence, as it always is for the other
-     * kinds. At the end of the list all choices may be missing. */
+    /* Whether HAVOC, CALL and LOCAL choices may be missing in the middle of the list: the next
+     * choice is then used at its first match. Otherwise a mismatch is a divergence, as it always is
+     * for the other kinds. All choices may be missing at the end of the list. */
     bool partial;
 } BplReplayScript;
 
-/* Each function adds an entry to the script, whose values must live as long as the script. All
- * zeros is an empty script. */
+/* Each function adds an entry to the script; values must live as long as the script. A script that
+ * is all zeros is empty. */
 void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value);
 void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table);
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
@@ -122,7 +123,7 @@ typedef struct BplReplayChange {
 
 typedef struct BplReplayStep {
     const BplNode *node;
-    uint32_t depth; /* number of calls around it; 0 in the entry */
+    uint32_t depth; /* number of calls that are open around the step; 0 in the entry */
     const BplReplayChange *changes;
     size_t change_count;
 } BplReplayStep;
@@ -153,23 +154,25 @@ typedef struct BplReplayHooks {
 /* Data about a program for many replays, one after the other. */
 typedef struct BplReplayer BplReplayer;
 
-/* The program must not change meanwhile. */
+/* The data of a program, which must not change while the replayer exists. */
 BplReplayer *bpl_replayer_new(const BplProgram *program);
 void bpl_replayer_free(BplReplayer *replayer);
 
 typedef struct BplReplayOptions {
-    BplReplayer *replayer; /* of the same program; NULL: made for this replay alone */
-    bool (*is_spec)(void *data, const BplProcedure *procedure); /* NULL: no procedure with a body */
+    /* a replayer for the program; NULL: one is made for this replay alone */
+    BplReplayer *replayer;
+    /* Is a procedure with a body executed by its specification? NULL: none is */
+    bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *is_spec_data;
     bool check_frame;
-    bool ignore_axioms; /* neither checked nor counted as undecided */
+    bool ignore_axioms; /* axioms are neither checked nor counted as undecided */
     /* Axioms are checked after the run, only at the values of the execution: replay/local.h. */
     bool axioms_at_values;
     /* A havocked map gets the value that assumptions directly after the havoc describe at each
      * index, regardless of the chosen value. */
     bool complete_havocs;
     bool explain; /* record reasons for a failure */
-    /* Axioms to be ignored; may be NULL. */
+    /* Is the axiom to be ignored? NULL: none is. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
     uint64_t max_steps;          /* limit on statements; 0: 100 million */
@@ -187,12 +190,12 @@ typedef struct BplReplayOptions {
 /* ---- the outcome ----------------------------------------------------------------------------- */
 
 typedef enum BplReplayStatus {
-    BPL_REPLAY_PASSED,     /* it ended normally, or at {:halt} */
+    BPL_REPLAY_PASSED,     /* the run ended normally, or at {:halt} */
     BPL_REPLAY_FAILED,     /* node: the check */
     BPL_REPLAY_INFEASIBLE, /* node: the false assumption */
-    BPL_REPLAY_CUT,        /* a limit ended it */
+    BPL_REPLAY_CUT,        /* a limit ended the run */
     BPL_REPLAY_UNDECIDED,  /* `tentative` is the status if all of `undecided` hold */
-    BPL_REPLAY_DIVERGED,   /* a choice of the script does not match; node: the current statement */
+    BPL_REPLAY_DIVERGED,   /* a choice of the script does not fit; node: the current statement */
     BPL_REPLAY_MISFIT,     /* a value in the script does not have its declaration's type; node: the
                             * declaration */
     BPL_REPLAY_UNSUPPORTED /* node: the construct */
@@ -200,23 +203,24 @@ typedef enum BplReplayStatus {
 
 typedef enum BplReplayWhy {
     BPL_WHY_NONE,
-    /* checks */
+    /* why a check failed */
     BPL_WHY_ASSERT,
     BPL_WHY_ABORT,
-    BPL_WHY_REQUIRES, /* also an assumption, at the entry */
-    BPL_WHY_ENSURES,  /* also an assumption, after a call by specification */
+    BPL_WHY_REQUIRES, /* in an INFEASIBLE run: a precondition assumed at the entry */
+    /* in an INFEASIBLE run: a postcondition assumed after a call by specification */
+    BPL_WHY_ENSURES,
     BPL_WHY_INVARIANT_ENTRY,
     BPL_WHY_INVARIANT_KEPT,
     BPL_WHY_UNPACK,
     BPL_WHY_FRAME, /* node: the statement */
-    /* assumptions */
+    /* why an assumption is false */
     BPL_WHY_ASSUME,
     BPL_WHY_WHERE, /* node: the BplVar */
     BPL_WHY_AXIOM,
     BPL_WHY_UNIQUE, /* node: the BplConstDecl */
     BPL_WHY_ORDER,  /* node: the BplConstDecl with the extends clause */
     BPL_WHY_CALL_FORALL,
-    /* limits */
+    /* which limit ended the run */
     BPL_WHY_STEPS,
     BPL_WHY_DEPTH,
     BPL_WHY_FUNCTION_DEPTH,
@@ -227,7 +231,7 @@ typedef enum BplReplayWhy {
 typedef struct BplReplayCaller {
     const BplNode *body;           /* the BplProcedure or BplImplementation being executed */
     const BplProcedure *procedure; /* the procedure with its specification */
-    const BplNode *at;             /* its current statement; NULL: at its start */
+    const BplNode *at;             /* the current statement of the body; NULL: at its start */
 } BplReplayCaller;
 
 /* A formula that could not be decided, and the claim that depends on it: a check, an assumption, an
@@ -237,8 +241,8 @@ typedef struct BplReplayUndecided {
     bool is_check;
 } BplReplayUndecided;
 
-/* A part of a false claim that makes it false, with its value: replay/reason.h. In the order of a
- * tree, a part before the parts that explain it, which are one level deeper. */
+/* A part of a false claim that makes it false, with its value (replay/reason.h). The list is in the
+ * order of a tree: a part precedes the parts that explain it, which are one level deeper. */
 typedef enum BplReplayReasonKind {
     BPL_REASON_VALUE,     /* node: an expression */
     BPL_REASON_WITNESS,   /* node: the BplVar of a quantifier */
@@ -254,29 +258,35 @@ typedef struct BplReplayReason {
 
 typedef struct BplReplayOutcome {
     BplReplayStatus status;
-    BplReplayStatus tentative; /* for UNDECIDED; otherwise == status */
+    /* for UNDECIDED: the status if all undecided formulas hold; otherwise equal to `status` */
+    BplReplayStatus tentative;
     BplReplayWhy why;
     const BplNode *node;
-    const char *what;                      /* UNSUPPORTED, MISFIT: a description, a constant text */
-    BPL_VEC(BplReplayCaller) stack;        /* innermost last */
+    const char *what; /* for UNSUPPORTED and MISFIT: a description, as a constant text */
+    BPL_VEC(BplReplayCaller) stack;        /* the open bodies, the innermost one last */
     BPL_VEC(BplReplayUndecided) undecided; /* without repetition, in order of occurrence */
-    BPL_VEC(BplReplayReason) reasons; /* FAILED, with options.explain: why the claim is false */
+    /* for FAILED, with options.explain: why the claim is false */
+    BPL_VEC(BplReplayReason) reasons;
     uint64_t steps;
     /* Number of evaluated expressions, a measure that the number of statements does not give: one
      * statement may evaluate a quantifier at a thousand points, or a recursive function. */
     uint64_t work;
-    size_t choices_used;    /* DIVERGED: also the index of the mismatching choice */
-    size_t choices_missing; /* choices that got a default */
-    bool is_computed; /* some function was computed by its defining axioms, not by the script */
+    /* number of choices used; for DIVERGED also the index of the choice that does not fit */
+    size_t choices_used;
+    size_t choices_missing; /* number of choices that got a default */
+    /* some function was computed by its defining axioms instead of the script's table */
+    bool is_computed;
     BPL_VEC(BplReplayChange)
     finals; /* final values of globals and constants, then of the entry's parameters and
              * locals */
-    BPL_VEC(BplReplayChange) inner; /* values of the variables of the body in which it ended */
-    BplData *values;                /* the store of these values */
+    /* values of the variables of the body in which the run ended */
+    BPL_VEC(BplReplayChange) inner;
+    BplData *values; /* the store of the values in the outcome */
 } BplReplayOutcome;
 
-/* entry: a BplProcedure with a body, or a BplImplementation. Assumes a checked program, whose tree
- * is not changed. options may be NULL. The result is never NULL. */
+/* Replays the execution that begins in `entry`, a BplProcedure with a body or a BplImplementation.
+ * Assumes a checked program, whose tree is not changed. options may be NULL. The result is never
+ * NULL. */
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options);
 void bpl_replay_outcome_free(BplReplayOutcome *outcome);
@@ -290,9 +300,9 @@ const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);
  * `print` got: "sum is, n + 1 -> 3". */
 void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const *values);
 
-/* "failed", … */
+/* The status in words: "failed", … */
 const char *bpl_replay_status_text(BplReplayStatus status);
-/* "assertion", "invariant on entry", … */
+/* The reason in words: "assertion", "invariant on entry", … */
 const char *bpl_replay_why_text(BplReplayWhy why);
 
 #endif

@@ -11,8 +11,8 @@
 
 /* ---- stopping -------------------------------------------------------------------------------- */
 
-/* A verdict depends on all assumed or undecided formulas; a false assumption only on the checks
- * before it. */
+/* Does the run's end depend on undecided formulas? A verdict depends on all formulas that were
+ * assumed or undecided; the end at a false assumption depends only on the checks before it. */
 static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
 {
     if (status == BPL_REPLAY_INFEASIBLE)
@@ -36,7 +36,8 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     outcome->node = node;
     outcome->what = what;
     size_t frames = run->frames.count;
-    /* a caller's obligation is checked with the callee's variables, but belongs to the caller */
+    /* a precondition is evaluated with the callee's variables, but its check belongs to the
+     * caller */
     if (status == BPL_REPLAY_FAILED && why == BPL_WHY_REQUIRES)
         frames--;
     for (size_t i = 0; i < frames; i++) {
@@ -88,7 +89,7 @@ void bpl_run_undecided(BplRun *run, const BplDatum *unknown)
                  (BplReplayUndecided){unknown->formula, run->claim, run->claim_is_check});
 }
 
-/* The truth of a claim; an undecidable claim is believed and recorded. */
+/* The truth of a claim; a claim that cannot be decided is taken for true and recorded. */
 static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_check)
 {
     run->claim = node;
@@ -172,7 +173,8 @@ static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* Sets in-parameters; assumes requires and where clauses. */
+/* Sets the entry's in-parameters, and assumes its preconditions and where clauses; false if that
+ * ended the run. */
 static bool start_entry(BplRun *run, const BplNode *entry)
 {
     BplReplayBody *flat = bpl_run_body(run, entry);
@@ -258,8 +260,8 @@ static void run_computing(BplRun *run, const BplNode *entry)
     }
 }
 
-/* After a failure that leaves axioms open: the outcome of a run over a model, if that fails as
- * well. */
+/* The outcome of a run over a model, if it fails as the given run did; called after a failure that
+ * leaves axioms open. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
     BplReplayOutcome *outcome = run->outcome;

@@ -13,35 +13,37 @@
 #include "libbpl/sema/modifies.h"
 
 typedef enum BplReplayInstrOp {
-    BPL_INSTR_STMT,      /* assert, assume, assignment, havoc, call, unpacking */
-    BPL_INSTR_GUARD,     /* an If or a While: if its guard is false, jump to target */
-    BPL_INSTR_JUMP,      /* jump to target */
-    BPL_INSTR_GOTO,      /* jump to one of its labels */
-    BPL_INSTR_INVARIANT, /* a Condition of a While; `kept`: maintained, otherwise initial */
+    BPL_INSTR_STMT,  /* assert, assume, assignment, havoc, call, unpacking */
+    BPL_INSTR_GUARD, /* an If or a While: if its guard is false, jump to target */
+    BPL_INSTR_JUMP,  /* jump to target */
+    BPL_INSTR_GOTO,  /* jump to one of its labels */
+    /* checks a loop's invariant, which is a Condition of a While; `kept`: at the end of an
+     * iteration, otherwise on entry */
+    BPL_INSTR_INVARIANT,
     BPL_INSTR_RETURN
 } BplReplayInstrOp;
 
 typedef struct BplReplayInstr {
     uint8_t op;
     bool kept;
-    uint32_t target; /* GOTO: index of its first label in the flat body's targets */
-    uint32_t count;  /* GOTO: number of labels */
+    uint32_t target; /* for GOTO: index of its first label in the flat body's targets */
+    uint32_t count;  /* for GOTO: number of labels */
     const BplNode *node;
 } BplReplayInstr;
 
-/* A flattened body, or a procedure without one: its variables and instructions. */
+/* A flattened body, or a procedure without a body: its variables and instructions. */
 typedef struct BplReplayBody {
-    const BplNode *body; /* BplProcedure or BplImplementation */
+    const BplNode *body; /* the BplProcedure or BplImplementation */
     BplProcedure *procedure;
-    const BplTypeVar *type_params; /* of the body */
+    const BplTypeVar *type_params; /* the type parameters of the body */
     BplVarGroup *ins, *outs;
     BplMap slots; /* BplVar → 1 + its slot; the procedure's parameters share the body's slots */
     BPL_VEC(const BplVar *) vars;
     uint32_t in_count, out_count;
     BPL_VEC(BplReplayInstr) instrs;
     BplIndex labels;                   /* BplLabel → index of an instruction */
-    BPL_VEC(const BplLabel *) targets; /* of all gotos */
-    BplSet mentioned;                  /* variables, in statements */
+    BPL_VEC(const BplLabel *) targets; /* labels of all gotos, one goto after the other */
+    BplSet mentioned;                  /* variables that statements mention */
 } BplReplayBody;
 
 /* The globals' values at the entry of some procedure; callees share it while the values are
@@ -60,10 +62,10 @@ typedef struct BplReplayFrame {
     uint32_t pc;
     const BplGroundEnv *types;
     const BplNode *at;
-    const BplCall *call; /* the call being executed; NULL: the entry */
+    const BplCall *call; /* the call that the frame is executing; NULL: it is executing none */
 } BplReplayFrame;
 
-/* A variable bound by an expression. */
+/* The value of a variable that an expression binds. */
 typedef struct BplReplayBinding {
     const BplVar *var;
     bool old;
@@ -79,47 +81,49 @@ typedef struct BplGuard {
 /* An axiom that gives a function's value under guards: see define.h. */
 typedef struct BplReplayRule {
     const BplAxiom *axiom;
-    const BplTypeVar *type_params; /* of the axiom */
+    const BplTypeVar *type_params; /* the type parameters of the axiom */
     const BplApply *head;
-    const BplVar **vars;      /* by parameter of the function */
-    const BplExpr **patterns; /* by parameter: the pattern for its value, see shape.h; or NULL */
-    const BplGuard *guards;   /* conjuncts */
+    const BplVar **vars; /* by parameter of the function: the variable for it */
+    /* by parameter: the pattern that its value must match (shape.h); or NULL */
+    const BplExpr **patterns;
+    const BplGuard *guards; /* the conditions of the rule, which must all hold */
     uint32_t guard_count;
     const BplExpr *value; /* NULL: the value is `truth` */
     bool truth;           /* used if `value` is NULL */
     struct BplReplayRule *next;
 } BplReplayRule;
 
-/* The effect of applying a function. */
+/* How a function is applied. */
 typedef struct BplFunctionInfo {
     const BplConstructor *ctor; /* the constructor that it is, selects from or tests for */
-    int field;                  /* of a selector: the field's index; of a tester: -1 */
+    int field;                  /* for a selector: the field's index; for a tester: -1 */
     bool is_ctor, is_part;
-    const char *builtin;     /* or NULL */
-    const BplDatum *table;   /* of this run, made on first use */
-    const BplDatum *known;   /* its values in this execution: local.h; or NULL */
+    const char *builtin;   /* the operation that {:builtin …} names; or NULL */
+    const BplDatum *table; /* the function's table in this run, made on first use */
+    /* the points at which the function is known in this execution (local.h); or NULL */
+    const BplDatum *known;
     const BplFunction *decl; /* NULL: it is a constructor */
-    BplReplayRule *rules;    /* or NULL */
-    bool is_free;            /* in a model run: it is a free constructor, see free.h */
-    bool is_defined;         /* its rules define it: define.h */
+    BplReplayRule *rules;    /* the first of the function's rules; or NULL */
+    bool is_free;            /* in a model run: it is a free constructor (free.h) */
+    bool is_defined;         /* its rules define it (define.h) */
     bool is_computed;        /* computed by its rules in this run */
 } BplFunctionInfo;
 
-/* Data about a program that do not depend on the script. */
+/* Data about a program that does not depend on the script. */
 struct BplReplayer {
     const BplProgram *program;
     BplArena arena;
-    BplIndex global_slots; /* of BplVar */
+    BplIndex global_slots; /* BplVar → the slot of a global */
     BPL_VEC(const BplVar *) global_vars;
     BplMap functions; /* BplFunction or BplConstructor → BplFunctionInfo */
     BplMap bodies;    /* BplProcedure → BplNodeVec of its bodies */
-    BplMap flats;     /* body, or procedure without one → BplReplayBody */
+    BplMap flats;     /* a body, or a procedure without a body → BplReplayBody */
     BPL_VEC(const BplAxiom *) axioms;
-    BplMap definitions; /* BplAxiom → BplFunctionInfo of the function that it is
-                         * a rule of */
-    BPL_VEC(const BplConstDecl *) ordered; /* constants with extends or complete */
+    BplMap definitions; /* BplAxiom → BplFunctionInfo of the function whose rule it is */
+    /* constants with an `extends` or `complete` clause */
+    BPL_VEC(const BplConstDecl *) ordered;
     BplModifySets *modifies;
-    bool has_free; /* for model runs: candidates for free constructors are marked */
+    bool has_free; /* candidates for free constructors are marked, for model runs */
 };
 
 /* As bpl_replayer_new, for model runs (model.h). */
@@ -131,7 +135,7 @@ typedef struct BplRun {
     BplReplayOptions options;
     BplReplayOutcome *outcome;
     BplData *values;
-    BplArena arena; /* has the lifetime of the run */
+    BplArena arena; /* memory that lives as long as the run */
     bool stopped;
     bool undecided_check;
     bool is_explaining; /* a failure is being explained: the outcome must not change (reason.c) */
@@ -144,9 +148,9 @@ typedef struct BplRun {
     BPL_VEC(BplFunctionInfo *) noted; /* functions that have `known` points */
     /* functions to be computed by their rules from the beginning of the run */
     BPL_VEC(BplFunctionInfo *) to_compute;
-    bool is_model;              /* a model run, see model.h */
+    bool is_model;              /* this is a model run (model.h) */
     unsigned long new_elements; /* number of elements made by free constructors */
-    bool is_local;              /* functions only have values at known points: local.h */
+    bool is_local;              /* functions only have values at known points (local.h) */
     BplMap inits;               /* BplVar → BplReplayInit */
     BplMap tables;              /* function → BplReplayTable */
     /* Edges of the order as pairs of values: child (var: the constant, old: it is unique), then
@@ -157,7 +161,7 @@ typedef struct BplRun {
     BPL_VEC(BplReplayFrame) frames;
     size_t frame_bytes;
     BPL_VEC(BplReplayBinding) env;
-    size_t env_base; /* earlier bindings are invisible */
+    size_t env_base; /* number of bindings that are invisible, since they belong to callers */
     bool in_lambda;  /* captured values take precedence over variables */
     bool in_old;
     const BplGroundEnv *types;
@@ -170,15 +174,18 @@ typedef struct BplRun {
     uint64_t work; /* number of calls of bpl_run_has_room: expressions, points of quantifiers */
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
-    uint32_t in_axioms;      /* depth of nested axioms being checked, or followed as rules */
+    /* number of axioms that are being checked or followed as rules, one within the other */
+    uint32_t in_axioms;
     const char *stack_base;
-    BPL_VEC(BplReplayChange) changes; /* of the current statement, for the trace hook */
+    /* changes of variables by the current statement, for the trace hook */
+    BPL_VEC(BplReplayChange) changes;
     size_t sweep_at;
 } BplRun;
 
 /* ---- stopping (run.c) ------------------------------------------------------------------------ */
 
-/* Ends the run; only the first call counts. Returns NULL, for evaluators. */
+/* Ends the run with this status; only the first call counts. Returns NULL, which evaluators
+ * return. */
 const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what);
 /* Ends the run because of an unsupported construct. */
@@ -204,7 +211,7 @@ void bpl_run_check_axioms(BplRun *run);
 void bpl_run_check_unique(BplRun *run);
 /* Checks that constants are ordered as declared: parents.c. */
 void bpl_run_check_order(BplRun *run);
-/* Whether the options exclude this axiom. */
+/* Do the options exclude this axiom? */
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
 /* The instructions of a body, made on first use. */
@@ -218,24 +225,25 @@ void bpl_run_sweep(BplRun *run);
 /* The script's value for the choice, adapted to the type; otherwise the default. */
 const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
                                const BplVar *var, size_t options, const BplGround *type);
-/* The initial value of a global, a constant, or (aka) an in-parameter. */
+/* The initial value of a global, a constant, or an in-parameter; `aka` is the other declaration of
+ * an in-parameter, or NULL. */
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
 /* ---- values beyond the script's points (elsewhere.c) ------------------------------------------
  */
 
-/* The map, which is the value of a variable or of a function, with the script's rule for other
- * points. */
+/* The map with the script's rule for the points that it does not list; the map is the value of the
+ * variable or function `of`. */
 const BplDatum *bpl_run_elsewhere(BplRun *run, const void *of, const BplDatum *map);
-/* The same for the current values of constants and globals (before the entry's frame), or of the
- * entry's parameters. False if the run was stopped. */
+/* Applies bpl_run_elsewhere to the current values of constants and globals (before the entry's
+ * frame), or of the entry's parameters. False if the run was stopped. */
 bool bpl_run_all_elsewhere(BplRun *run);
 
 /* ---- havocs (complete.c) --------------------------------------------------------------------- */
 
-/* A better value for a havocked variable than the chosen one: assumptions directly after the havoc
- * may describe a map at each index. */
+/* A better value for a havocked variable than the chosen one, if assumptions directly after the
+ * havoc describe a map at each index; otherwise `value`. */
 const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum *value);
 
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
@@ -243,7 +251,7 @@ const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum 
 /* Functions below return NULL if the run was stopped, and UNKNOWN if the value cannot be
  * determined. */
 
-/* The type with the current values of type parameters. */
+/* The ground type, with the current values of type parameters. */
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);
 const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr);
 /* A binary operator on known operands. */
@@ -251,23 +259,23 @@ const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDat
                                 const BplDatum *b);
 const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a);
 const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr);
-/* Three-valued: a BOOL or UNKNOWN. */
+/* Are the values equal? A BOOL or UNKNOWN. */
 const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
                                    const BplDatum *b);
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
 typedef BPL_VEC(const BplDatum *) BplDatumVec;
-/* Whether the evaluator finds values at which a forall's body is false, or an exists' body true;
- * they are added to `values`. Not for quantifiers over types. */
+/* Finds values at which a forall's body is false, or an exists' body true, and adds them to
+ * `values`; false if none are found. Not for quantifiers over types. */
 bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
-/* The same for a lambda that was made without a type. */
+/* The value of a lambda that the tree has without a type, as a map of this type. */
 const BplDatum *bpl_eval_lambda_as(BplRun *run, const BplQuant *quant, const BplGround *type);
 const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
-/* Three-valued: whether the body holds for all values of the variables. */
+/* Does the body hold for all values of the variables? A BOOL or UNKNOWN. */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
-/* object->(name := value); the object has the field. */
+/* The value object->(name := value); the object has the field. */
 const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
                                       const BplDatum *value);
 /* The function's table, made if necessary; NULL if the run was stopped. */
@@ -278,7 +286,7 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
 /* Applies a function: by its body, its rules, its table, or as a constructor. */
 const BplDatum *bpl_run_eval_apply(BplRun *run, const BplApply *apply);
 
-/* The environment outside of a function that is being evaluated. */
+/* The environment of the caller while a function is being evaluated. */
 typedef struct BplOutside {
     const BplGroundEnv *types;
     size_t base, count;
@@ -288,18 +296,18 @@ typedef struct BplOutside {
 bool bpl_eval_enter(BplRun *run, const BplFunction *function, const BplGroundEnv *types,
                     BplOutside *outside);
 void bpl_eval_leave(BplRun *run, const BplOutside *outside);
-/* Applies the function `name` of SMT-LIB (builtin.h); the arguments are known. */
+/* Applies the function of SMT-LIB with this name (builtin.h); the arguments are known. */
 const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
                                  const BplDatum *const *args, uint32_t count);
 /* The value of a map at the keys, which include those of bound type variables. */
 const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplDatum *map,
                                      const BplDatum *const *keys);
-/* The keys of a selection or store: types of bound variables first, then indices. Returns their
- * number, -1 if the run was stopped; *unknown is an unknown key. */
+/* The keys of a selection or store: types of bound variables first, then indices. NULL if the run
+ * was stopped; *unknown is an unknown key, or NULL. */
 const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
                                const BplDatum **unknown);
-/* a <: b, in the least order with the declared edges. */
+/* The value of a <: b, in the least order with the declared edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b);
 
 /* A variable's current value, or with run->in_old its value at entry; NULL if it has none. */
@@ -316,23 +324,26 @@ BplReplayFrame *bpl_run_top(BplRun *run);
  * runs out. */
 bool bpl_run_push(BplRun *run, BplReplayBody *flat, const BplCall *call, const BplGroundEnv *types);
 void bpl_run_pop(BplRun *run);
-/* The values of the type parameters of a body and of its procedure. */
+/* The environment with the values of the type parameters of a body and of its procedure. */
 const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
                                        const BplGround *const *actuals);
-/* Starts a body: values of results and locals, where clauses. */
+/* Starts the body on top: chooses values of results and locals, assumes where clauses. False if
+ * that ended the run. */
 bool bpl_run_enter(BplRun *run);
-/* Executes a call by body or by specification; a body's frame is then on top. */
+/* Executes a call by body or by specification; in the first case, the body's frame is then on
+ * top. */
 bool bpl_run_call(BplRun *run, const BplCall *call);
-/* Ends the body on top. */
+/* Ends the body on top: checks its postconditions and assigns its results. */
 bool bpl_run_leave(BplRun *run);
 /* Assumes the variable's where clause, if it has one; false if that ended the run. */
 bool bpl_run_where(BplRun *run, const BplVar *var);
-/* The variable at the root of a left side; *value becomes its new value as a whole. NULL: the run
- * was stopped. */
+/* The variable at the root of a left side; *value, the new value of the part, becomes the new value
+ * of the whole variable. NULL: the run was stopped. */
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
-/* Called before a change of a global: with check_frame it must be in the modifies clauses. */
+/* To be called before a change of a global: with check_frame the global must be in the modifies
+ * clauses. False if the run was stopped. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
-/* Calls the hook for {:print e, …}, if there is one: printed.c. */
+/* Calls the hook for {:print e, …}, if there is one (printed.c). */
 void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs);
 /* Executes the frames until the run ends. */
 void bpl_run_loop(BplRun *run);

@@ -1,5 +1,5 @@
-/* Preparation before the first statement: declarations are looked up, constants, functions and
- * globals get the script's values, and axioms are checked against them. */
+/* Prepares a run, before the first statement: looks up declarations, gives constants, functions and
+ * globals the script's values, and checks axioms against them. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/enumerated.h"
@@ -186,7 +186,7 @@ void bpl_replayer_free(BplReplayer *replayer)
 
 /* ---- first values ---------------------------------------------------------------------------- */
 
-/* Unique constants without a value in the script get different numbers. */
+/* A value for a unique constant without a value in the script: each gets another number. */
 static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long number)
 {
@@ -232,7 +232,7 @@ static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGro
 
 static void set_globals(BplRun *run)
 {
-    BplMap numbers = {0}; /* by type: elements below this one are taken */
+    BplMap numbers = {0}; /* type → number of elements that are taken, from 0 on */
     for (size_t i = 0; i < run->replayer->global_vars.count && !run->stopped; i++) {
         const BplVar *var = run->replayer->global_vars.at[i];
         const BplGround *type = bpl_run_type(run, var->type);
@@ -259,7 +259,8 @@ static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKin
     return table;
 }
 
-/* Sets the sizes of types whose values an axiom lists; further elements in a script are misfits. */
+/* Sets the number of elements of types whose values an axiom lists; a script with further elements
+ * does not fit. */
 static void set_enumerated(BplRun *run)
 {
     for (size_t i = 0; i < run->replayer->axioms.count && !run->options.ignore_axioms; i++) {
@@ -373,7 +374,7 @@ void bpl_run_release(BplRun *run)
         bpl_run_pop(run);
     bpl_vec_release(&run->frames);
     for (size_t i = 0; i < run->tabled.count; i++)
-        run->tabled.at[i]->table = NULL; /* tables belong to this run */
+        run->tabled.at[i]->table = NULL; /* tables belong to this run, and are freed with it */
     bpl_vec_release(&run->tabled);
     bpl_local_forget(run);
     bpl_define_forget(run);
@@ -389,8 +390,8 @@ void bpl_run_release(BplRun *run)
 
 /* ---- sweeping -------------------------------------------------------------------------------- */
 
-/* Frees unreachable values, between two statements: all live values are then in variables,
- * snapshots and tables. */
+/* Frees unreachable values. To be called between two statements, where all live values are in
+ * variables, snapshots and tables. */
 void bpl_run_sweep(BplRun *run)
 {
     BplData *values = run->values;

@@ -1,5 +1,5 @@
-/* Patterns are matched from the outside inwards. The constructor of a variable's value is known
- * from testers, and from equations with constructors without fields. */
+/* Matches patterns from the outside inwards. The constructor of a variable's value is known from
+ * testers, and from equations with constructors without fields. */
 #include "libbpl/replay/shape.h"
 
 #include "libbpl/replay/free.h"
@@ -17,7 +17,8 @@ static const BplConstructor *applied(const BplReplayer *replayer, const BplExpr 
     return info && info->is_ctor ? info->ctor : NULL;
 }
 
-/* The constructor that the expression applies, one of a datatype or a free one (free.h), or NULL.
+/* The constructor of a datatype or the free constructor (free.h) that the expression applies; or
+ * NULL.
  */
 static const void *maker(const BplReplayer *replayer, const BplExpr *expr)
 {
@@ -165,8 +166,8 @@ static bool is_said(const BplReplayer *replayer, const Test *wanted, const BplGu
     return false;
 }
 
-/* Whether the guards imply that the constructor made the value, directly or by excluding all
- * others. */
+/* Do the guards imply that the constructor made the variable's value, directly or by excluding all
+ * others? */
 static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const BplConstructor *ctor,
                        const BplGuard *guards, size_t count)
 {
@@ -199,7 +200,7 @@ static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
     return false;
 }
 
-/* The datatype that the rule requires the parameter to have, or NULL. */
+/* The datatype whose value the rule requires for the parameter, or NULL. */
 static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule *rule,
                                 uint32_t param)
 {
@@ -214,7 +215,7 @@ static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule
     return NULL;
 }
 
-/* Whether the constructor may have made the parameter when the rule applies. */
+/* May the parameter's value be made by the constructor when the rule applies? */
 static bool allows(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                    const BplConstructor *ctor)
 {

@@ -1,4 +1,4 @@
-/* Values of datatypes in rules (define.h): by patterns, or by testers and selectors.
+/* Rules about values of datatypes (define.h): by patterns, or by testers and selectors.
  *
  *     axiom (forall h: int, t: List :: length(Cons(h, t)) == 1 + length(t));
  *     axiom (forall l: List :: l is Cons ==> length(l) == 1 + length(l->tail));
@@ -21,18 +21,18 @@ static inline const BplExpr *bpl_shape_plain(const BplExpr *expr)
     return expr;
 }
 
-/* Whether it is a pattern over the quantifier's variables, each occurring once, also with respect
- * to those in `met`, to which they are added. */
+/* Is the expression a pattern over the quantifier's variables, in which none occurs twice, nor one
+ * of `met`? Its variables are added to `met`. */
 bool bpl_shape_is_pattern(const BplReplayer *replayer, const BplQuant *quant, const BplExpr *expr,
                           BplPatternVars *met);
-/* Whether the value, which is known, matches: BOOL or UNKNOWN, NULL if the run was stopped. Binds
- * the variables. */
+/* Does the value, which is known, match the pattern? A BOOL or UNKNOWN; NULL if the run was
+ * stopped. Binds the pattern's variables. */
 const BplDatum *bpl_shape_fits(BplRun *run, const BplExpr *pattern, const BplDatum *value);
 
-/* Whether no arguments satisfy both rules of the function, because of their constructors. */
+/* Do no arguments satisfy both rules of the function, because of their constructors? */
 bool bpl_shape_excludes(const BplReplayer *replayer, const BplFunction *function,
                         const BplReplayRule *one, const BplReplayRule *other);
-/* Whether the expression is a part of the rule's parameter whenever the guards hold. */
+/* Is the expression a part of the rule's parameter whenever the guards hold? */
 bool bpl_shape_goes_down(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                          const BplExpr *expr, const BplGuard *guards, size_t count);
 

@@ -1,7 +1,7 @@
-/* Greedy descent, as property-based testing does it (Claessen and Hughes, QuickCheck, ICFP 2000):
- * each value has candidates that are smaller, the boldest first; the first one with which the
- * execution still fails replaces it. Every candidate is smaller by a measure that cannot decrease
- * for ever, hence this ends even without the limits. */
+/* Makes values small by greedy descent, as in property-based testing (Claessen and Hughes,
+ * QuickCheck, ICFP 2000): each value has candidates that are smaller, the boldest first; the first
+ * candidate with which the execution still fails replaces the value. Every candidate is smaller by
+ * a measure that cannot decrease for ever, hence this ends even without the limits. */
 #include "libbpl/replay/shrink.h"
 
 #include "libbpl/base/limits.h"
@@ -32,8 +32,8 @@ static const BplDatum *number_like(Candidates *list, const BplDatum *value, mpz_
     return bpl_datum_int_z(list->values, z);
 }
 
-/* Adds 1, 2, 3 … for a number that is not far from zero: an execution that fails at 27 may fail at
- * 15, and at no number between. */
+/* Adds all numbers 1, 2, 3 … below a number that is not far from zero: an execution that fails at
+ * 27 may fail at 15, and at no number between. */
 static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
 {
     mpz_t other;
@@ -48,7 +48,8 @@ static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
     mpz_clear(other);
 }
 
-/* Adds 0; the absolute value; all smaller numbers, if these are few; half of it; one less. */
+/* Adds 0; the absolute value; all smaller numbers, if these are few; half of the number; the number
+ * less 1. */
 static void shrink_number(Candidates *list, const BplDatum *value)
 {
     mpz_t into, z;
@@ -122,7 +123,7 @@ static uint64_t size_of(const BplDatum *value, int depth)
     return size;
 }
 
-/* Adds parts that have the same type; then the value with each field made smaller. */
+/* Adds the value's parts that have its type; then the value with each field made smaller. */
 static void shrink_data(Candidates *list, const BplDatum *value)
 {
     const BplDatum *least = bpl_datum_default(list->values, value->type);
@@ -165,7 +166,8 @@ static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, u
     bpl_free(cells);
 }
 
-/* Adds the map with another value at the point, or as its default (p == count). */
+/* Adds the map with another value at point number p or, if p is the number of points, as its
+ * default. */
 static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
                           const BplDatum *smaller)
 {
@@ -180,14 +182,15 @@ static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
     bpl_free(cells);
 }
 
-/* The value for a spelt-out index: a number from 0 on, or an element. */
+/* The value for an index that spell_out writes: an integer, or an element with this number. */
 static const BplDatum *index_at(Candidates *list, const BplGround *type, unsigned long number)
 {
     return type->kind == BPL_T_INT ? bpl_datum_int(list->values, (long)number)
                                    : bpl_datum_element_ui(list->values, type, number);
 }
 
-/* Finds the greatest index in the table; false if it is not small. */
+/* Finds the greatest index in the table, for one of the map's positions; false if it is not
+ * small. */
 static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
 {
     const BplGround *type = map->type->args[index];
@@ -228,15 +231,15 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
             bpl_vec_push(&cells, keys[i]);
         bpl_vec_push(&cells, value ? value : map->otherwise);
     }
-    for (uint32_t p = 0; p < map->count; p++, count++) /* also points at negative indices */
+    for (uint32_t p = 0; p < map->count; p++, count++) /* the points at negative indices stay */
         for (uint32_t i = 0; i <= map->arity; i++)
             bpl_vec_push(&cells, map->cells[p * (map->arity + 1u) + i]);
     add(list, bpl_datum_map(list->values, map->type, map->arity, least, cells.at, count));
     bpl_vec_release(&cells);
 }
 
-/* Adds the map with the default of its type, which is easier to read even with one more point; with
- * fewer points; with each value made smaller. */
+/* Adds the map with the default of its type, which is easier to read even with one more point; the
+ * map with fewer points; and the map with each value made smaller. */
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
@@ -346,7 +349,8 @@ static bool is_spent(const BplShrink *shrink)
     return !shrink->runs || !shrink->steps || (stop && *stop);
 }
 
-/* Replaces the value at the place by smaller ones as often as possible. */
+/* Replaces the value at the place by smaller ones as often as possible; returns whether it was
+ * replaced. */
 static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDatum **place)
 {
     bool changed = false;
@@ -367,7 +371,7 @@ static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDa
     return changed;
 }
 
-/* Unique constants differ from each other, and are not shrunk. */
+/* Is the variable a unique constant? These must differ from each other, and are not shrunk. */
 static bool is_unique(const BplVar *var)
 {
     return var->owner && var->owner->kind == BPL_CONST_DECL &&

@@ -6,7 +6,8 @@ static void finish_step(BplRun *run, const BplNode *node)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
     if (!node && run->changes.count && run->frames.count)
-        node = bpl_run_top(run)->at; /* a body has ended: its results are assigned at the call */
+        /* a body has ended: its results are assigned at the call statement */
+        node = bpl_run_top(run)->at;
     if (hooks->trace && node) {
         BplReplayStep step = {node, (uint32_t)run->frames.count - (run->frames.count > 0),
                               run->changes.at, run->changes.count};
