@@ -1,4 +1,4 @@
-/* Makes facts of axioms and definitions. */
+/* Makes facts of axioms and of definitions of functions. */
 #include "libbpl/vc/background.h"
 
 #include "libbpl/base/limits.h"
@@ -21,7 +21,8 @@ static void add_fact(BplVcBackground *b, BplValue fact)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-/* Adds the axiom as a fact; one that cannot be expressed is left out. */
+/* Adds the axiom as a fact; an axiom that cannot be expressed is left out. False if the deadline
+ * ended this. */
 static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
 {
     BplVcEval *e = b->eval;
@@ -151,7 +152,7 @@ static void add_about(BplVcBackground *b, const BplVcFunction *function, const V
     add_fact(b, fact);
 }
 
-/* A function's result has the type that it is declared with. */
+/* Adds the fact that the function's result has the type that is declared for it. */
 static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
 {
     BplTerms *t = b->eval->terms;
@@ -170,8 +171,8 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     bpl_vec_release(&args);
 }
 
-/* Adds that f at these types equals f at the universal sort, with its arguments and result
- * converted. */
+/* Adds the fact that the function at these types (own) equals the function at the universal sort
+ * (any), with its arguments and result converted. */
 static void link(BplVcBackground *b, const BplVcFunction *own, const BplVcFunction *any)
 {
     BplVcEval *e = b->eval;
@@ -312,7 +313,7 @@ void bpl_vc_background_complete(BplVcBackground *b)
         for (size_t i = 0; i < b->over_types.count && !bpl_deadline_is_over(&e->deadline); i++)
             add_axiom(b, b->over_types.at[i]);
         add_definitions(b);
-        if (e->deadline.why) { /* the next call starts this round again */
+        if (e->deadline.why) { /* the next call begins this round anew */
             b->settled = b->sorts = 0;
             break;
         }
@@ -333,7 +334,8 @@ void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
         add_decls(b, unit->implicit->decls);
     add_unique(b, unit->decls);
     add_tags(b, unit->decls);
-    b->is_short = b->missing != NULL; /* axioms over types are added when functions are known */
+    /* an axiom over types is added once the functions that it applies are known */
+    b->is_short = b->missing != NULL;
     bpl_vc_background_complete(b);
 }
 

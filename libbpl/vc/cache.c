@@ -1,5 +1,6 @@
-/* A file is named by its key, whose first two digits name its folder. It holds a magic word, the
- * limits under which the result was computed, the result as a message, and a digest of all this. */
+/* Keeps results in files. A file is named by its key, whose first two digits name its folder. It
+ * holds a magic word, the limits under which the result was computed, the result as a message, and
+ * a digest of all this. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/base/clock.h"
@@ -23,14 +24,14 @@ typedef struct Record {
 } Record;
 
 struct BplVcCache {
-    int journal;    /* the journal, or -1: the cache is a folder */
-    BplStrbuf text; /* of the journal */
+    int journal;    /* the file descriptor of the journal; -1: the cache is a folder */
+    BplStrbuf text; /* the text of the journal */
     BPL_VEC(Record) records;
     bool is_finished;
-    char *folder; /* or the journal's path */
+    char *folder; /* the path of the folder, or that of the journal */
     uint64_t most;
     unsigned written;                           /* number of files written by this process */
-    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* this process wrote a file there */
+    bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* by folder: this process wrote a file there */
 };
 
 static const char magic[] = "bpl-verify cache 1\n";
@@ -86,8 +87,8 @@ static bool read_file(const char *path, BplStrbuf *text)
 
 /* ---- journals -------------------------------------------------------------------------------- */
 
-/* Reads a journal. A record is a key, the length of the rest, and the rest, which is as a file of a
- * folder. */
+/* Reads the records of a journal. A record is a key, the length of the rest, and the rest, which
+ * has the form of a file in a folder. */
 static void read_records(BplVcCache *cache)
 {
     const size_t head = sizeof(BplDigest) + 8;
@@ -177,8 +178,8 @@ static bool take_message(const BplStrbuf *text, BplStrbuf *message)
     return true;
 }
 
-/* Does an undecided result computed with the limit `had` count when the limit is now `now`? 0 is no
- * limit. */
+/* Does an undecided result that was computed with the limit `had` also count under the limit `now`?
+ * 0 is no limit. */
 static bool is_enough(uint64_t had, uint64_t now)
 {
     return !had || (now && now <= had);
@@ -252,17 +253,18 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
     if (result->is_kept || result->is_unfinished)
         return false;
     if (s->options.values &&
-        result->errors.count) /* the concrete evaluator's verdict depends on other bodies */
+        /* an error's verdict by the concrete evaluator depends on other bodies */
+        result->errors.count)
         return false;
     for (size_t i = 0; result->why && i < sizeof lost / sizeof *lost; i++)
         if (strncmp(result->why, lost[i], strlen(lost[i])) == 0)
             return false;
     bool is_over = s->options.end > 0 && bpl_clock_seconds() >= s->options.end;
-    /* only the command's time limit ended it, which is not a property of the body */
+    /* a result that only the command's time limit ended says nothing about the body */
     return !(result->is_late && is_over);
 }
 
-/* May a larger limit lead to another result? */
+/* May the result be different with a larger limit? */
 static bool is_open(const BplVcSession *s, const BplVcResult *result)
 {
     const BplVcStability *stability = &result->stability;
@@ -380,8 +382,9 @@ static uint64_t find_kept(const char *folder, KeptList *list)
     return bytes;
 }
 
-/* Deletes old files of one folder. Keys are spread evenly over the folders, so that each gets an
- * equal share of the room. Makes a little more room than needed, for the next results. */
+/* Deletes old files of the folder with this number. Keys are spread evenly over the folders, so
+ * that each folder gets an equal share of the room. Makes a little more room than needed, for the
+ * next results. */
 static void prune(const BplVcCache *cache, unsigned number)
 {
     KeptList list = {0};

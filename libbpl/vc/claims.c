@@ -1,4 +1,5 @@
-/* Each claim is guarded by a constant of its own: Houdini finds out which of these may be true. */
+/* Finds out which claims hold. Each claim is guarded by a constant of its own: Houdini decides
+ * which of these constants may be true. */
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -76,7 +77,7 @@ static bool write_claims(BplProgram *program, const BplClaims *claims)
 
 typedef struct Job {
     BplProgram *program;
-    const BplClaims *claims; /* or NULL */
+    const BplClaims *claims; /* the claims; or NULL */
     const BplVcProving *how;
 } Job;
 
@@ -136,7 +137,7 @@ static void tell(void *data, const BplVcHoudini *houdini)
     bpl_strbuf_release(&message);
 }
 
-/* The worker: reports the claims that hold, then those that are needed. */
+/* Runs in the worker: reports the claims that hold, then those that are needed. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -148,7 +149,7 @@ static void serve(BplWorker *parent, void *data)
         bpl_vc_prepare(job->program, &job->how->check, BPL_VC_INLINE_NEVER, 0)) {
         BplVcHoudini houdini;
         BplVcOptions options = job->how->vc;
-        options.in_place = true; /* this process may be lost */
+        options.in_place = true; /* this is a worker, which its parent can afford to lose */
         BplVcSession *session = bpl_vc_session_new(job->program, &options);
         const BplVcHoudiniOptions search = {.candidates = BPL_VC_CANDIDATES_ALL,
                                             .bodies = bodies.at,
@@ -179,7 +180,7 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
     BplBytes in = bpl_bytes_of(message);
     bool proves = bpl_bytes_number(&in) != 0;
     uint64_t count = bpl_bytes_number(&in);
-    /* the program has candidates of its own, whose values must not be chosen here */
+    /* the program has candidates of its own, and this run must not choose their constants */
     if (count != claims)
         return;
     for (uint64_t i = 0; i < count && in.fine; i++)
@@ -233,7 +234,7 @@ void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVc
     Job job = {program, NULL, &again};
     *proof = (BplVcProof){.chosen = bpl_alloc_zero(1)};
     bool is_read = bpl_program_read_text(program, "printed", text, length);
-    /* the meaning of the program's dialect stays; the printed syntax is today's */
+    /* the program keeps the meaning of its dialect, but is printed in today's syntax */
     program->dialect = how->check.dialect;
     if (is_read && bpl_check(program, &how->check)) {
         for (size_t i = 0; i < how->entry_count; i++)

@@ -1,15 +1,15 @@
-/* Do claims prove a program, and which of them does the proof need?
+/* Decides whether claims prove a program, and which of them the proof needs.
  *
  *     BplVcProof proof;
- *     bpl_vc_claims(program, &claims, &options, &proof);          which: the program stays as it is
+ *     bpl_vc_claims(program, &claims, &options, &proof);      the program stays as it is
  *     if (proof.proves) … proof.chosen[i] …
  *     bpl_vc_proof_release(&proof);
- *     bpl_vc_text(text, length, &options, &proof);                a program as it was printed
+ *     bpl_vc_text(text, length, &options, &proof);            for a program that was printed
  *
  * The claims are invariants, preconditions and postconditions at places of the program. All bodies
- * that the entries can reach are verified under them, each by itself, also those with {:inline} and
- * {:verify false}. A claim that does not hold is dropped (houdini.h); if the remaining claims prove
- * all bodies, those that the proof does not need are also dropped, the last ones first.
+ * that the entries can reach are verified under them, each by itself, also bodies with {:inline}
+ * and {:verify false}. A claim that does not hold is dropped (houdini.h); if the remaining claims
+ * prove all bodies, claims that the proof does not need are also dropped, the last ones first.
  *
  * The proof is done in a worker process, as Z3 may crash, hang or take all memory.
  */
@@ -23,8 +23,9 @@ typedef struct BplVcProving {
     /* a claim for which a question exceeds its limits counts as one that does not hold */
     BplVcOptions vc;
     BplCheckOptions check;
-    uint64_t memory;                    /* bytes for the worker; 0: no limit */
-    const BplProcedure *const *entries; /* only bodies that these can reach are verified */
+    uint64_t memory; /* bytes for the worker; 0: no limit */
+    /* the entries: only bodies that they can reach are verified */
+    const BplProcedure *const *entries;
     size_t entry_count;
     double deadline; /* by bpl_clock_seconds; 0: none */
 } BplVcProving;
@@ -42,8 +43,8 @@ typedef struct BplVcProof {
     BPL_VEC(BplVcLeft) left;
 } BplVcProof;
 
-/* Finds out which claims hold, and whether they prove the program. This happens in a worker
- * process, so that the program stays as it is. */
+/* Finds out which claims hold, and whether they prove the program, which stays as it is: the work
+ * is done in a worker process. */
 void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
                    BplVcProof *proof);
 /* As bpl_vc_claims, for a program given as text, without claims; its entries are found by their

@@ -20,7 +20,7 @@ static BplValue symbol(const Equations *q)
 static void visit(const BplVcPassive *p, uint32_t root, uint8_t *seen, uint32_t *order,
                   size_t *count)
 {
-    BPL_VEC(uint64_t) stack = {0}; /* block, next edge */
+    BPL_VEC(uint64_t) stack = {0}; /* pairs of a block and the index of its next edge */
     bpl_vec_push(&stack, (uint64_t)root << 32);
     seen[root] = 1;
     while (stack.count) {
@@ -52,8 +52,8 @@ static void mark(BplVcPassive *p, uint32_t index)
 
 /* ---- equations ------------------------------------------------------------------------------- */
 
-/* (symbol && this) || (!symbol && other): a model in which it is true tells which of the two
- * holds. */
+/* The formula (symbol && this) || (!symbol && other). In a model of it, the symbol tells which of
+ * the two holds. */
 static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplValue other)
 {
     if (other == BPL_FALSE)
@@ -74,8 +74,8 @@ static void nest(Equations *q, BplValue *value, uint32_t *depth)
     *depth = 0;
 }
 
-/* The disjunction over the block's edges. Z3 takes an atom that it need not decide for false: then
- * the first successor is taken. */
+/* The disjunction over the block's edges. Z3 takes an atom that it need not decide for false; the
+ * formula is such that the path then takes the first successor. */
 static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
 {
     BplValue any = BPL_FALSE;
@@ -97,8 +97,8 @@ static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
     return any;
 }
 
-/* Makes the block's equation. Consecutive assumptions are one conjunction, so that they are copied
- * once. */
+/* Makes the block's equation. Consecutive assumptions become one conjunction, so that the formula
+ * after them occurs once in it. */
 static void equation(Equations *q, uint32_t index)
 {
     BplVcBlock *block = q->p->blocks.at[index];

@@ -55,7 +55,8 @@ static BplValue unknown_of(BplVcEval *e, const BplType *type)
                         bpl_vc_sort(&e->sorts, type));
 }
 
-/* Notes the trouble unless another was noted before; returns an arbitrary value of the type. */
+/* Notes `what` as the construct that cannot be expressed, unless one was noted before; returns an
+ * arbitrary value of the type. */
 static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
@@ -112,7 +113,7 @@ static BplTermOp float_op(BplOp op)
     case BPL_OP_LE:
     case BPL_OP_GE:
         return BPL_TERM_FP_LE;
-    default: /* == is the same as for all types: NaN == NaN, 0 != -0 */
+    default: /* == is identity, as for all types: NaN == NaN, 0 != -0 */
         return BPL_TERM_OP_COUNT;
     }
 }
@@ -126,7 +127,7 @@ static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
     return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
 }
 
-/* Does the sort stand for one type only? Not if it is, or contains, a sort for types without known
+/* Does the sort represent one type only? Not if it is, or contains, a sort for types without known
  * properties. */
 static bool names_one_type(const BplVcEval *e, BplSort sort)
 {
@@ -162,7 +163,8 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
-        /* the values may be of the same type */
+        /* the values may have the same type, though their sorts differ: compares them at the
+         * universal sort */
         BplSort universal = bpl_vc_universal(&e->sorts);
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
@@ -288,7 +290,7 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     return made;
 }
 
-/* Reads the object's field; with a value, the object in which the field has this value. */
+/* The object's field; or, with a value, the object in which the field has this value. */
 static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t field,
                         BplValue value)
 {
@@ -307,8 +309,8 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     return made;
 }
 
-/* Several constructors may have the field: the object's constructor selects it, by default the
- * first one. */
+/* The field of an object where several constructors may have it: the object's constructor
+ * determines which field is read, and is the first one by default. */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, const BplType *type,
                       BplValue value)
 {
@@ -383,7 +385,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     return refuse(e, "this expression", expr->type);
 }
 
-/* Evaluates the expression, whose left operand has this value. */
+/* Evaluates the expression, given the value of its left operand. */
 static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
 {
     switch ((BplExprKind)expr->kind) {

@@ -1,4 +1,4 @@
-/* Expressions of the checked tree to terms.
+/* Translates expressions of the checked tree to terms.
  *
  * Variables of the program have the values that `read` returns; constants are symbols; bound
  * variables, parameters and lets have the values that were last bound (bpl_vc_bind). Functions are
@@ -11,8 +11,8 @@
  * occur. `polarity` tells which of the two applies to an expression.
  *
  * Quantified variables with {:pool} are instantiated with the values that {:add_to_pool} adds to
- * that pool. {:nopats t} and the applications of {:never_pattern} functions are no triggers, if the
- * solver has to find some itself.
+ * that pool. The terms t of {:nopats t} and the applications of {:never_pattern} functions are
+ * excluded when the solver chooses triggers itself.
  *
  * A lambda becomes a function of the symbols in it, with an axiom for its value at each point.
  */
@@ -31,9 +31,9 @@ typedef struct BplVcFunction {
     uint32_t count;
     BplSort result;
     BplSort full;    /* the result's full sort (bpl_vc_full_sort) */
-    BplFunc func;    /* if it has arguments */
-    BplValue symbol; /* otherwise */
-    uint32_t next;   /* another instance of this declaration, or UINT32_MAX */
+    BplFunc func;    /* the solver's function, if it has arguments */
+    BplValue symbol; /* the solver's constant, if it has no arguments */
+    uint32_t next;   /* index of another instance of this declaration, or UINT32_MAX */
 } BplVcFunction;
 
 enum { BPL_VC_ASSUMED = 1, BPL_VC_EITHER = 0, BPL_VC_PROVED = -1 };
@@ -45,24 +45,24 @@ typedef struct BplVcEval {
     BplProgram *program;
     BplTerms *terms;
     BplVcSorts sorts;
-    BplMap values; /* BplVar -> value + 1 */
+    BplMap values; /* BplVar -> its value + 1 */
     /* Returns the value of a global or local variable, a parameter or a result. */
     BplValue (*read)(void *data, const BplVar *var, bool old);
     void *data;
     int polarity;
     unsigned old;      /* number of enclosing old(…) */
-    bool wants_prints; /* {:print …} in statements is recorded as events */
+    bool wants_prints; /* {:print …} attributes of statements are recorded as events */
     bool infers;       /* traces look as if facts were inferred at loop heads */
     /* a quantifier over types or a code expression was met, so that polarity matters */
     bool has_types;
-    bool is_short; /* instances of an assumption were left out */
+    bool is_short; /* some instances of an assumption were left out */
     /* some assumption was instantiated at the types of the functions known at that time */
     bool has_instances;
     const char *trouble;  /* the construct that could not be expressed, or NULL */
-    BplDeadline deadline; /* deadline of the body or formula being evaluated */
+    BplDeadline deadline; /* limits the time for the body or formula that is being evaluated */
     uint32_t numbers;     /* number of the last symbol made */
     BPL_VEC(BplVcFunction) functions;
-    BplMap first; /* BplFunction -> index + 1 */
+    BplMap first; /* BplFunction -> index + 1 of its first instance */
     BplWordMap lambdas;
     uint32_t lambda_count;
     /* axioms of lambdas: callers that assert anything must also assert these */
@@ -71,18 +71,20 @@ typedef struct BplVcEval {
     BplSet boxed;
     /* sorts of maps with type parameters for which the types of elements are defined */
     BplSet binding;
-    /* Values were compared whose types may be equal: functions at the two types are not known to be
-     * equal then, so that a model need not be one of the program. */
+    /* Values of types that may be equal were compared. The functions at these two types are not
+     * known to be equal, so that a model need not be one of the program. */
     bool is_loose;
     BplMap closed; /* type of a map with type parameters -> its number, used as a tag */
     BplMap kinds;  /* name of a type constructor -> its number, used in tags */
     BplMap pools;  /* names of pools whose predicates are defined */
     /* facts that put values of the body into pools: to be asserted with the body */
     BPL_VEC(BplValue) pooled;
-    BplMap opaque;           /* type parameter of an axiom's quantifier -> sort */
-    unsigned universal;      /* number of enclosing quantifiers that the solver may instantiate */
-    unsigned quantifiers;    /* number of enclosing quantifiers */
-    BPL_VEC(BplValue) never; /* terms in these that must not be triggers: {:never_pattern} */
+    BplMap opaque;        /* a type parameter of an axiom's quantifier -> its sort */
+    unsigned universal;   /* number of enclosing quantifiers that the solver may instantiate */
+    unsigned quantifiers; /* number of enclosing quantifiers */
+    /* applications of {:never_pattern} functions in the enclosing quantifiers, which must not be
+     * triggers */
+    BPL_VEC(BplValue) never;
     BPL_VEC(const BplNode *) expanded; /* functions whose bodies are being evaluated */
 } BplVcEval;
 
@@ -92,10 +94,12 @@ void bpl_vc_eval_release(BplVcEval *eval);
 
 /* The expression's value, with the values that variables have now. */
 BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
-/* The value of a Boolean expression, to be assumed, to be proved, or either. */
+/* The value of a Boolean expression that is to be proved, to be assumed, or either, as `polarity`
+ * says. */
 BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
 
-/* Gives a variable a value; returns its previous value + 1, or 0, to be passed to bpl_vc_unbind. */
+/* Gives a variable a value; returns its previous value + 1, or 0, which is to be passed to
+ * bpl_vc_unbind. */
 uintptr_t bpl_vc_bind(BplVcEval *eval, const BplVar *var, BplValue value);
 void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 
@@ -105,28 +109,28 @@ void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, const BplType *type,
                       BplValue value);
 
-/* eval_any.c: values of the universal sort. */
+/* Functions of eval_any.c: values of the universal sort. */
 
 /* bpl_vc_box converts a value to the universal sort, bpl_vc_unbox back to the given sort. */
 BplValue bpl_vc_box(BplVcEval *eval, BplValue value);
 BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
-/* An integer that identifies the type of a value of the universal sort, or the i-th type argument
- * of a value whose type arguments are represented by tags. */
+/* An integer that identifies the type of a value of the universal sort or, for a value whose type
+ * arguments are represented by tags, its i-th type argument. */
 BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
 /* The constraint that the type imposes on a value beyond its sort; BPL_TRUE if there is none. */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
-/* If the tags of its arguments determine the type of a function's result, one function serves for
- * all types: returns the full sort of its result, with the universal sort for type variables.
+/* The full sort of a function's result, with the universal sort for type variables, if one function
+ * can serve for all types: the tags of its arguments must determine the type of the result.
  * Otherwise BPL_SORT_NONE. */
 BplSort bpl_vc_told_sort(BplVcEval *eval, const BplFunction *decl, uint32_t params);
-/* The tag for the i-th type argument of the function's result for these arguments; BPL_NONE if it
- * can be any. */
+/* The tag for the i-th type argument of the function's result for these arguments; BPL_NONE if the
+ * argument can be any type. */
 BplValue bpl_vc_tag_of_result(BplVcEval *eval, const BplVcFunction *function, const BplValue *args,
                               uint32_t i);
-/* The types of a map, of its indices and of its element, at a read or write. */
+/* The types of a map, of its indices and of its element, where the map is read or written. */
 typedef struct BplVcPlace {
     const BplType *map;
-    const BplExpr *indices; /* a chain */
+    const BplExpr *indices; /* the indices, linked by next */
     const BplType *element;
 } BplVcPlace;
 
@@ -139,33 +143,33 @@ BplValue bpl_vc_store(BplVcEval *eval, const BplVcPlace *place, BplValue map,
 /* A symbol that was not used before. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
 
-/* eval.c, for the other files */
+/* Functions of eval.c for the other files. */
 
 /* Appends the values of a chain of expressions, evaluated with polarity BPL_VC_EITHER. */
 void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values);
 
-/* eval_apply.c */
+/* Functions of eval_apply.c. */
 
 /* Are applications of the function replaced by its body? */
 bool bpl_vc_is_expanded(const BplFunction *function);
 BplValue bpl_vc_apply(BplVcEval *eval, const BplApply *apply);
 
-/* eval_pool.c: pools of instances. */
+/* Functions of eval_pool.c: pools of instances. */
 
-/* The formula that puts the values of {:add_to_pool "name", e, …} into that pool. */
+/* The formula that states that the values of {:add_to_pool "name", e, …} are in that pool. */
 BplValue bpl_vc_added_to_pools(BplVcEval *eval, const BplNode *attrs);
 /* Does the variable have a {:pool}? */
 bool bpl_vc_is_pooled(const BplVar *var);
-/* Makes triggers, one after the other in *terms, each with one term for each variable: the value is
- * in one of the variable's pools, {:pool "name"}. Returns their number; 0, and no array to be
- * freed, if a variable has no pool. */
+/* Makes triggers, one after the other in *terms, each with one term for each variable: the formula
+ * that the value is in a pool of the variable, {:pool "name"}. Returns the number of triggers; 0,
+ * and no array to be freed, if a variable has no pool. */
 uint32_t bpl_vc_pool_triggers(BplVcEval *eval, const BplVar *const *vars, const BplValue *values,
                               size_t count, BplValue **terms);
 
-/* eval_code.c */
+/* Functions of eval_code.c. */
 BplValue bpl_vc_code(BplVcEval *eval, const BplCode *code);
 
-/* eval_quant.c */
+/* Functions of eval_quant.c. */
 BplValue bpl_vc_quant(BplVcEval *eval, const BplQuant *quant);
 
 #endif

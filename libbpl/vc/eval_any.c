@@ -1,4 +1,4 @@
-/* Values of the universal sort, tags, and maps with type parameters. */
+/* Evaluates values of the universal sort, tags, and maps with type parameters. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
@@ -36,10 +36,10 @@ BplValue bpl_vc_tag(BplVcEval *e, BplValue value, uint32_t i)
     return bpl_term_call(e->terms, function(e, what, sort, sort, BPL_SORT_INT), &value, 1);
 }
 
-/* Tags are terms, since a type parameter may stand for any type: then its tag is a symbol. A type
- * without arguments has its sort's number as its tag. Type constructors are functions of the tags
- * of their arguments: their results are negative, differ between constructors, and determine the
- * arguments. */
+/* The tag of a type. Tags are terms, since a type parameter may be any type: then its tag is a
+ * symbol. A type without arguments has its sort's number as its tag. Type constructors are
+ * functions of the tags of their arguments: their results are negative, differ between
+ * constructors, and determine the arguments. */
 
 static BplFunc integer_function(BplVcEval *e, const char *what, const char *name, uint32_t count)
 {
@@ -155,7 +155,7 @@ static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
 }
 
 /* Are all type variables in the type bound by maps in it? Maps of such types that have equal sorts
- * share a tag: consequences of the difference between their types are lost. */
+ * share a tag, so that consequences of the difference between their types are lost. */
 static bool is_closed(const BplType *type, uint32_t maps)
 {
     type = type->expanded;
@@ -177,7 +177,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         BplValue tag = tag_of_sort(e, arg);
-        if (tag == BPL_NONE && is_closed(type->args[i], 0)) /* a map with type parameters */
+        /* the argument is a map type with type parameters */
+        if (tag == BPL_NONE && is_closed(type->args[i], 0))
             tag = bpl_term_int(e->terms, arg);
         if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
             e->trouble = "a type in another one that tags do not tell";
@@ -187,8 +188,8 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     return all;
 }
 
-/* Finds the parameter of the function, and the argument of its type, that determines the i-th type
- * argument of the result; false if there is none. */
+/* Finds a parameter of the function, and the number of the argument of its type, that determine the
+ * i-th type argument of the result; false if there is none. */
 static bool tells(const BplVcEval *e, const BplFunction *decl, uint32_t params, uint32_t i,
                   uint32_t *param, uint32_t *arg)
 {
@@ -303,7 +304,7 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
     if (sort == bpl_term_sort(e->terms, value))
         return value;
     define_box(e, sort);
-    /* the value was boxed just before */
+    /* unboxing a value that was boxed just before */
     if (bpl_term_is(e->terms, value, BPL_TERM_APPLY)) {
         const BplTermNode *node = bpl_term_node(e->terms, value);
         if (node->payload == box_function(e, sort))
@@ -337,7 +338,7 @@ static void find_bound(const BplType *formal, const BplType *actual, uint32_t de
 /* The tag of a type. A map with type parameters is a type of its own, whatever its sort. */
 static BplValue tag_of_type(BplVcEval *e, const BplType *type)
 {
-    if (!type) /* nothing mentions the type parameter */
+    if (!type) /* the type parameter does not occur in the map's type */
         return bpl_term_int(e->terms, 0);
     BplValue tag = tag_of_sort(e, bpl_vc_full_sort(&e->sorts, type));
     if (tag != BPL_NONE || !is_closed(type, 0))
@@ -380,7 +381,9 @@ static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *in
                               : indices[i]);
 }
 
-/* The tag of the type of a map's result is that of one of the indices: returns it, or BPL_NONE. */
+/* The tag of the type of a map's element, where that type is a type parameter of the map: an index
+ * whose type is this parameter, or has it as an argument, determines the tag. BPL_NONE if no index
+ * does. */
 static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue *indices)
 {
     uint32_t bound = type->args[type->count]->index;

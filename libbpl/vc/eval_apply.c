@@ -13,8 +13,9 @@ bool bpl_vc_is_expanded(const BplFunction *function)
                               bpl_attr_is_true(function->attrs, "define"));
 }
 
-/* Names of instances: those that differ only in a tag, or only in their results, need different
- * names, the latter only for printing, since SMT-LIB cannot distinguish them otherwise. */
+/* The name of an instance. Instances that differ only in a tag need different names, and so do
+ * those that differ only in their results, since SMT-LIB cannot distinguish them when they are
+ * printed. */
 static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
                                     const BplVcFunction *instance)
 {
@@ -28,7 +29,8 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     return name;
 }
 
-/* The index of the instance for these arguments and this type of the application. */
+/* The index of the function's instance for arguments of these sorts and this type of the
+ * application. */
 static uint32_t function_at(BplVcEval *e, const BplFunction *decl, const BplSort *args,
                             uint32_t count, const BplType *type)
 {
@@ -69,7 +71,7 @@ static bool is_under_way(const BplVcEval *e, const BplNode *function)
     return false;
 }
 
-/* The function's body, with the arguments for the parameters. */
+/* The value of the function's body, with the arguments as the values of the parameters. */
 static BplValue expand(BplVcEval *e, const BplFunction *function, const BplValues *args,
                        BplVcMatch *match)
 {
@@ -136,7 +138,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     return value;
 }
 
-/* Applies a tester or a selector of an older datatype. */
+/* Applies a tester or a selector of a {:datatype} type of 2.4.1. */
 static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
 {
     uint32_t index = bpl_constructor_index(part->constructor), field = 0;

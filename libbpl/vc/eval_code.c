@@ -1,13 +1,13 @@
-/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
- * }|
+/* Evaluates code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C:
+ * return true; }|
  *
- * As Boogie has them: where the value is to be proved, every run of the blocks has to return true
- * and to pass its assertions; where it is assumed, some run returns true or fails an assertion. A
- * run ends where an assumption is false. So the value is a weakest precondition, or the negation of
- * that of returning false, computed path by path: blocks are few. Local variables start with any
- * value, and havoc gives them any value. A goto to two blocks that begin with complementary
- * assumptions becomes a conditional. Where the polarity is unknown, the two meanings have to be
- * equal. */
+ * The meaning is Boogie's: where the value is to be proved, every run of the blocks has to return
+ * true and to pass its assertions; where it is assumed, some run returns true or fails an
+ * assertion. A run ends where an assumption is false. So the value is a weakest precondition or,
+ * where it is assumed, the negation of the weakest precondition of returning false. It is computed
+ * path by path, since blocks are few. Local variables start with any value, and havoc gives them
+ * any value. A goto to two blocks that begin with complementary assumptions becomes a conditional.
+ * Where the polarity is unknown, the two meanings have to be equal. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
@@ -36,14 +36,14 @@ static BplValue refuse(Code *c, const char *what)
     return BPL_TRUE;
 }
 
-/* The value of an expression that is used with both polarities (sign 0), with the outer one, or
- * with its opposite. */
+/* The value of an expression whose polarity is unknown (sign 0), that of the code expression, or
+ * the opposite of that. */
 static BplValue truth(Code *c, const BplExpr *expr, int sign)
 {
     return bpl_vc_truth(c->e, expr, sign * c->e->polarity);
 }
 
-/* Evaluates from this statement on, and restores the values of variables afterwards. */
+/* The value of the code from this statement on; restores the values of variables afterwards. */
 static BplValue try_from(Code *c, const BplStmt *stmt)
 {
     BPL_VEC(uintptr_t) values = {0};
@@ -56,7 +56,7 @@ static BplValue try_from(Code *c, const BplStmt *stmt)
     return value;
 }
 
-/* The assumption with which the block begins, or NULL. */
+/* The assumption with which the target block begins, or NULL. */
 static const BplStmt *guard_of(const BplTarget *target)
 {
     const BplStmt *stmt = target ? (const BplStmt *)target->label->next : NULL;

@@ -19,8 +19,8 @@ static void free_symbols(BplVcEval *e, BplValue term, BplValues *out)
     }
 }
 
-/* Adds (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), instantiated also
- * at the values in the pools of x. */
+/* Adds the axiom (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), which is
+ * also instantiated at the values in the pools of x. */
 static void define_lambda(BplVcEval *e, BplValue application, const BplValues *params,
                           const BplVcBound *bound, BplValue body)
 {
@@ -64,8 +64,9 @@ static bool has_pools(const BplVcBound *bound)
     return has;
 }
 
-/* Does a variable have a user's type, which may have few elements? Then Z3 is wrong about maps that
- * are equal everywhere: it takes two of them for different, whatever was written into them. */
+/* Does a variable have a user's type, which may have few elements? Z3 is wrong about maps that are
+ * constant everywhere over such types: it takes two of them for different, whatever was written
+ * into them. */
 static bool has_users(const BplVcEval *e, const BplValues *vars)
 {
     for (size_t i = 0; i < vars->count; i++)
@@ -74,7 +75,7 @@ static bool has_users(const BplVcEval *e, const BplValues *vars)
     return false;
 }
 
-/* A key for the lambda that differs from those of equal lambdas with other pools. */
+/* A key for the lambda. Equal lambdas with different pools have different keys. */
 static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue lambda,
                                 BplValue body)
 {
@@ -127,7 +128,8 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, B
         define_lambda(e, application, &params, bound, body);
     }
     bool is_pooled = params.count && has_pools(bound);
-    if (is_pooled && !e->quantifiers) /* otherwise the solver may not meet the term */
+    /* only outside of quantifiers, since the solver may not meet the term of one inside */
+    if (is_pooled && !e->quantifiers)
         bpl_vec_push(&e->pooled, bpl_term_eq(t, bpl_vc_fresh(e, name, sort), application));
     bpl_vec_release(&params);
     return application;

@@ -1,9 +1,9 @@
-/* Pools of instances: {:pool "name"} variables are instantiated with the values of {:add_to_pool
- * "name", e}.
+/* Evaluates pools of instances: {:pool "name"} variables are instantiated with the values of
+ * {:add_to_pool "name", e}.
  *
  * A pool is a predicate that is true of all values, so that it may be assumed anywhere: for added
- * values, and as the trigger of a second copy of the quantifier. The solver then instantiates, also
- * with values that instances add. */
+ * values, and as the trigger of a second copy of the quantifier. The solver then instantiates the
+ * copy, also with values that instances add. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
@@ -51,7 +51,7 @@ BplValue bpl_vc_added_to_pools(BplVcEval *e, const BplNode *attrs)
     return all;
 }
 
-/* The variable's pool with the next number, which is advanced, or NULL. */
+/* The variable's pool with number *at, which is advanced; NULL after the last one. */
 static const BplName *next_label(const BplVar *var, unsigned *at)
 {
     unsigned i = 0;

@@ -1,4 +1,4 @@
-/* Quantifiers over values, and those over types as instances of these. */
+/* Evaluates quantifiers: those over values, and those over types as instances. */
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/syntax/literal.h"
@@ -51,9 +51,9 @@ static bool mentions(BplVcEval *e, BplValue term, const BplVcBound *bound)
     return false;
 }
 
-/* Collects the terms that {:nopats} and, among the terms from `first` on, {:never_pattern} exclude
- * from triggers. The latter are removed if they mention variables of this quantifier; others are
- * left to enclosing quantifiers. */
+/* Collects the terms that must not become triggers: those of {:nopats} and, among the terms of
+ * e->never from `first` on, those of {:never_pattern}. The latter are removed from the list if they
+ * mention variables of this quantifier; the others are left to enclosing quantifiers. */
 static void exclude(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound, size_t first,
                     Triggers *out)
 {
@@ -228,8 +228,8 @@ static void add_instance(void *data)
     bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
 }
 
-/* The sort for a type parameter of an axiom's quantifier is the same whenever the axiom is
- * evaluated. */
+/* The sort for a type parameter of an axiom's quantifier. Each evaluation of the axiom uses the
+ * same sort. */
 static BplSort opaque_sort(BplVcEval *e, const BplTypeVar *var)
 {
     if (e->read)
@@ -285,7 +285,7 @@ BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
     bool is_forall = quant->op == BPL_FORALL;
     if (is_forall == (e->polarity == BPL_VC_ASSUMED) && e->polarity != BPL_VC_EITHER)
         return at_instances(e, quant);
-    /* no name can be given to a type that depends on values that the solver chooses */
+    /* the type would depend on values that the solver chooses, and no sort can represent it */
     if ((e->polarity == BPL_VC_EITHER || e->universal) && !e->trouble)
         e->trouble = "quantifier over types that is neither proved nor assumed";
     return at_sorts(e, quant, false);

@@ -12,25 +12,25 @@
 typedef struct BplVcBound {
     BplValues symbols;
     BPL_VEC(const BplVar *) vars;
-    BPL_VEC(uintptr_t) before; /* the variables' values outside */
+    BPL_VEC(uintptr_t) before; /* the values that the variables had outside of the scope */
 } BplVcBound;
 
-/* Opens a scope; `bound` must be zero. */
+/* Opens a scope for the variables; `bound` must be zero. */
 void bpl_vc_bind_all(BplVcEval *eval, const BplVarGroup *groups, BplVcBound *bound);
 /* Closes the scope, and releases `bound`. */
 void bpl_vc_unbind_all(BplVcEval *eval, BplVcBound *bound);
 
-/* eval_lambda.c */
+/* Functions of eval_lambda.c. */
 BplValue bpl_vc_lambda(BplVcEval *eval, const BplQuant *quant);
 
-/* eval_types.c */
+/* Functions of eval_types.c. */
 
-/* Do the types of all bound variables mention type parameters only where a tag represents the type,
- * so that the universal sort can stand for every type? */
+/* Do the types of all bound variables mention type parameters only where a tag represents the type?
+ * Then the universal sort can represent every type. */
 bool bpl_vc_types_are_tags(const BplVcEval *eval, const BplQuant *quant);
 /* Calls `each` for all choices of types for the quantifier's type parameters that the known
- * instances suggest; they are bound in eval->sorts during the call. False if there may be further
- * ones. */
+ * instances suggest; the choice is bound in eval->sorts during the call. False if there may be
+ * further choices. */
 bool bpl_vc_each_type_instance(BplVcEval *eval, const BplQuant *quant, void (*each)(void *data),
                                void *data);
 

@@ -15,11 +15,11 @@ typedef struct Search {
     BplVcEval *e;
     const BplQuant *quant;
     const Patterns *patterns;
-    bool may_skip;  /* patterns are only hints: they come from a body */
-    bool is_simple; /* the universal sort can stand for all types */
+    bool may_skip;  /* patterns come from a body, and may fail to match */
+    bool is_simple; /* the universal sort can represent all types */
     size_t known;   /* number of instances of functions that are considered */
     BplVcMatch match;
-    BPL_VEC(BplSort) found; /* the choices, one after the other */
+    BPL_VEC(BplSort) found; /* the choices of sorts, one choice after the other */
     bool open;
 } Search;
 
@@ -137,7 +137,7 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
 
 /* ---- how types are mentioned ----------------------------------------------------------------- */
 
-/* Where a type mentions type parameters. */
+/* How a type mentions type parameters. */
 typedef enum Mention { NOT, IN_TAG, ALONE, INSIDE } Mention;
 
 static Mention mention(const BplVcEval *e, const BplType *type)
@@ -205,7 +205,8 @@ static BplSortKind shape_of(const BplType *type)
                                                                     : BPL_SORT_KIND_NONE;
 }
 
-/* Adds the choices for which a bound variable's type becomes a sort that exists already. */
+/* Adds the choices of types for which a bound variable's type becomes a sort that exists
+ * already. */
 static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
 {
     BplSorts *sorts = s->e->terms->sorts;
@@ -219,8 +220,8 @@ static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
     }
 }
 
-/* Searches the shapes of all bound variables; false if none is of a datatype or map type with type
- * parameters. */
+/* Searches the shapes of all bound variables; false if no variable has a datatype or map type with
+ * type parameters. */
 static bool search_all_shapes(Search *s)
 {
     bool any = false;
@@ -234,8 +235,8 @@ static bool search_all_shapes(Search *s)
     return any;
 }
 
-/* Finds the types that the triggers suggest, or without triggers, the body; if neither applies a
- * function, those of existing datatypes or maps. */
+/* Finds the types that the triggers or, without triggers, the body suggest; if neither applies a
+ * function, the types of existing datatypes and maps. */
 static void find_instances(Search *s)
 {
     bool any = false;
@@ -249,7 +250,8 @@ static void find_instances(Search *s)
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
     if (s->open && search_all_shapes(s)) {
-        s->open = s->e->read != NULL; /* in a body more may follow; axioms are instantiated again */
+        /* in a body further types may follow; axioms are instantiated again later */
+        s->open = s->e->read != NULL;
         return;
     }
     if (!s->open || !s->is_simple)

@@ -1,4 +1,4 @@
-/* The process sends nothing but answers. */
+/* Runs the helper process, which sends only answers. */
 #include "libbpl/vc/helper.h"
 
 #include "libbpl/base/limits.h"
@@ -55,7 +55,8 @@ static void serve(BplWorker *parent, void *data)
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
-/* The memory limit of a process: Z3 has a lower one, at which it still answers. */
+/* The memory limit of the helper process. Z3's own limit is lower; at that limit it still
+ * answers. */
 static uint64_t room(const BplVcSession *s)
 {
     uint64_t limit = (uint64_t)s->options.memory_mb << 20;

@@ -1,5 +1,5 @@
-/* The conditions of each body are made once; only the values of the candidates' constants are
- * asserted anew for each question. */
+/* Houdini. The conditions of each body are made once; only the values of the candidates' constants
+ * are asserted anew for each question. */
 #include "libbpl/vc/houdini.h"
 
 #include "libbpl/base/clock.h"
@@ -118,7 +118,7 @@ static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
 }
 
 /* Drops the candidates in a body for which no conditions can be made, in its procedure's
- * specification, and in those of its callees. */
+ * specification, and in the specifications of its callees. */
 static void drop_unsaid(BplVcHoudiniWork *w, BplDecl *decl)
 {
     BplWalker walker = {.enter = drop_mentioned, .data = w};
@@ -137,7 +137,7 @@ static void note_asked(const BplVcHoudiniWork *w, const BplVcCheck *checks, size
     }
 }
 
-/* Drops inferred candidates of which no body has a check: nothing would show that they hold. */
+/* Drops inferred candidates that no body checks, since nothing would show that they hold. */
 static void drop_unasked(BplVcHoudiniWork *w)
 {
     bool *asked = bpl_alloc_zero(w->symbols.count + 1);
@@ -172,7 +172,8 @@ static bool is_late(const BplVcHoudiniWork *w)
     return w->until > 0 && bpl_clock_seconds() >= w->until;
 }
 
-/* Drops all others, since there is no time left to find out which hold. */
+/* Drops all candidates that still hold, since there is no time left to find out which of them
+ * do. */
 static void drop_all(BplVcHoudiniWork *w)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -183,7 +184,7 @@ static void drop_all(BplVcHoudiniWork *w)
     memset(w->dirty, 0, w->count * sizeof *w->dirty);
 }
 
-/* Makes errors of a body unknown if it mentions candidates that were given up. */
+/* Makes errors of a body unknown if the body mentions candidates that were given up. */
 static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
 {
     bool any = false;
@@ -199,8 +200,8 @@ static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Drops the candidates that the answer refutes; false if there are none. `lost`: they are given up,
- * not refuted. */
+/* Drops the candidates that the answer refutes; false if it refutes none. With `lost`, the
+ * candidates are given up, not refuted. */
 static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result, bool lost)
 {
     bool any = false;
@@ -269,7 +270,8 @@ static bool are_proved(BplVcHoudiniWork *w, const bool *looked_at)
     return true;
 }
 
-/* Tries to drop the candidates of a range: all of them, or else half by half. */
+/* Tries to drop the candidates from `first` to `end` - 1: all of them, or else half by half.
+ * looked_at: by body, whether it was asked about. */
 static void leave_out(BplVcHoudiniWork *w, size_t first, size_t end, bool *looked_at)
 {
     size_t dropped = 0;

@@ -23,11 +23,11 @@ typedef struct BplVcCandidate {
 } BplVcCandidate;
 
 typedef struct BplVcHoudini {
-    BPL_VEC(BplVcCandidate) candidates; /* in the order of the text */
+    BPL_VEC(BplVcCandidate) candidates; /* the candidates, in the order of the text */
     BPL_VEC(BplVcResult *) results;     /* results of the bodies, under the final choice */
 } BplVcHoudini;
 
-/* Which constants guard candidates: all {:existential} ones, or those that are {:inferred}. */
+/* Which constants guard candidates: all {:existential} ones, or only those that are {:inferred}. */
 typedef enum BplVcCandidates { BPL_VC_CANDIDATES_ALL, BPL_VC_CANDIDATES_INFERRED } BplVcCandidates;
 
 typedef struct BplVcHoudiniOptions {
@@ -37,7 +37,7 @@ typedef struct BplVcHoudiniOptions {
     /* Also drops candidates without which all bodies are still verified, the last ones first, as
      * far as the effort pays. Nothing is dropped if some body is not verified. */
     bool least;
-    /* NULL, or called with the candidates that hold, before `least` drops any. */
+    /* Called with the candidates that hold, before `least` drops any; or NULL. */
     void (*found)(void *data, const BplVcHoudini *houdini);
     void *data;
 } BplVcHoudiniOptions;
@@ -45,8 +45,8 @@ typedef struct BplVcHoudiniOptions {
 /* Finds out which candidates hold in the bodies. */
 void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
                          const BplVcHoudiniOptions *options);
-/* Makes a declaration const {:existential true} name: bool, perhaps {:inferred}, and adds it to a
- * list that the caller adds to the program. */
+/* Makes a declaration const {:existential true} name: bool, perhaps with {:inferred}, and adds it
+ * to the list, which the caller adds to the program. */
 BplVar *bpl_vc_add_candidate(BplProgram *program, BplChain *decls, const BplName *name,
                              bool is_inferred);
 void bpl_vc_houdini_release(BplVcHoudini *houdini);

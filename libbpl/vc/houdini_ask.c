@@ -3,7 +3,8 @@
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/houdini_work.h"
 
-/* Asserts the values of the constants; with `only_candidates`, also that all other checks hold. */
+/* Asserts the values of the candidates' constants; with `only_candidates`, also that all other
+ * checks hold. */
 static void choose(BplVcHoudiniWork *w, size_t body, bool only_candidates)
 {
     BplTerms *t = w->session->terms;
@@ -27,8 +28,8 @@ static bool has_error_of(const BplVcResult *result, const BplNode *claim)
     return false;
 }
 
-/* Asks about the checks of a claim guarded by a candidate, assuming that no other check fails: this
- * suffices, since the first check to fail on a path fails while all before it hold. */
+/* Asks about the checks of a claim that a candidate guards, under the assumption that no other
+ * check fails. This suffices: when the first check on a path fails, all checks before it hold. */
 static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, BplVcResult *result)
 {
     BplVcSession *s = w->session;
@@ -86,7 +87,7 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
     bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
-/* The model in which a check fails may also refute later checks of the block: adds their errors. */
+/* Adds errors for later checks of the block that fail in the same model. */
 static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
 {
     BplTerms *t = w->session->terms;
@@ -172,7 +173,7 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     return prove_one_by_one(w, body);
 }
 
-/* Runs in a helper: the values of the constants come from the parent. */
+/* Answers a question in a helper; the values of the constants come from the parent. */
 static BplVcResult *answer_parent(void *data, size_t body, const BplStrbuf *given)
 {
     BplVcHoudiniWork *w = data;
@@ -193,7 +194,8 @@ static BplVcQuestion question_of(const BplVcHoudiniWork *w, BplVcHoudiniMode mod
 
 /* ---- several bodies at a time ---------------------------------------------------------------- */
 
-/* Groups depend on the program alone, and so do the earlier questions to a process. */
+/* Divides the bodies into groups, depending on the program alone; so the earlier questions to a
+ * process depend on it alone as well. */
 void bpl_vc_groups_init(BplVcHoudiniWork *w)
 {
     size_t checks = 0, seen = 0, at = 0;
@@ -226,7 +228,8 @@ static bool is_late(const BplVcHoudiniWork *w)
     return end > 0 && bpl_clock_seconds() >= end;
 }
 
-/* Asks about the group's next wanted body that has no answer; false if all have one. */
+/* Asks about the group's next wanted body that has no answer; false if all wanted bodies have
+ * one. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
 {
@@ -248,7 +251,7 @@ static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *q
     return false;
 }
 
-/* Takes an answer of a busy group. When the run is stopped, the bodies being checked are lost. */
+/* Takes an answer of a busy group. If the run was stopped, gives up the bodies being checked. */
 static void hear(BplVcHoudiniWork *w, BplVcResult **results)
 {
     BplWorker *workers[BPL_ROOM_VC_HOUDINI_GROUPS];

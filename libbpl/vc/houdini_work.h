@@ -10,13 +10,14 @@
 /* The kind of question about a body. */
 typedef enum BplVcHoudiniMode {
     BPL_VC_IS_WHOLE,  /* is it verified, with the session's options? */
-    BPL_VC_IS_PROVED, /* as BPL_VC_IS_WHOLE, up to the first error */
-    BPL_VC_REFUTED,   /* which candidates does it refute? */
-    BPL_VC_ONE_BY_ONE /* as BPL_VC_REFUTED, with a question for each candidate: one that is not
-                         proved is an error */
+    BPL_VC_IS_PROVED, /* as BPL_VC_IS_WHOLE, but only the first error is looked for */
+    BPL_VC_REFUTED,   /* which candidates does the body refute? */
+    /* as BPL_VC_REFUTED, with a question for each candidate: a candidate that is not proved is an
+     * error */
+    BPL_VC_ONE_BY_ONE
 } BplVcHoudiniMode;
 
-/* Consecutive bodies, and the process that is asked about them. */
+/* A group of consecutive bodies, and the process that is asked about them. */
 typedef struct BplVcGroup {
     BplVcHelper helper;
     size_t first, end, at; /* at: the body of the current question */
@@ -29,7 +30,7 @@ typedef struct BplVcHoudiniWork {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    bool *dirty; /* by body: it is to be checked (again) */
+    bool *dirty; /* by body: it has to be checked (again) */
     BPL_VEC(BplValue) symbols, given;
     /* limit on the blocks that may be proved again in order to drop more candidates */
     size_t budget;
@@ -40,15 +41,15 @@ typedef struct BplVcHoudiniWork {
 
 /* The index of the constant that guards the claim and is still true, or SIZE_MAX. */
 size_t bpl_vc_candidate_of(const BplVcHoudiniWork *work, const BplNode *claim);
-/* Do the body's conditions contain the symbol? */
+/* Do the conditions of the body contain the symbol? */
 bool bpl_vc_speaks_of(const BplVcHoudiniWork *work, const BplVcBody *body, BplValue symbol);
 
-/* To be called when the bodies are made. Which of them share a process depends on the program
- * alone. */
+/* Divides the bodies into groups that share a process, depending on the program alone. To be called
+ * when the bodies are made. */
 void bpl_vc_groups_init(BplVcHoudiniWork *work);
 void bpl_vc_groups_release(BplVcHoudiniWork *work);
 /* Asks about the wanted bodies, under the constants that are true now, and fills in their results.
- * These do not depend on the number of processes. */
+ * The results do not depend on the number of processes. */
 void bpl_vc_ask_all(BplVcHoudiniWork *work, BplVcHoudiniMode mode, const bool *wanted,
                     BplVcResult **results);
 BplVcResult *bpl_vc_ask_one(BplVcHoudiniWork *work, size_t body, BplVcHoudiniMode mode);

@@ -18,7 +18,7 @@ typedef struct Finder {
     BplVcInference *inference;
     BplVcInfer how;
     BplTerms *terms;
-    BplWordMap places; /* position in the text -> the While or Label there */
+    BplWordMap places; /* position in the text -> the While or Label at this position */
 } Finder;
 
 /* ---- candidates ------------------------------------------------------------------------------ */
@@ -62,7 +62,7 @@ bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var)
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* The constant as an expression of the program. */
+/* The numeric or Boolean constant as an expression of the program. */
 static BplExpr *number(BplProgram *program, const BplTerms *terms, BplValue value)
 {
     BplStrbuf text = {0};

@@ -1,4 +1,4 @@
-/* Intervals of expressions, and the constraints that follow from a condition. */
+/* Computes intervals of expressions, and the constraints that follow from a condition. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/literal.h"
@@ -88,8 +88,7 @@ static bool can_be(const BplVcIntervals *a, BplInterval of, bool value)
     return value ? of.high != a->truth.low : of.low != a->truth.high;
 }
 
-/* Can some member of the first be less than some member of the second, or equal to it if
- * or_equal? */
+/* Can some number in x be less than some number in y (with or_equal: or equal to it)? */
 static bool can_be_less(const BplVcIntervals *a, BplInterval x, BplInterval y, bool or_equal)
 {
     if (x.low == BPL_NONE || y.high == BPL_NONE)
@@ -182,8 +181,8 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     }
 }
 
-/* Does the function have {:identity} (the last one counts), and not {:identity false}? A wrong
- * attribute does no harm, since everything inferred is verified. */
+/* Does the function have the attribute {:identity} (of several the last one counts), but not
+ * {:identity false}? A wrong attribute does no harm, since everything inferred is verified. */
 static bool is_identity(const BplNode *node, const BplApply *apply)
 {
     bool claimed = false;
@@ -196,8 +195,8 @@ static bool is_identity(const BplNode *node, const BplApply *apply)
     return claimed;
 }
 
-/* The interval of an application: if the function has a body, that of the body for these
- * arguments. */
+/* The interval of an application: that of the function's body for these arguments, if it has a
+ * body. */
 static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
@@ -211,7 +210,7 @@ static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const Bpl
     bpl_vc_state_copy(&inner, state);
     const BplExpr *arg = apply->args;
     BPL_EACH (const BplVarGroup, group, function->params) {
-        if (!group->vars) /* has no name */
+        if (!group->vars) /* the parameter has no name */
             arg = (const BplExpr *)arg->next;
         BPL_EACH (const BplVar, var, group->vars) {
             bpl_vc_set(a, &inner, var, bpl_vc_evaluate(a, state, arg));
@@ -306,7 +305,7 @@ static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, Bp
         bpl_vc_set(a, state, bpl_as_ident(expr)->var, now);
 }
 
-/* The next integer up or down; a real bound stays. */
+/* The next integer above the bound (step 1) or below it (step -1); a real bound stays. */
 static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, int step)
 {
     if (bound == BPL_NONE || !is_kind(type, BPL_T_INT))
@@ -314,7 +313,7 @@ static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, 
     return bpl_constant_add(a->terms, bound, bpl_term_int(a->terms, step));
 }
 
-/* Assumes x < y or x <= y. */
+/* Narrows the intervals of x and y by the assumption x < y or x <= y. */
 static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const BplExpr *y,
                   bool strictly)
 {
@@ -329,7 +328,7 @@ static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const 
     narrow(a, state, y, (BplInterval){least, BPL_NONE});
 }
 
-/* Assumes that x differs from the only value of y. */
+/* Narrows the interval of x by the assumption that it differs from the only value of y. */
 static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplInterval y)
 {
     if (!bpl_interval_is_point(y) || is_kind(x->type, BPL_T_REAL))
@@ -366,8 +365,8 @@ static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, 
     }
 }
 
-/* Assumes that some operand of && or || has the value, or of an implication that the left operand
- * is false or the right one true: joins the states of all cases. */
+/* Assumes one of several cases, and joins their states: some operand of && or || has the value; for
+ * an implication, the left operand is false or the right one true. */
 static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
     BplOp op = (BplOp)expr->op;

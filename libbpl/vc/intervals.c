@@ -1,5 +1,5 @@
-/* Ascending sweeps over the blocks in their order until nothing grows any more, then two descending
- * ones. */
+/* Computes intervals by ascending sweeps over the blocks in their order until no interval grows any
+ * more, then by two descending sweeps. */
 #include "libbpl/vc/intervals.h"
 
 #include "libbpl/base/limits.h"
@@ -63,7 +63,7 @@ static BplValue widened(const BplVcIntervals *a, BplValue bound, bool up, bool b
     return by_text ? next_number(a, bound, up, is_real) : BPL_NONE;
 }
 
-/* Widens the bounds of `to` that have grown since `was`. */
+/* Widens the bounds of `to` that have grown since the state was `was`. */
 static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was, unsigned sweep)
 {
     if (!was->reached || sweep < bpl_limits->vc_interval_sweeps)
@@ -79,7 +79,7 @@ static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* The variable has any value that its declaration allows. */
+/* Gives the variable the interval of all values that its declaration allows. */
 static void forget(BplVcIntervals *a, BplVcState *state, const BplVar *var)
 {
     bpl_vc_set(a, state, var, BPL_INTERVAL_ANY);
@@ -112,8 +112,8 @@ static void assign(BplVcIntervals *a, BplVcState *state, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* While a callee's specification is read, its parameters are variables of their own, even if the
- * callee is this procedure: exchanges the parameters' numbers. */
+/* Exchanges the numbers of a procedure's parameters while its specification is read at a call: they
+ * are then variables of their own, even if the callee is the procedure being analysed. */
 static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begins)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -225,7 +225,7 @@ static void step(BplVcIntervals *a, BplVcState *state, const BplStmt *stmt)
 
 /* ---- entry ----------------------------------------------------------------------------------- */
 
-/* Gives the procedure's parameters and those of the implementation the same numbers. */
+/* Gives the procedure's parameters the numbers of the implementation's parameters. */
 static void alias(BplVcIntervals *a, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(const BplVar *) vars = {0};

@@ -22,29 +22,30 @@
 #include "libbpl/syntax/program.h"
 #include "libbpl/term/interval.h"
 
-/* The abstract state at one place. */
+/* The abstract state at one point of the program. */
 typedef struct BplVcState {
-    bool reached; /* false: no path to this place is known */
-    /* intervals by variable; variables beyond its end are not constrained */
+    bool reached; /* false: no path to this point is known */
+    /* by variable: its interval; variables beyond the end are not constrained */
     BPL_VEC(BplInterval) of;
 } BplVcState;
 
 typedef struct BplVcIntervals {
     BplProgram *program;
     BplTerms *terms;
-    BplMap indices; /* BplVar -> number + 1 */
+    BplMap indices; /* BplVar -> its number + 1 */
     BplMap formals; /* as `indices`, for parameters of a callee while its specification is read */
     size_t vars;
-    BplInterval truth;             /* the interval of both Booleans */
-    unsigned depth;                /* depth of functions whose bodies are being evaluated */
+    BplInterval truth; /* the interval of both Booleans */
+    /* number of functions whose bodies are being evaluated, one within the other */
+    unsigned depth;
     BPL_VEC(BplValue) ints, reals; /* numbers in the text, in ascending order */
     BplCfg cfg;
-    BPL_VEC(const BplStmt *) firsts; /* by block: its statements */
-    BPL_VEC(BplVcState) in, out;     /* by block */
+    BPL_VEC(const BplStmt *) firsts; /* by block: its first statement */
+    BPL_VEC(BplVcState) in, out;     /* by block: the states at its beginning and at its end */
     bool gave_up;
 } BplVcIntervals;
 
-/* `flat` must be a flat copy of the declaration's body. */
+/* Analyses the declaration's body, of which `flat` must be a flat copy. */
 void bpl_vc_intervals_init(BplVcIntervals *intervals, BplProgram *program, BplTerms *terms,
                            BplDecl *decl, const BplBody *flat);
 void bpl_vc_intervals_release(BplVcIntervals *intervals);
@@ -62,9 +63,9 @@ BplInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const Bp
 /* Assumes from here on that the expression is true, or false. */
 void bpl_vc_constrain(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool truth);
 
-/* Both states must be of the same body. */
+/* Sets `to` to the state `from`; both must belong to the same body. */
 void bpl_vc_state_copy(BplVcState *to, const BplVcState *from);
-/* Makes `to` the smallest state around both; returns whether it has grown. */
+/* Makes `to` the smallest state that contains both; returns whether it has grown. */
 bool bpl_vc_state_join(const BplVcIntervals *a, BplVcState *to, const BplVcState *from);
 
 #endif

@@ -11,15 +11,15 @@
 
 #include <bpl_version.h>
 
-/* Version number, to be raised whenever conditions, or the way in which they are asked, change:
- * older results then do not count. */
+/* Version number, to be raised whenever conditions, or the way in which the solver is asked about
+ * them, change: older results then do not count. */
 enum { ENCODING = 3 };
 
 typedef struct Keys {
     BplVcSession *session;
     BplLiveness liveness;
     BplDigest salt;
-    BplDigest *digests; /* by number of the declaration */
+    BplDigest *digests; /* by number of the declaration: the digest of its text */
     bool *is_known;
     BplDigest *keys;
     size_t next;
@@ -74,7 +74,7 @@ static BplDigest salt_of(const BplVcSession *s)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Adds a procedure without its body, which is a node of its own. */
+/* Adds a procedure without its body; the body is a node of its own. */
 static void add_procedure(BplHasher *hasher, BplProcedure *procedure)
 {
     BplBody *body = procedure->body;

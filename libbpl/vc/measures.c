@@ -1,4 +1,4 @@
-/* Termination measures: remembers their values, and checks that they decrease. */
+/* Translates termination measures: remembers their values, and checks that they decrease. */
 #include "libbpl/vc/measures.h"
 
 #include "libbpl/pass/measured.h"

@@ -20,26 +20,28 @@
 
 #include "libbpl/vc/passive.h"
 
-/* The measure that is `stmt`, the first statement after a head's invariants; or NULL. */
+/* The measure of a loop: `stmt`, the first statement after the invariants, if it is one; otherwise
+ * NULL. */
 const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt);
 /* Does the measure have a bound that must be checked? */
 bool bpl_vc_is_bounded(const BplMeasure *measure);
-/* Two functions: one checks the measure's bounds, one assumes them. `place` as in BplVcCheck; NULL:
- * that of each expression. */
+/* The first function checks the measure's bounds, the second one assumes them. `place` as in
+ * BplVcCheck; NULL: the place of each expression. */
 void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
                          const BplNode *place);
 void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure);
 
 /* Stores the current values of the measure of this head, a block of the body's graph. */
 void bpl_vc_measure_head(BplVcPassive *p, uint32_t head, const BplMeasure *measure);
-/* At the end of a block that leads back to the head: checks that the head's measure, if it has one,
- * has decreased. */
+/* Checks, at the end of a block that leads back to the head, that the head's measure, if it has
+ * one, has decreased. */
 void bpl_vc_measure_back(BplVcPassive *p, uint32_t head);
 
-/* At entry, after the preconditions: assumes the bounds and stores the values of the procedure's
- * measure. */
+/* Assumes the bounds of the procedure's measure and stores its values: at entry, after the
+ * preconditions. */
 void bpl_vc_measure_entry(BplVcPassive *p);
-/* Before a call, whose parameters are bound to the arguments: checks the callee's measure. */
+/* Checks the callee's measure: before a call, when the callee's parameters are bound to the
+ * arguments. */
 void bpl_vc_measure_call(BplVcPassive *p, const BplCall *call);
 
 #endif

@@ -6,11 +6,11 @@
 #include "libbpl/base/bytes.h"
 #include "libbpl/vc/session.h"
 
-/* Writes the whole result, for a reader that has the same bodies. */
+/* Writes the whole result. The reader must have the same bodies. */
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result);
-/* Reads the part of the message before the errors and checks, whose numbers come next. */
+/* Reads the part of the message before the errors and checks; the numbers of these come next. */
 void bpl_vc_result_head(BplBytes *in, BplVcResult *result);
-/* NULL if the message is incomplete, or not of this body. */
+/* The result in the message; NULL if the message is incomplete, or about another body. */
 BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body);
 
 #endif

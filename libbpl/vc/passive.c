@@ -89,8 +89,8 @@ static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
         bpl_vc_claim_bounds(p, bpl_vc_measure_of(stmt), kind, NULL);
 }
 
-/* Adds an edge from a passive block to one of the graph; if that is a loop head, through a block
- * that checks its invariants. */
+/* Adds an edge from a passive block to a block of the graph; if that is a loop head, through a new
+ * block that checks the loop's invariants. */
 static void lead_to(BplVcPassive *p, uint32_t from, uint32_t to, bool is_back)
 {
     bool checks = p->cfg.blocks.at[to].is_head && has_checks(p, to);
@@ -125,8 +125,8 @@ static void find_assigned(BplVcPassive *p, const BplBody *body)
         bpl_pass_add_assigned(&p->assigned, stmt);
 }
 
-/* Gives the variables that the loop changes any values, and assumes its invariants. Returns the
- * statement after these.
+/* Begins a loop's head: gives the variables that the loop changes any values, and assumes its
+ * invariants. Returns the statement after the invariants.
  *
  * If a loop can be entered in its middle, control reaches the head in states that no edge from
  * outside brings. Such a head gets another edge from right after the preconditions, with any values
@@ -167,9 +167,10 @@ static const BplName *shown_name(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* Skips empty blocks where branches join or to which breaks lead: Boogie has no such blocks, since
- * it uses the name of the following block. One is kept before `while` in `if (*) { … } while (*) {
- * … }`, but not at the end of a loop's body. */
+/* The first block from `at` on that is not an empty block where branches join or (also_breaks) to
+ * which breaks lead. Boogie has no such blocks, since it uses the name of the following block. It
+ * has one before the second loop in `if (*) { … } while (*) { … }`, but not at the end of a loop's
+ * body. */
 static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
 {
     for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
@@ -184,8 +185,9 @@ static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_break
     }
 }
 
-/* The block to which a jump leads: if a loop's body ends in branches, the invariants are checked
- * separately for each. */
+/* The block to which a jump to `block` leads: a loop's head behind joins, so that at the end of a
+ * body that ends in branches the invariants are checked separately for each branch; otherwise the
+ * first block that Boogie has. */
 static uint32_t destination(const BplVcPassive *p, uint32_t block)
 {
     uint32_t far = behind_joins(p, block, true);
@@ -281,7 +283,7 @@ static void take_params(BplVcPassive *p)
     }
 }
 
-/* Assumes the where clauses of variables in `among`; NULL: of all. */
+/* Assumes the where clauses of those variables that are in `among`; NULL: of all variables. */
 static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplSet *among)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -361,8 +363,8 @@ static bool is_false(const BplExpr *expr)
     return expr->kind == BPL_BOOL_LIT && !expr->op;
 }
 
-/* Makes gotos after `assert false` returns, since nothing follows it: a back edge there makes no
- * loop. */
+/* Turns gotos after `assert false` into returns, since execution does not continue there: a back
+ * edge there makes no loop. */
 static void end_at_false(BplVcPassive *p, BplBody *body)
 {
     bool ends = false;

@@ -33,8 +33,8 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
         bpl_vec_push(&p->blocks.at[p->current]->items, item);
 }
 
-/* Is a checked condition assumed after the check? Not with {:subsumption 0}; with 1, unless it is a
- * quantifier. */
+/* Is a checked condition assumed after the check? Not with {:subsumption 0}; with {:subsumption 1}
+ * unless it is a quantifier. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
@@ -45,7 +45,7 @@ static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
     return level > 1 || (level == 1 && expr->kind != BPL_QUANT);
 }
 
-/* The e of {:verified_under e}: the check need not hold where e is true. */
+/* The value of e in {:verified_under e}: the check need not hold where e is true. */
 static BplValue excuse(BplVcPassive *p, const BplNode *node)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)node)->attrs, "verified_under");
@@ -145,8 +145,8 @@ static BplValue store_at(BplVcPassive *p, const BplExpr *lhs, BplValue map, cons
     return bpl_vc_store(p->eval, &place, map, indices, count, value);
 }
 
-/* The left side's variable with `value` at the place that its indices and fields denote. Indices
- * have their values from before the assignment. */
+/* The value of the left side's variable, with `value` at the place that its indices and fields
+ * denote. Indices have their values from before the assignment. */
 static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
 {
     BPL_VEC(const BplExpr *) path = {0};
@@ -210,7 +210,7 @@ static void assign(BplVcPassive *p, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* Translates C(x, y) := e. */
+/* Translates the statement C(x, y) := e. */
 static void unpack(BplVcPassive *p, const BplUnpack *stmt)
 {
     BplTerms *t = p->eval->terms;

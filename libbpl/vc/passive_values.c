@@ -1,5 +1,6 @@
-/* The value of each variable at each point of a passive form: the term that was last assigned to
- * it, or where paths meet with different terms, a symbol that the edges equate with them. */
+/* Finds the value of each variable at each point of a passive form: the term that was last assigned
+ * to it or, where paths meet with different terms, a symbol that the edges equate with these
+ * terms. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/passive.h"
 
@@ -38,7 +39,8 @@ static const uint64_t *value_at_end(const BplVcPassive *p, uint32_t block, uint3
     return end ? end : bpl_wordmap_get(&p->begins, key);
 }
 
-/* The variable's value at the beginning of a block whose predecessors are done. */
+/* The variable's value at the beginning of a block, all of whose predecessors have been
+ * translated. */
 static BplValue value_at_join(BplVcPassive *p, uint32_t index, uint32_t var)
 {
     const BplVcBlock *block = p->blocks.at[index];
@@ -118,9 +120,9 @@ static bool is_arithmetic(const BplTerms *t, BplValue value)
     return true;
 }
 
-/* Are values like this given a name? Large ones are, and those with other operations than
- * arithmetic: connectives are not permitted in triggers, and triggers do not match terms that occur
- * only below a quantifier. */
+/* Should the value get a name? Large values do, and those with other operations than arithmetic:
+ * connectives are not permitted in triggers, and triggers do not match terms that occur only below
+ * a quantifier. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
     const BplTerms *t = p->eval->terms;

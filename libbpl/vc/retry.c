@@ -1,10 +1,12 @@
-/* Z3 often answers either at once or not at all: among the facts of a prelude, an early wrong
- * decision can make it search without end. So a question that is undecided after some steps is put
- * again to a fresh solver: first with the conditions in their other form, then with other seeds,
- * and with more steps each time. Steps do not depend on the machine.
+/* Repeats questions that Z3 did not decide. Z3 often answers either at once or not at all: among
+ * the facts of a prelude, an early wrong decision can make it search without end. So a question
+ * that is undecided after some steps is put again to a fresh solver: first with the conditions in
+ * their other form, then with other seeds, and with more steps each time. Steps do not depend on
+ * the machine.
  *
  * An error for which Z3 has only a candidate model, which may violate some quantified fact, is
- * asked about once more, in the same ways and with few steps: if it is refuted, it is not an error.
+ * asked about once more, in the same ways and with few steps: if the failure is refuted, there is
+ * no error.
  *
  * Where bodies take turns (verify_all.c), a turn consists of the two forms with equally many steps;
  * a body that is still undecided needs another turn. */
@@ -14,7 +16,7 @@
 
 typedef struct Try {
     unsigned number;
-    uint32_t steps; /* limit of a question; 0: none */
+    uint32_t steps; /* limit on the steps of a question; 0: none */
     uint64_t spent; /* steps of earlier attempts at a question */
     BplVcSolver outer;
     /* checks whose failure was only a candidate model, and was refuted */
@@ -119,8 +121,8 @@ static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_
     return body->passive.checks.at[result->errors.at[error].check].fails;
 }
 
-/* Is it impossible that this check fails and no other one? If so, the solver has proved it under
- * the others. */
+/* Is it impossible that this check fails while no other check fails? If so, the solver has proved
+ * it under the assumption of the others. */
 static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
 {
     bpl_prover_push(s->solver.prover);
@@ -133,8 +135,8 @@ static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
     return refuted;
 }
 
-/* Marks the candidates that are refuted: all, if no check can fail except known errors; otherwise
- * each is asked about separately. */
+/* Marks the errors that are refuted: all, if no check can fail except known errors; otherwise asks
+ * about each error separately. */
 static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, bool *refuted)
 {
     for (size_t i = 0; i < result->errors.count; i++)
@@ -171,8 +173,8 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
         result->verdict = result->why ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
 }
 
-/* Asks one fresh solver about all candidates, since asserting a prelude takes longer than the
- * answers. */
+/* Asks one fresh solver about all errors with candidate models, since asserting a prelude takes
+ * longer than the answers. */
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
@@ -192,7 +194,8 @@ static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t
     s->solver = outer;
 }
 
-/* There was no time to ask again about candidate models: they are not reported as errors. */
+/* Removes errors with candidate models that there was no time to ask about again: they are not
+ * reported. */
 static void doubt_candidates(BplVcSession *s, BplVcResult *result)
 {
     size_t left = 0;
@@ -235,11 +238,12 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
-    /* unless a question gives another reason: there may be no steps for any */
+    /* the reason if no question gives another one: there may be no steps left for any */
     bpl_vc_say_no_steps(result);
     for (; goes_on && has_steps(try, s->work); try->number++) {
         if (s->in_turns &&
-            try->number < s->turn * BPL_ROOM_VC_FORMS) /* it belongs to an earlier turn */
+            /* this attempt belongs to an earlier turn */
+            try->number < s->turn * BPL_ROOM_VC_FORMS)
             continue;
         if (bpl_vc_is_over(s)) {
             bpl_vc_say_late(s, result);
@@ -262,8 +266,8 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     form(s, body, bpl_limits->vc_nested);
 }
 
-/* If the limit of errors was reached and some of them were refuted, there may be others: asks
- * again. */
+/* Proves the body, again and again while errors are refuted: if the limit of errors was reached and
+ * some of them were refuted, there may be others. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit)
 {

@@ -1,5 +1,5 @@
-/* A session and the bodies that it verifies: shared by verify.c, retry.c, split.c, houdini.c and
- * helper.c; private to this folder. */
+/* A session and the bodies that it verifies: shared by the files that verify bodies (verify.c,
+ * retry.c, split.c, houdini.c, helper.c); private to this folder. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
@@ -9,10 +9,10 @@
 #include "libbpl/vc/equations.h"
 #include "libbpl/vc/verify.h"
 
-/* The solver of a session, created when a question is asked; with helpers, only in their
- * processes. */
+/* The solver of a session, created when a question is asked. With helpers, only their processes
+ * have one. */
 typedef struct BplVcSolver {
-    BplProver *prover; /* or NULL */
+    BplProver *prover; /* the prover; NULL: not created yet */
     BplWatch *watch;
     size_t told; /* number of facts that were asserted in the prover */
 } BplVcSolver;
@@ -25,20 +25,20 @@ struct BplVcSession {
     BplVcBackground background;
     bool has_bits;
     BplVcSolver solver;
-    uint64_t steps;       /* steps of the solver for this body so far */
+    uint64_t steps;       /* number of the solver's steps for the current body so far */
     bool is_out_of_steps; /* the last question ended at its limit of steps */
-    BplWorker *parent;    /* in a helper: the process that waits for it; see helper.h */
+    BplWorker *parent;    /* in a helper: the process that waits for this one (helper.h) */
     double until;         /* deadline of the current body, by bpl_clock_seconds; 0: none */
-    uint32_t work;        /* limit of steps of a question about it */
-    uint32_t turn;        /* the body's turn, if not all_turns: see retry.c */
+    uint32_t work;        /* limit on the steps of a question about the current body */
+    uint32_t turn;        /* number of the body's turn, if not all_turns (retry.c) */
     bool in_turns;
     double
-        /* turn_end: the turn's end in processor time, by bpl_watch_processor, for work that takes
-         * no steps; 0: none */
+        /* turn_end: the end of the turn in processor time, by bpl_watch_processor, which limits
+         * work that takes no steps; 0: none */
         turn_end;
     bool is_turn_over;
-    size_t memory;   /* limit of allocated bytes while a body is made; 0: none */
-    uint32_t bodies; /* number of bodies that were made */
+    size_t memory;   /* limit of allocated bytes while a body is translated; 0: none */
+    uint32_t bodies; /* number of bodies that were translated */
 };
 
 /* A body and its conditions. Different bodies may use the same symbols. */
@@ -48,22 +48,22 @@ typedef struct BplVcBody {
     BplVcConditions conditions;
     uint32_t deepest;    /* nesting depth of the conditions */
     size_t facts;        /* number of background facts that it was made with */
-    uint32_t numbers;    /* number of its last symbol; new ones have higher numbers */
-    uint32_t place;      /* its number among all bodies of the session, from 1 */
-    uint32_t logged;     /* number of questions that were logged */
+    uint32_t numbers;    /* number of the body's last symbol; new symbols get higher numbers */
+    uint32_t place;      /* number of the body among all bodies of the session, from 1 */
+    uint32_t logged;     /* number of questions about the body that were logged */
     const char *trouble; /* the construct that could not be expressed, or NULL */
     bool is_late;        /* the trouble is a lack of time or memory */
     bool is_short;       /* some instances of an assumption or of a background fact are missing */
     /* an assumption over types was instantiated at some types: Z3's model, which satisfies only
      * these instances, need not be one of the program */
     bool has_instances;
-    bool is_loose;       /* see BplVcEval */
+    bool is_loose;       /* as in BplVcEval */
     const char *missing; /* a fact that is missing in the background, or NULL */
-    double seconds;      /* time limit; 0: none */
-    uint32_t work;       /* limit of a question about it, in steps; 0: none */
+    double seconds;      /* time limit for the body; 0: none */
+    uint32_t work;       /* limit on the steps of a question about the body; 0: none */
 } BplVcBody;
 
-/* Makes the body's passive form and its conditions. */
+/* Translates the body: makes its passive form and its conditions. */
 void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
 /* Sets the body's limits, and nothing else. */
@@ -80,10 +80,10 @@ BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const Bpl
 /* Opens the session's solver. Of the options only the limits and the seed are used. */
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
 void bpl_vc_solver_close(BplVcSession *session);
-/* Limits each further question to `work` steps, if the options set no lower limit; 0: to the
+/* Limits each further question to `work` steps, unless the options set a lower limit; 0: the
  * options' limit. */
 void bpl_vc_limit(BplVcSession *session, uint32_t work);
-/* The deadline of the body if it begins now, by bpl_clock_seconds; 0: none. */
+/* The deadline of the body if its time begins now, by bpl_clock_seconds; 0: none. */
 double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
 /* Starts the body's time, and sets its limits. */
 void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
@@ -91,9 +91,9 @@ void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
 uint32_t bpl_vc_turn_steps(const BplVcSession *session);
 /* Must the session stop, because of a signal or since time is over? */
 bool bpl_vc_is_over(const BplVcSession *session);
-/* Sets that as the reason why the body is unknown, or why there may be more errors. */
+/* Sets the stop as the reason why the body is unknown, or why there may be more errors. */
 void bpl_vc_say_late(const BplVcSession *session, BplVcResult *result);
-/* Sets the reason that the steps of the body's questions are used up. */
+/* Sets the reason why the body is unknown: the steps of its questions are used up. */
 void bpl_vc_say_no_steps(BplVcResult *result);
 /* Asks the session's prover, within the limits of the current body. */
 BplProverAnswer bpl_vc_check(BplVcSession *session);
@@ -102,8 +102,7 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body);
 /* Asserts the body's conditions in the prover, on a new level; false if there is nothing to ask. */
 bool bpl_vc_body_begin(BplVcSession *session, BplVcBody *body, const BplValue *given, size_t count);
 void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
-/* Asks for a further error: if there is one, adds it to the result, and excludes it on this
- * level. */
+/* Asks for a further error: if there is one, adds it to the result, and excludes it from now on. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
 /* As bpl_vc_body_prove, with a question for each check; the answers are in result->split. */
@@ -111,9 +110,10 @@ BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const Bpl
                                size_t count);
 /* The place of a check: the assertion, the call, the invariant; for ENSURES the clause. */
 BplLoc bpl_vc_check_place(const BplVcCheck *check);
-/* For REQUIRES: the name of the called procedure. */
+/* The name of the called procedure, for a check of kind REQUIRES. */
 const BplName *bpl_vc_callee(const BplVcCheck *check);
-/* Verifies the body as the session's options say: as a whole, or check by check. */
+/* Verifies the body as the session's options say: as a whole, or check by check. `given` lists
+ * formulas that are assumed. */
 BplVcResult *bpl_vc_body_verify(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                 size_t count);
 

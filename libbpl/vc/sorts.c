@@ -100,7 +100,8 @@ static void add_ctors(BplVcSorts *s, BplSort data, const BplDatatype *decl)
     }
 }
 
-/* The datatype of the declaration, for an older datatype at these types; or NULL. */
+/* The datatype that belongs to the declaration at these types, for a {:datatype} type of 2.4.1; or
+ * NULL. */
 static const BplDatatype *datatype_of(BplVcSorts *s, const void *decl, const SortList *args)
 {
     if (((const BplNode *)decl)->kind == BPL_DATATYPE)
@@ -158,8 +159,8 @@ bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *map, const BplType
     return map->bound && part->has_bound && !bpl_vc_is_erased(s, part);
 }
 
-/* Do the type parameters of a map occur only alone, or as arguments of constructors with tags, and
- * does some index determine each? */
+/* Can the map type have a sort of its own without tags? Its type parameters must occur only alone,
+ * or as arguments of constructors with tags, and some index must determine each of them. */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
 {
     for (uint32_t i = 0; i <= map->count; i++) {
@@ -334,7 +335,7 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         if ((info->kind != BPL_SORT_KIND_DATA && info->kind != BPL_SORT_KIND_USER) ||
             info->name != name)
             return false;
-        if (info->count != count) /* the arguments are represented by a tag */
+        if (info->count != count) /* the sort has no arguments: they are represented by a tag */
             return bpl_vc_is_erased(s, formal) && !info->count;
     } else {
         return false;

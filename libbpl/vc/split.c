@@ -1,16 +1,16 @@
-/* Verifies a body's checks one by one: a symbolic number selects the check that may fail, so that
+/* Verifies a body's checks one by one. A symbolic number selects the check that may fail, so that
  * all questions share the conditions.
  *
- * A check is asked about under the assumption that all others hold. If none can fail under it, none
- * can fail at all: the first check that fails on a path fails while those before it hold. */
+ * A check is asked about under the assumption that all others hold. If no check can fail under this
+ * assumption, none can fail at all: when the first check on a path fails, those before it hold. */
 #include "libbpl/vc/session.h"
 
 #include "libbpl/base/clock.h"
 
 #include <stdlib.h>
 
-/* Checks of the same kind, place and claim, such as those of an invariant on several edges, count
- * as one. */
+/* A group of checks that counts as one: checks of the same kind, place and claim, such as those of
+ * an invariant on several edges. */
 typedef struct Group {
     BplVcCheckResult result;
     size_t number;
@@ -66,7 +66,7 @@ static int by_place(const void *a, const void *b)
     return (int)left->kind - (int)right->kind;
 }
 
-/* Moves the answer of one question to the result of all. */
+/* Adds the answer of one question to the result of all questions. */
 static void add_answer(BplVcResult *all, BplVcResult *one, Group *group)
 {
     group->result.verdict = one->verdict;
@@ -100,7 +100,8 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
     uint32_t limit = bpl_vc_turn_steps(s);
-    bool is_own = s->work && (!limit || s->work <= limit); /* the limit is the user's */
+    /* the limit in force is the user's own */
+    bool is_own = s->work && (!limit || s->work <= limit);
     if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (limit && !is_own)))
         all->is_unfinished = true;
     bpl_prover_pop(s->solver.prover);
@@ -121,7 +122,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
                                                              bpl_term_eq(s->terms, which, number)));
     }
     qsort(groups->at, groups->count, sizeof *groups->at, by_place);
-    result->verdict = BPL_VC_VERIFIED; /* unless some group is not */
+    result->verdict = BPL_VC_VERIFIED; /* it is verified unless some group is not */
     for (size_t i = 0; i < groups->count; i++)
         if (groups->at[i].is_asked && !result->is_unfinished)
             ask_about(s, body, which, &groups->at[i], result);

@@ -22,7 +22,7 @@ static uint32_t limit_of(const BplVcSession *s, const BplVcResult *result)
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
-/* xorshift64*: the same order on every machine. */
+/* A random number below `below`, by xorshift64*: the same order on every machine. */
 static size_t draw(uint64_t *state, size_t below)
 {
     *state ^= *state >> 12;
@@ -31,8 +31,7 @@ static size_t draw(uint64_t *state, size_t below)
     return (size_t)((*state * UINT64_C(2685821657736338717) >> 32) % below);
 }
 
-/* Asserts all formulas, in an order that depends on the number alone; number 0 keeps their
- * order. */
+/* Asserts all formulas, in an order that depends on `number` alone; 0 keeps their order. */
 static void assert_all(BplProver *prover, const BplValue *formulas, size_t count, uint32_t number)
 {
     size_t *order = bpl_alloc((count + 1) * sizeof *order);
@@ -49,7 +48,7 @@ static void assert_all(BplProver *prover, const BplValue *formulas, size_t count
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* Does a fresh solver prove the body? Sets the number of steps. */
+/* Does a fresh solver prove the body? Sets *steps to the number of its steps. */
 static bool ask(BplVcSession *s, const BplVcBody *body, const BplValue *given, size_t count,
                 uint32_t number, uint32_t limit, uint64_t *steps)
 {
@@ -76,7 +75,7 @@ static void add(BplVcStability *stability, bool proved, double steps, double *sq
 {
     double before = steps - stability->mean;
     stability->asked++;
-    /* Welford's method, which subtracts no large sums */
+    /* mean and deviation are updated by Welford's method, which subtracts no large sums */
     stability->mean += before / stability->asked;
     *squares += before * (steps - stability->mean);
     if (!proved)
@@ -106,7 +105,7 @@ void bpl_vc_body_repeat(BplVcSession *s, BplVcBody *body, const BplValue *given,
     for (uint32_t i = 0; i < s->options.seeds && !bpl_vc_is_over(s); i++) {
         uint64_t steps;
         bool proved = ask(s, body, given, count, i, limit, &steps);
-        if (!bpl_vc_is_over(s)) /* otherwise it is not an answer of the solver */
+        if (!bpl_vc_is_over(s)) /* a question that was stopped says nothing about the solver */
             add(&result->stability, proved, (double)steps, &squares);
     }
     if (result->stability.asked > 1)

@@ -1,6 +1,6 @@
 /* Stability of a proof: whether it is also found with other seeds, names and orders.
  *
- *     options.seeds = 10;                     bpl_vc_verify: result->stability is set
+ *     options.seeds = 10;                         bpl_vc_verify: result->stability is set
  *     if (bpl_vc_is_unstable(&result->stability)) …
  *
  * A proof that depends on luck is lost by an edit elsewhere or by another version of the solver. A
@@ -9,10 +9,10 @@
  * names, neither of which changes the meaning. Zhou, Bosamiya, Takashima, Li, Heule, Parno:
  * Mariposa: Measuring SMT Instability in Automated Program Verification (FMCAD 2023).
  *
- * Each question has the same limit, a million steps or ten times those of the body's verdict,
- * whichever is more (and the user's own limit, if that is less). Steps are the solver's: the
- * figures are the same on every machine that has this version of the solver, unless it spends 1.5
- * seconds of a processor without taking a million steps, at which the question ends.
+ * Each question has the same limit: a million steps or ten times those of the body's verdict,
+ * whichever is more, but no more than the user's own limit. Steps are the solver's: the figures are
+ * the same on every machine that has this version of the solver, unless it spends 1.5 seconds of a
+ * processor without taking a million steps; then the question ends.
  *
  * A body with a definite error has no proof, and is not asked about. */
 #ifndef BPL_VC_STABILITY_H

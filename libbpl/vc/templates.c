@@ -98,7 +98,8 @@ static BplWalk rename_bound(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Renames i in (forall i: int :: …) to i#1. The walk meets a binder before its variables. */
+/* Renames the bound variables that have the variable's name: i in (forall i: int :: …) becomes i#1.
+ * The walk meets a binder before its variables. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var)
 {
     if (!bpl_vc_mentioned(s, expr, var->name).binds)

@@ -18,16 +18,18 @@ typedef struct BplVcScene {
     BplVcLoop *loop;
     BplArena *arena;
     BplSet seen;
-    BplSubst own;                /* the procedure's parameters -> the implementation's */
-    BplVcVars changed, constant; /* numeric variables that the loop changes, and others */
+    BplSubst own; /* the procedure's parameters -> the implementation's */
+    /* numeric variables that the loop changes; those that it does not change */
+    BplVcVars changed, constant;
     BplVcExprs numbers, guards;
-    const BplExpr *guard;   /* the loop's whole guard, or NULL */
-    BplVcExprs claims;      /* conditions that are checked: postconditions, then */
-    size_t first_assertion; /* the assertions of the body, */
-    BplVcExprs given;       /* and preconditions that mention variables that change */
+    const BplExpr *guard; /* the loop's whole guard, or NULL */
+    /* conditions that are checked: postconditions, then assertions of the body */
+    BplVcExprs claims;
+    size_t first_assertion; /* index in `claims` of the first assertion */
+    BplVcExprs given;       /* preconditions that mention variables that the loop changes */
 } BplVcScene;
 
-/* Expressions for claims: a variable, left op right, a number, and a copy of an expression. */
+/* Expressions for claims: a variable; left op right; a number; a copy of an expression. */
 BplExpr *bpl_vc_ident(BplVcScene *s, BplVar *var);
 BplExpr *bpl_vc_binary(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right);
 BplExpr *bpl_vc_number(BplVcScene *s, long value);
@@ -45,16 +47,17 @@ bool bpl_vc_is_int(const BplType *type);
 
 typedef struct BplVcMention {
     const BplVcScene *s;
-    const BplName *bound; /* whether it binds a variable of this name */
+    const BplName *bound; /* the expression binds a variable with the given name */
     bool changes, binds;
 } BplVcMention;
 
-/* What kinds of variables the expression mentions, and whether it binds `bound`. */
+/* The kinds of variables that the expression mentions, and whether it binds `bound`. */
 BplVcMention bpl_vc_mentioned(const BplVcScene *s, const BplExpr *expr, const BplName *bound);
 /* The expression, or a copy in which no binder has the variable's name. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var);
-/* A copy in which `by` replaces subexpressions equal to `what`: the one with number `only`, from 1,
- * or all if it is 0; NULL if there is no such subexpression. */
+/* A copy of the expression in which `by` replaces subexpressions equal to `what`: the one with
+ * number `only`, counted from 1, or all of them if `only` is 0. NULL if there is no such
+ * subexpression. */
 BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what, const BplExpr *by,
                          unsigned only);
 
@@ -62,23 +65,25 @@ BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what
  * evident. */
 typedef struct BplVcStepping {
     BplVar *var;
-    const BplExpr *first, *by; /* or NULL */
+    const BplExpr *first, *by; /* the initial value and the step; NULL: not evident */
     bool down;
-    unsigned inside, outside; /* numbers of assignments */
+    /* numbers of assignments to the variable, in the loop and before it */
+    unsigned inside, outside;
 } BplVcStepping;
 
 /* Examines all assignments to the variable, in the loop and before it. */
 BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
 
-/* The templates: those of templates_claims.c, then those of templates_steps.c. */
+/* The templates suggest candidates: first those of templates_claims.c, then those of
+ * templates_steps.c. */
 void bpl_vc_weaken_guards(BplVcScene *s);
 void bpl_vc_cut_claims(BplVcScene *s);
 void bpl_vc_cut_bounds(BplVcScene *s);
 void bpl_vc_guard_claims(BplVcScene *s);
 void bpl_vc_accumulate(BplVcScene *s);
 
-/* Adapted claims of the enclosing loop; values of variables after a number of iterations; arrays
- * that are unchanged outside of the loop's range. */
+/* Suggest adapted claims of the enclosing loop; values of variables after a number of iterations;
+ * arrays that are unchanged outside of the loop's range. */
 void bpl_vc_take_outer(BplVcScene *s);
 void bpl_vc_count_steps(BplVcScene *s);
 void bpl_vc_keep_rests(BplVcScene *s);

@@ -8,7 +8,8 @@
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* After the last iteration i < n is false but i <= n holds; likewise i <= n + 1 for i <= n. */
+/* Suggests the bound that remains when the guard becomes false: after the last iteration i < n is
+ * false but i <= n holds; likewise i <= n + 1 for i <= n. */
 static void weaken(BplVcScene *s, const BplExpr *low, const BplExpr *high, BplExpr *more)
 {
     BplExpr *bound = bpl_vc_copy(s, high);
@@ -51,8 +52,8 @@ void bpl_vc_guard_claims(BplVcScene *s)
 
 /* ---- claims cut down ------------------------------------------------------------------------- */
 
-/* Suggests the claim with `by` for the bound: at each of its first occurrences alone, and at all of
- * them. */
+/* Suggests the claim with `by` in the place of the bound: at each of the bound's first occurrences
+ * alone, and at all of them. */
 static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
     for (unsigned only = 0; only <= bpl_limits->vc_template_places; only++) {
@@ -63,8 +64,8 @@ static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, 
     }
 }
 
-/* From x == f(n) with the bound n replaced by the counter: suggests y == f(counter + 1) and y ==
- * f(counter - 1) for variables y of this type. */
+/* Suggests claims for neighbours of the counter: x == f(n), with the bound n replaced by the
+ * counter, gives y == f(counter + 1) and y == f(counter - 1) for variables y of this type. */
 static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound,
                        const BplExpr *counter)
 {
@@ -83,7 +84,7 @@ static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound
     }
 }
 
-/* A guard i < n: a claim about n is suggested for i. */
+/* Suggests for i what a claim states about n, if the guard is i < n. */
 static void cut_by_guard(BplVcScene *s, const BplExpr *claim, const BplExpr *guard, bool swapped)
 {
     const BplExpr *counter = swapped ? bpl_as_binary(guard)->right : bpl_as_binary(guard)->left;
@@ -114,8 +115,8 @@ static void cut_by_guards(BplVcScene *s, const BplExpr *claim)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The quantifier without its n-th variable, from 0, which `by` replaces; NULL if it has no such
- * variable, or no other, or if it is not an integer. */
+/* The quantifier without its n-th variable, counted from 0, which `by` replaces; NULL if it has no
+ * such variable, or no other, or if the variable is not an integer. */
 static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, BplVar *by)
 {
     BplExpr *made = bpl_vc_copy(s, &quant->base);
@@ -148,7 +149,7 @@ static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, Bp
     return made;
 }
 
-/* In a nested loop: suggests a claim about all rows for the row of the outer loop's counter. */
+/* Suggests, for a nested loop, a claim about all rows for the row of the outer loop's counter. */
 static void cut_rows(BplVcScene *s, const BplExpr *claim)
 {
     const BplVcLoop *outer = s->loop->outer;
@@ -187,7 +188,9 @@ void bpl_vc_cut_claims(BplVcScene *s)
 typedef struct Bounds {
     BplVcScene *s;
     const BplExpr *by;
-    unsigned only, met; /* number of the comparison to change, from 1 */
+    /* `only`: number of the comparison to change, counted from 1; `met`: number of comparisons so
+     * far */
+    unsigned only, met;
 } Bounds;
 
 static bool is_bound_var(const BplExpr *expr)
@@ -196,7 +199,7 @@ static bool is_bound_var(const BplExpr *expr)
            bpl_vc_is_int(bpl_as_ident(expr)->var->type);
 }
 
-/* Replaces k < e by k < by, and e <= k by by <= k. */
+/* Changes one bound of a range: k < e becomes k < by, and e <= k becomes by <= k. */
 static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
 {
     Bounds *b = rewriter->data;
@@ -226,8 +229,8 @@ static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by
     }
 }
 
-/* A claim about all indices between two numbers is suggested with each integer that the loop
- * changes as a bound; for a variable that counts down, also with its previous value. */
+/* Suggests a claim about all indices between two numbers with the variable, an integer that the
+ * loop changes, as one bound; if it counts down, also with its previous value. */
 static void cut_bounds_by(BplVcScene *s, const BplExpr *claim, BplVar *var)
 {
     BplVcStepping step = bpl_vc_find_step(s, var);
@@ -252,8 +255,8 @@ void bpl_vc_cut_bounds(BplVcScene *s)
 
 /* ---- what is left to do ---------------------------------------------------------------------- */
 
-/* The expression with initial values of variables replaced by the variables themselves; NULL if
- * there are none in it. */
+/* The expression with the initial values of variables replaced by the variables themselves; NULL if
+ * it contains no initial value. */
 static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
 {
     const BplLoopVars *vars = s->loop->vars;
@@ -270,8 +273,8 @@ static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
     return now;
 }
 
-/* From x == f(a, b), where variables of the loop start as a and b: suggests that f of these
- * variables is constant, or that its sum or product with x is. */
+/* Suggests claims about accumulators: from x == f(a, b), where variables of the loop start as a and
+ * b, that f of these variables is constant, or that its sum or product with x is. */
 void bpl_vc_accumulate(BplVcScene *s)
 {
     for (size_t i = 0; i < s->claims.count; i++) {

@@ -12,7 +12,7 @@ static BplExpr *added(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right)
     return bpl_vc_is_text(right, "0") ? left : bpl_vc_binary(s, op, left, right);
 }
 
-/* The term by * (number of iterations so far, according to `other`). */
+/* The term by * n, where n is the number of iterations so far as computed from `other`. */
 static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *other)
 {
     BplExpr *now = bpl_vc_ident(s, other->var), *first = bpl_vc_copy(s, other->first);
@@ -22,7 +22,7 @@ static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *ot
                                    : bpl_vc_binary(s, BPL_OP_MUL, bpl_vc_copy(s, by), turns);
 }
 
-/* Suggests x == first + by * iterations. */
+/* Suggests x == first + by * n, where n is the number of iterations. */
 static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcStepping *other)
 {
     BplExpr *sum = added(s, x->down ? BPL_OP_SUB : BPL_OP_ADD, bpl_vc_copy(s, x->first),
@@ -53,7 +53,7 @@ static Steps find_steps(BplVcScene *s, bool need_first)
     return steps;
 }
 
-/* Suggests x == y + z, as for the indices of a merge. */
+/* Suggests x == y + z, which holds for the indices of a merge of two arrays. */
 static void sum_up(BplVcScene *s)
 {
     BplVcVars ints = {0};

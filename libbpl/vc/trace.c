@@ -1,12 +1,12 @@
-/* Follows a failing path by the symbols of edges and checks. */
+/* Turns a failing path, given by the symbols of edges and checks, into a trace. */
 #include "libbpl/vc/trace.h"
 
 #include "libbpl/pass/bodies.h"
 
 #include <string.h>
 
-/* The place at which the path returns. If the body ends after loops and conditionals, it is as in
- * Boogie the end of the innermost branch, of the loop, or the break. */
+/* The place at which the path returns. If the body ends after loops and conditionals, it is, as in
+ * Boogie, the end of the innermost branch, of the loop, or the break. */
 static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
 {
     size_t i = error->path.count;
@@ -22,7 +22,7 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
     while (block->is_bare && block->label) {
         if (bpl_vc_is_made(block->label, "_LoopDone"))
             return block->is_empty ? end : block->label->loc;
-        /* otherwise a break may have led here */
+        /* without such a label, a break may have led here */
         bool joins = bpl_vc_is_made(block->label, "_Join");
         if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
             break;
@@ -53,7 +53,8 @@ static bool is_before_label(const BplVcBlock *block)
     return to->loc == block->transfer->loc && strncmp(to->name->text, "anon", 4) != 0;
 }
 
-/* An `else if` is a block of its own, whose place is that of the block before the first `if`. */
+/* Is the block an `else if`? As a block of its own, its place is that of the block before the first
+ * `if`. */
 static bool is_else_if(const BplVcBlock *block)
 {
     return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
@@ -70,7 +71,8 @@ static BplLoc written_place(const BplVcBlock *block, BplLoc before)
     return label->loc && (!is_inside || is_before_label(block)) ? label->loc : block->begin;
 }
 
-/* The block's place. One that inlining made has the place of the code that it was made of. */
+/* The place of the block. A block that inlining made has the place of the code that it was made
+ * of. */
 static BplLoc place_of(const BplVcBlock *block, BplLoc before)
 {
     BplLoc loc = written_place(block, before);
@@ -82,9 +84,9 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
 }
 
 /* Does Boogie show the block in traces? It does if the block is not empty, which includes equations
- * for variables that have different values where blocks meet. If it infers, it also assumes facts
- * at loop heads. If it infers or is version 2.4.1, it also shows the block at whose end invariants
- * are checked. */
+ * for variables that have different values where blocks meet. A Boogie that infers also assumes
+ * facts at loop heads. One that infers, or version 2.4.1, also shows the block at whose end
+ * invariants are checked. */
 static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
 {
     bool infers = p->eval->infers, is_old = p->eval->program->dialect == BPL_DIALECT_241;
@@ -126,7 +128,7 @@ static void show_entry(const BplVcPassive *p, BplVcError *error)
 
 static void show(const BplVcPassive *p, BplVcError *error)
 {
-    /* first of the blocks that count as one; whether it was shown */
+    /* the first of the blocks that count as one, and whether it was shown */
     const BplVcBlock *begun = NULL;
     bool is_told = false;
     BplLoc place = 0, before = 0;
@@ -135,8 +137,10 @@ static void show(const BplVcPassive *p, BplVcError *error)
         const BplVcBlock *block = p->blocks.at[error->path.at[i]];
         if (!block->label)
             continue;
-        bool is_meant = begun && begun->label != block->label && /* a join in front of it */
-                        name_of(begun->label) == block->label->name;
+        bool is_meant =
+            begun &&
+            begun->label != block->label && /* the path comes from a join in front of the block */
+            name_of(begun->label) == block->label->name;
         if (!begun || is_meant || !continues(p, error->path.at[i - 1], block)) {
             begun = block;
             place = place_of(block, before);
@@ -161,7 +165,7 @@ void bpl_vc_describe(const BplVcPassive *p, BplVcError *error)
     error->loc = check->place                      ? check->place->loc
                  : check->kind == BPL_VC_DECREASES ? place_of(p->blocks.at[check->block], 0)
                                                    : return_place(p, error);
-    if (!error->loc) /* made by inlining, without a place */
+    if (!error->loc) /* the block was made by inlining, and has no place */
         error->loc = bpl_node_origin(check->place ? check->place : check->claim);
     if (!error->loc)
         error->loc = p->decl->loc;

@@ -1,4 +1,4 @@
-/* From a model to an error: the path, the failing check, and the trace.
+/* Turns a model into an error: the path, the failing check, and the trace.
  *
  * A trace has the blocks that Boogie has: consecutive blocks without other edges count as one,
  * empty ones are left out, and a block made for a structured statement has the place of its first

@@ -32,7 +32,8 @@ static bool print_data(Text *t, const BplTermNode *node)
     return fine;
 }
 
-/* Prints [0 -> 3, 5 -> 1, else -> 7]; the default is left out if it is that of the sort. */
+/* Prints a map as [0 -> 3, 5 -> 1, else -> 7]; the default is left out if it is that of the sort.
+ * False if it has parts that cannot be written in the program's language. */
 static bool print_map(Text *t, BplValue map)
 {
     BPL_VEC(BplValue) stores = {0};
@@ -77,7 +78,7 @@ static bool print(Text *t, BplValue value)
     bool fine = true;
     t->depth++;
     if (info->kind == BPL_SORT_KIND_USER && strpbrk(info->name->text, "@:"))
-        fine = false; /* an artefact of the encoding */
+        fine = false; /* the value is an artefact of the encoding */
     else if (bpl_term_is(t->terms, value, BPL_TERM_CONSTRUCT))
         fine = print_data(t, bpl_term_node(t->terms, value));
     else if (info->kind == BPL_SORT_KIND_MAP)
@@ -146,7 +147,8 @@ static const BplDatum *map_datum(const Data *d, BplValue map, const BplType *typ
     return made;
 }
 
-/* A value of a datatype without parameters, for the evaluator. */
+/* The value of a datatype without parameters, as the evaluator represents it; NULL if it cannot be
+ * converted. */
 static const BplDatum *data_datum(const Data *d, BplValue value, const BplDatatype *decl)
 {
     if (decl->params || !bpl_term_is(d->terms, value, BPL_TERM_CONSTRUCT))
@@ -169,7 +171,7 @@ static const BplDatum *data_datum(const Data *d, BplValue value, const BplDataty
     return made;
 }
 
-/* The value for the evaluator; NULL if it cannot be converted. */
+/* The value as the evaluator represents it; NULL if it cannot be converted. */
 static const BplDatum *datum(const Data *d, BplValue value, const BplType *type)
 {
     type = type->expanded;
@@ -201,7 +203,7 @@ typedef struct Run {
     BplVcSession *session;
     const BplVcPassive *passive;
     BplVcError *error;
-    const BplDecl *entry; /* the declaration in the program as it was read */
+    const BplDecl *entry; /* the body's declaration in the program as it was read */
     BplReplayScript script;
     bool is_told; /* the evaluator has all values at entry */
     /* Values of havocked variables before the first loop or call on the path, and of locals at
@@ -211,9 +213,9 @@ typedef struct Run {
     BPL_VEC(const BplVar *) locals;
     BplValues local_values;
     size_t next_havoc;
-    unsigned turn;     /* number of the execution, of several */
+    unsigned turn;     /* number of this execution, among several */
     unsigned branches; /* number of nondeterministic branches in this execution so far */
-    bool is_free;      /* it made a choice that the model does not determine */
+    bool is_free;      /* the execution made a choice that the model does not determine */
 } Run;
 
 /* The declaration in the program as it was read, found by its place. */
@@ -261,7 +263,8 @@ static void tell(Run *run, const BplVar *var, BplValue value)
         bpl_replay_init(&run->script, original, known);
 }
 
-/* The first or last loop or call on the path: its effect is constrained by clauses alone. */
+/* The first or last loop or call on the path, whose effect is constrained by clauses alone; or
+ * NULL. */
 static const BplVcEvent *find_cut(const BplVcPassive *p, const BplVcError *error, bool is_first)
 {
     const BplVcEvent *found = NULL;
@@ -351,9 +354,9 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
     return NULL;
 }
 
-/* Runs some executions, which differ in the choices that the model does not determine: if one fails
- * at the check, the error is confirmed. If two pass with different initial values of locals, the
- * inputs alone do not cause the failure. */
+/* Confirms the error by some executions, which differ in the choices that the model does not
+ * determine: it is confirmed if one execution fails at the check. If two pass with different
+ * initial values of locals, the inputs alone do not cause the failure. */
 static void confirm(Run *run)
 {
     const BplReplayOptions options = {.max_steps = bpl_limits->vc_replay_steps,
@@ -387,12 +390,13 @@ static void add_value(BplVcSession *s, BplVcError *error, uint32_t step, const B
     bpl_strbuf_release(&text);
 }
 
-/* Terms of the path that are evaluated together, so that elements have the same numbers in all. */
+/* Terms of the path that are evaluated together, so that an element has the same number in all of
+ * them. */
 typedef struct Wanted {
-    const BplVar *var; /* NULL: it is a state's name */
+    const BplVar *var; /* the variable; NULL: the term is the name of a state */
     const BplName *name;
     uint32_t step;
-    const BplVcEvent *event; /* or NULL */
+    const BplVcEvent *event; /* the event that the value belongs to; or NULL */
 } Wanted;
 
 static void use_value(Run *run, const Wanted *want, BplValue value, bool is_input, bool *is_cut)
@@ -466,7 +470,7 @@ void bpl_vc_find_values(BplVcSession *s, const BplVcPassive *p, BplVcError *erro
     bpl_vec_release(&terms);
 }
 
-/* Prints a value in the solver's notation: negative numbers as (- 8). */
+/* Prints a value in the solver's notation, with negative numbers as (- 8). */
 static void add_print(BplVcSession *s, BplStrbuf *out, BplValue value)
 {
     BplStrbuf text = {0};

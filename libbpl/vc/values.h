@@ -1,5 +1,5 @@
-/* Values for an error, in the program's names: those at entry, those that the path to the failing
- * check assigns, and the concrete evaluator's verdict on them.
+/* Finds values for an error, in the program's names: those at entry, those that the path to the
+ * failing check assigns, and the concrete evaluator's verdict on them.
  *
  * The evaluator runs the body from the values at entry, including calls and loops:
  *
@@ -7,7 +7,7 @@
  *     too weak        it makes no choices, and ends without a failure: so the values that the model
  *                     gives a loop or the results of a call, which a clause would have to exclude,
  *                     do not occur there
- *     unconfirmed     anything else, and why
+ *     unconfirmed     any other outcome; the error has the reason
  */
 #ifndef BPL_VC_VALUES_H
 #define BPL_VC_VALUES_H

@@ -93,7 +93,8 @@ static bool is_number(BplAttr *attr, uint32_t *number)
            bpl_small_number(bpl_as_int_lit(arg)->text->text, number, &end) && !*end;
 }
 
-/* Finds the N of {:name N} on the body, or else on its procedure. */
+/* Finds the number N of an attribute {:name N} on the body, or else on its procedure; false if
+ * there is none. */
 static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
 {
     return is_number(bpl_attr_find(decl->attrs, name), number) ||
@@ -117,7 +118,9 @@ double bpl_vc_deadline_of(const BplVcSession *s, const BplVcBody *body)
 void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
 {
     const double first_turn =
-        1.5; /* each further turn is four times as long, since it has four times the steps */
+        /* each further turn is four times as long as the previous one, since it has four times the
+         * steps */
+        1.5;
     uint32_t turn = s->turn < 10 ? s->turn : 10;
     s->until = bpl_vc_deadline_of(s, body);
     s->steps = 0;
@@ -230,7 +233,7 @@ static int by_place(const void *a, const void *b)
         return claims[0] < claims[1] ? -1 : 1;
     if (left->kind != right->kind)
         return left->kind < right->kind ? -1 : 1;
-    /* the blocks of a later branch come first */
+    /* blocks of a later branch come first */
     return left->check > right->check ? -1 : left->check < right->check;
 }
 
@@ -252,7 +255,7 @@ static bool is_found(const BplVcResult *result, uint32_t check)
     return false;
 }
 
-/* Adds a further error; false if the model shows none. */
+/* Adds a further error that the model shows; false if it shows none. */
 static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, bool is_definite)
 {
     BplVcError error = {.is_definite = is_definite};
@@ -262,7 +265,8 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
         set_unknown(result, "the solver's model shows no failing check", NULL);
         return false;
     }
-    if (is_found(result, check)) { /* the solver was told that this check holds */
+    /* not again, since the solver was told that this check holds */
+    if (is_found(result, check)) {
         bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model is none", NULL);
         return false;
@@ -288,8 +292,8 @@ static void write_question(const char *path, const char *mode, const BplStrbuf *
     fclose(file);
 }
 
-/* Writes the question as SMT-LIB; in a file with others it begins with a reset and the current
- * limits. */
+/* Writes the question as SMT-LIB. In a file with other questions it begins with a reset and the
+ * current limits. */
 static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
     if (!s->options.log && !s->options.log_file)
@@ -314,7 +318,7 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
     bpl_strbuf_release(&text);
 }
 
-/* Uses the solver's reason, or a message of this library for limits. */
+/* Sets the reason: the solver's own or, for limits, a message of this library. */
 static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
 {
     result->is_late = answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT;
@@ -344,7 +348,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     result->questions++;
     BplProverAnswer answer = bpl_vc_check(s);
     if (answer.sat == BPL_UNSAT) {
-        if (!result->why) /* of an earlier question */
+        if (!result->why) /* a reason from an earlier question stays */
             result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
         return false;
     }
@@ -362,7 +366,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
-/* Asserts the background facts that this body and earlier ones need; more may follow. */
+/* Asserts the background facts that this body and earlier ones need; further facts may follow. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
     for (; s->solver.told < body->facts; s->solver.told++)
@@ -371,10 +375,10 @@ static void tell_background(BplVcSession *s, const BplVcBody *body)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* An assumption over types must also be instantiated at the types of functions that are met later:
- * then the body is translated again. The first translation makes sorts for its type parameters, the
- * second one further ones; later rounds reuse those of the second, so that they do not lead to new
- * functions each time. */
+/* Makes the passive form, if necessary several times: an assumption over types must also be
+ * instantiated at the types of functions that are met later, and then the body is translated again.
+ * The first translation makes sorts for its type parameters, the second one makes others; later
+ * translations reuse those of the second, so that they do not lead to new functions each time. */
 static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
@@ -433,7 +437,8 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
-    body->is_loose = s->eval.is_loose; /* set by this body, an earlier one or an axiom */
+    /* it may have been set by this body, by an earlier one or by an axiom */
+    body->is_loose = s->eval.is_loose;
     note_late(s, body);
 }
 
@@ -443,7 +448,7 @@ void bpl_vc_body_release(BplVcBody *body)
     bpl_vec_release(&body->conditions.at);
 }
 
-/* Whether no check can fail, which the conditions say without a solver. */
+/* Is it evident from the conditions, without a solver, that no check can fail? */
 static bool is_trivial(const BplVcBody *body)
 {
     return body->conditions.at.count && bpl_vec_last(&body->conditions.at) == BPL_FALSE;

@@ -1,7 +1,7 @@
-/* Bodies go to processes in batches: consecutive ones, whose number depends on nothing but the
- * program. Each batch has a process of its own, so that the earlier bodies that Z3 has seen do not
- * depend on the number of processes. Conditions are made in this process, in the order of the
- * bodies, just before their batch begins.
+/* Verifies all bodies in processes. Bodies go to processes in batches: a batch is a range of
+ * consecutive bodies, whose number depends on nothing but the program. Each batch has a process of
+ * its own, so that the earlier bodies that Z3 has seen do not depend on the number of processes.
+ * Conditions are made in this process, in the order of the bodies, just before their batch begins.
  *
  * Starting a process costs as much as some dozens of small bodies: so later batches are larger.
  *
@@ -14,9 +14,10 @@
 
 typedef struct Batch {
     BplVcBody *bodies;
-    /* first: index in `asked`; at: number within the batch of the body being asked about */
+    /* first: index in `asked` of the batch's first body; at: number within the batch of the body
+     * being asked about */
     size_t first, count, at;
-    uint32_t turn; /* the turn of its bodies */
+    uint32_t turn; /* number of the turn that its bodies have */
     bool is_open;
     BplVcHelper helper;
 } Batch;
@@ -32,7 +33,7 @@ typedef struct Run {
     uint32_t *turns;       /* by body: number of turns that did not decide it */
     uint32_t turn;         /* bodies with at most this number of turns are reported now */
     BPL_VEC(size_t) later; /* indices in `asked` of bodies that wait for their next turn */
-    BplDigest *keys;       /* by body, or NULL */
+    BplDigest *keys;       /* by body: its key; or NULL */
     unsigned begun;        /* number of batches so far */
     size_t slots;
     Batch *batches; /* batches that are running */
@@ -45,8 +46,8 @@ static bool is_stopped(const Run *run)
     return run->session->options.stop && *run->session->options.stop;
 }
 
-/* Reports results in the order of the bodies: first of those that the first turn decides, then of
- * those that the second one does, and so on. */
+/* Reports results in the order of the bodies: first of the bodies that the first turn decides, then
+ * of those that the second turn decides, and so on. */
 static void tell(Run *run)
 {
     for (bool more = true; more; run->turn += more) {
@@ -128,8 +129,8 @@ static void open_batch(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* Removes and returns the first of the waiting bodies: that with the fewest turns, of these the
- * earliest. */
+/* Removes and returns the waiting body that comes first: the one with the fewest turns, of these
+ * the earliest. */
 static size_t take_later(Run *run)
 {
     size_t best = 0;
@@ -186,7 +187,7 @@ static Batch *next_heard(Run *run)
     return NULL;
 }
 
-/* Starts batches up to the permitted number; is any batch running? */
+/* Starts batches up to the permitted number of processes; returns whether any batch is running. */
 static bool fill(Run *run)
 {
     bool any = false;
@@ -228,7 +229,7 @@ static void stop(Run *run)
             run->done(run->data, i, run->results[i]);
 }
 
-/* Computes the keys, and looks up results in the cache. */
+/* Computes the keys of the bodies, and looks up their results in the cache. */
 static void look_up(Run *run)
 {
     const BplVcOptions *options = &run->session->options;
