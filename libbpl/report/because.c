@@ -1,5 +1,5 @@
-/* The list of reasons is in the order of the tree: the reasons for a reason follow it, one level
- * deeper. */
+/* Prints the tree of reasons. The list is in the order of the tree: the reasons for a reason follow
+ * it, one level deeper. */
 #include "libbpl/report/because.h"
 
 #include "libbpl/syntax/print.h"
@@ -13,7 +13,7 @@ static bool is_variable(const BplExecReason *reason)
     return reason->kind != BPL_BECAUSE_VALUE;
 }
 
-/* An expression on one line, or a variable's name. */
+/* Prints an expression on one line, or a variable's name. */
 static void print_subject(BplStrbuf *out, const BplExecReason *reason)
 {
     size_t begin = out->length;
@@ -22,7 +22,7 @@ static void print_subject(BplStrbuf *out, const BplExecReason *reason)
         bpl_strbuf_add_text(out, var->name ? var->name->text : "_");
         return;
     }
-    /* such an expression needs parentheses before `is` */
+    /* a conditional expression needs parentheses before `is` */
     bool is_long = reason->node->kind == BPL_IF_THEN_ELSE;
     bpl_strbuf_add_text(out, is_long ? "(" : "");
     bpl_print_node(out, reason->node);
@@ -49,7 +49,8 @@ static void print_is(BplStrbuf *out, const BplExecReason *reason, const BplValue
     print_value(out, reason, form);
 }
 
-/* Variables of one binder are on one line. */
+/* Does the i-th reason continue the line of the one before it? Variables of one binder are on one
+ * line. */
 static bool continues(const BplFailure *failure, size_t i)
 {
     const BplExecReason *last = i ? &failure->reasons.at[i - 1] : NULL;
@@ -94,7 +95,7 @@ static void add_text(BplJson *json, const char *key, const BplExecReason *reason
 static void close_to(BplJson *json, uint32_t *open, uint32_t depth)
 {
     for (; *open > depth; --*open) {
-        bpl_json_close(json); /* closes `because` */
+        bpl_json_close(json); /* ends the list `because` */
         bpl_json_close(json);
     }
 }

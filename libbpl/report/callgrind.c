@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The costs of a line, of all statements on it. */
+/* The sum of the costs of all statements on a line. */
 typedef struct Line {
     const char *file, *procedure;
     uint32_t number;

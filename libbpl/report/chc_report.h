@@ -1,8 +1,9 @@
-/* Results of bpl-verify, for people and for programs.
+/* Reports results of bpl-verify, as text and as JSON.
  *
  * Text: for an entry that can fail the position of the check and its claim, the calls around it,
  * the inputs and, if it was kept, the execution step by step; then a line for the entry. JSON: one
- * object a line for each entry. Nothing in it depends on time, except the additions of --stats. */
+ * object a line for each entry. Nothing in a report depends on time, except the additions of
+ * --stats. */
 #ifndef BPL_REPORT_HORN_REPORT_H
 #define BPL_REPORT_HORN_REPORT_H
 
@@ -12,7 +13,7 @@
 /* Adds the report on an entry; see above. */
 void bpl_chc_report_text(BplStrbuf *out, const BplProgram *program, const BplChcResult *result);
 void bpl_chc_report_json(BplStrbuf *out, const BplProgram *program, const BplChcResult *result);
-/* Sizes and times, for --stats. */
+/* Adds sizes and times, for --stats. */
 void bpl_chc_report_stats(BplStrbuf *out, const BplChcResult *result);
 
 #endif

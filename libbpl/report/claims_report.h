@@ -1,4 +1,4 @@
-/* Inferred claims as JSON: one object a line for each, and one for the program. */
+/* Reports inferred claims as JSON: one object a line for each claim, and one for the program. */
 #ifndef BPL_REPORT_CLAIMS_REPORT_H
 #define BPL_REPORT_CLAIMS_REPORT_H
 

@@ -3,22 +3,22 @@
 #include "libbpl/base/map.h"
 #include "libbpl/report/origin.h"
 
-/* The code of a procedure is the same in every core: blocks and instructions are numbered from its
- * first ones. */
+/* Counts executions by the code of procedures, which is the same in every core: blocks and
+ * instructions are numbered from the first ones of the procedure. */
 typedef struct Instr {
-    const BplNode *node; /* or NULL */
-    uint32_t ways;       /* number of outgoing edges; 0: only one successor */
-    uint32_t first;      /* index of the first of these, among the body's */
+    const BplNode *node; /* the statement or clause; or NULL */
+    uint32_t ways;       /* number of outgoing edges; 0: there is only one successor */
+    uint32_t first;      /* index of the first edge among the edges of the body */
     uint64_t count;      /* number of executions that ran it */
 } Instr;
 
 typedef struct Block {
-    uint32_t first, count; /* the body's instructions */
+    uint32_t first, count; /* the range of its instructions in the body */
 } Block;
 
 typedef struct Body {
     const BplProcedure *procedure;
-    uint32_t entry; /* a block */
+    uint32_t entry; /* the block at which the body begins */
     uint64_t entered;
     BPL_VEC(Block) blocks;
     BPL_VEC(Instr) instrs;
@@ -27,7 +27,7 @@ typedef struct Body {
 } Body;
 
 struct BplCoverage {
-    BPL_VEC(Body *) bodies; /* in the order of their first occurrence */
+    BPL_VEC(Body *) bodies; /* the bodies in the order of their first occurrence */
     BplMap by_procedure;    /* BplProcedure -> its first body */
 };
 
@@ -80,7 +80,7 @@ static Body *make_body(const BplCore *core, const BplCoreProc *proc)
     return body;
 }
 
-/* Whether the procedure's code is that body. */
+/* Is `body` the code of this procedure of the core? */
 static bool is_same_code(const Body *body, const BplCore *core, const BplCoreProc *proc)
 {
     if (body->blocks.count != proc->block_count || body->entry != proc->entry - proc->first_block)
@@ -106,16 +106,16 @@ static Body *body_of(BplCoverage *coverage, const BplCore *core, const BplCorePr
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* The blocks of one core, mapped to blocks of bodies. */
+/* A block of a core, mapped to a block of a body. */
 typedef struct Placed {
-    Body *body; /* NULL: it belongs to no counted body */
+    Body *body; /* NULL: the block belongs to no counted body */
     uint32_t block;
 } Placed;
 
 typedef struct Counting {
     const BplCore *core;
-    Placed *placed;     /* by block of the core */
-    uint32_t *block_of; /* by instruction of the core */
+    Placed *placed;     /* by block of the core: the block that it is mapped to */
+    uint32_t *block_of; /* by instruction of the core: its block */
 } Counting;
 
 static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
@@ -131,7 +131,7 @@ static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
     }
 }
 
-/* Maps all bodies that the entry can reach. */
+/* Maps the blocks of all procedures that the entry can reach. */
 static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *entry)
 {
     const BplCore *core = c->core;
@@ -154,7 +154,7 @@ static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *en
     bpl_free(is_known);
 }
 
-/* Whether a replay reports that it ran this node: it reports statements, but not clauses at a
+/* Does a replay report that it ran this node? It reports statements, but not clauses at a
  * procedure's ends.
  */
 static bool is_told(const BplNode *node)

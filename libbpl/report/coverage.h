@@ -25,14 +25,15 @@ void bpl_coverage_free(BplCoverage *coverage);
 /* Adds the result of an entry that was run on this core; neither is needed afterwards. */
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result);
 
-/* Any function may be NULL. Blocks are numbered; those of a procedure are consecutive. */
+/* What bpl_coverage_visit calls; any function may be NULL. Blocks are numbered; those of a
+ * procedure are consecutive. */
 typedef struct BplCoverageVisitor {
     void *data;
     void (*procedure)(void *data, const BplProcedure *procedure, uint64_t count);
     /* Called at the start of each body. */
     void (*body)(void *data, const BplProcedure *procedure);
     void (*statement)(void *data, const BplNode *node, uint32_t block, uint64_t count);
-    /* node: the branching statement; reached: it was executed. */
+    /* Called for each edge. node: the branching statement; reached: it was executed. */
     void (*way)(void *data, const BplNode *node, uint32_t block, uint32_t which, bool reached,
                 uint64_t count);
 } BplCoverageVisitor;

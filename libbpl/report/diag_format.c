@@ -21,7 +21,7 @@ const char *bpl_phase_text(BplPhase phase)
 
 /* ---- the line of the source ------------------------------------------------------------------ */
 
-enum { EXCERPT_BYTES = 160 }; /* of a longer line only a part is shown */
+enum { EXCERPT_BYTES = 160 }; /* limit on the part of a line that is shown */
 
 static bool is_continuation(char c)
 {
@@ -75,14 +75,14 @@ static const char *color_of(BplSeverity severity)
     return colors[severity];
 }
 
-/* Boogie counts columns from 0 where the parser's own messages end. */
+/* The column to be printed. Boogie counts columns from 0 in messages after parsing. */
 static unsigned column_of(const BplDiagStyle *style, const BplDiag *diag, uint32_t column)
 {
     bool from_0 = diag->info->phase > BPL_PHASE_PARSE || diag->id == BPL_DIAG_PRAGMA;
     return column - (style->is_exact && from_0);
 }
 
-/* The end that only Boogie's messages have. */
+/* Prints the end of a message that only Boogie prints. */
 static void add_replacement(BplStrbuf *out, const BplDiag *diag)
 {
     const char *text =
@@ -126,7 +126,7 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
         bpl_strbuf_addf(out, "%s: ", word);
 }
 
-/* After the excerpt on a terminal; otherwise as a note of its own. */
+/* Prints the hint: on a terminal after the excerpt, otherwise as a note of its own. */
 static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
@@ -153,8 +153,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
     bpl_escape_plain(out, diag->text, strlen(diag->text));
     if (style->is_exact)
         add_replacement(out, diag);
-    /* Messages that Boogie also has stay in its words; the name of a lint rule is shown since it
-     * silences the rule. */
+    /* a message that Boogie also has is printed in Boogie's words alone; the name of a lint rule is
+     * shown since it silences the rule */
     if (style->format == BPL_FORMAT_GNU || info->phase == BPL_PHASE_LINT)
         bpl_strbuf_addf(out, " [%s]", info->name);
     bpl_strbuf_add_char(out, '\n');
@@ -165,8 +165,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
 
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
 
-/* Errors that Boogie counts together: in parsing those of a file, in a later phase all, attributed
- * to the last file. */
+/* Errors that Boogie counts together: in parsing the errors of a file, in a later phase all errors,
+ * attributed to the last file. */
 typedef struct Group {
     BplPhase phase;
     const BplSource *source;
@@ -181,7 +181,8 @@ static const BplSource *last_file(const BplProgram *program)
     return program->sources.all.count ? program->sources.all.at[0] : NULL;
 }
 
-/* An error in a later phase with an earlier phase's words belongs to the later one. */
+/* The group of an error. An error in a later phase with an earlier phase's words belongs to the
+ * later phase. */
 static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before,
                       const BplSource *last)
 {
@@ -195,7 +196,8 @@ static Group group_of(const BplProgram *program, const BplDiag *diag, const Grou
     return group;
 }
 
-/* Boogie counts neither warnings nor errors of its check of inlined functions. */
+/* Does Boogie count the diagnostic? It counts neither warnings nor errors of its check of inlined
+ * functions. */
 static bool is_counted(const BplDiag *diag)
 {
     return diag->info->severity == BPL_ERROR && diag->id != BPL_DIAG_INLINE_FUNCTION &&

@@ -1,16 +1,17 @@
-/* Diagnostics for people and programs.
+/* Formats diagnostics:
  *
- *     boogie   file(line,col): error: text        in Boogie's words; `Error:` after parsing;
- *              after the diagnostics of a phase their number, as in Boogie; a hint (hint.h) is
- *              another line: "  hint: …"
- *     gnu      file:line:col: error: text [id]; then, if there is a hint, another line:
- *              file:line:col: note: hint
- *     json     one object a line: file, line, column, severity, phase, id, message, optionally
- * `hint`, and `physical`, the position in the file that was read, if `#line` assigns another one
- *     sarif    SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the end of
- *              the message
+ *     boogie       file(line,col): error: text      in Boogie's words; `Error:` after parsing;
+ *                  after the diagnostics of a phase their number, as in Boogie; a hint (hint.h) is
+ *                  another line: "  hint: …"
+ *     gnu          file:line:col: error: text [id]; then, if there is a hint, another line:
+ *                  file:line:col: note: hint
+ *     json         one object a line: file, line, column, severity, phase, id, message, optionally
+ *                  `hint`, and `physical`, the position in the file that was read, if `#line`
+ *                  assigns another one
+ *     sarif        SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the end
+ *                  of the message
  *
- * Columns count bytes from 1; in SARIF, which cannot express bytes, characters.
+ * Columns are counted in bytes from 1; in SARIF, which cannot express bytes, in characters.
  */
 #ifndef BPL_REPORT_DIAG_FORMAT_H
 #define BPL_REPORT_DIAG_FORMAT_H
@@ -25,38 +26,41 @@ typedef enum BplDiagFormat {
     BPL_FORMAT_SARIF
 } BplDiagFormat;
 
-/* The formats' names, in that order, for the help of an option. */
+/* The names of the formats, in the order of the enumeration, for the help of an option. */
 #define BPL_DIAG_FORMATS "boogie|gnu|json|sarif"
 
 /* A rule of the linter, for the list of rules in a SARIF log. */
 typedef struct BplDiagRule {
     const BplDiagInfo *info;
-    const char *summary;  /* a line */
-    const char *what;     /* a paragraph */
-    const char *page;     /* the long explanation, */
-    const char *markdown; /* and in Markdown */
+    const char *summary;  /* a description in one line */
+    const char *what;     /* a description in one paragraph */
+    const char *page;     /* the long explanation, as plain text */
+    const char *markdown; /* the long explanation, in Markdown */
 } BplDiagRule;
 
 typedef struct BplDiagStyle {
     BplDiagFormat format;
-    const char *tool, *version; /* the reporting tool */
+    const char *tool, *version; /* the name and version of the reporting tool */
     int exit_status;            /* the tool's exit status */
-    bool excerpt;  /* boogie, gnu: also the line of the source, with a caret below the column */
-    bool is_exact; /* boogie: print as Boogie does: after parsing, columns count from 0, and there
-                      are no warnings and no hints */
-    bool color;    /* boogie, gnu: use a terminal's colours */
-    const BplDiagRule *rules; /* sarif: in addition to those of diags.def */
+    /* boogie, gnu: also print the line of the source, with a caret below the column */
+    bool excerpt;
+    /* boogie: print as Boogie does: after parsing, columns count from 0, and there are no warnings
+     * and no hints */
+    bool is_exact;
+    bool color; /* boogie, gnu: use a terminal's colours */
+    /* sarif: the linter's rules, in addition to the ids of diags.def */
+    const BplDiagRule *rules;
     size_t rule_count;
 } BplDiagStyle;
 
 /* Formats all diagnostics of the program, in the order of their creation. */
 void bpl_diags_format(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 
-/* The JSON lines and the SARIF log only. */
+/* Format all diagnostics as JSON lines, and as a SARIF log. */
 void bpl_diags_json(BplStrbuf *out, const BplProgram *program);
 void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 
-/* "error", "parse" */
+/* The severity and the phase as a word: "error", "parse". */
 const char *bpl_severity_text(BplSeverity severity);
 const char *bpl_phase_text(BplPhase phase);
 

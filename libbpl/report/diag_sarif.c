@@ -1,5 +1,6 @@
-/* SARIF 2.1.0, with the parts that GitHub's code scanning requires in addition: full descriptions
- * and help for rules, regions with an end, fingerprints. Section numbers are those of the standard.
+/* Formats SARIF 2.1.0, with the parts that GitHub's code scanning requires in addition: full
+ * descriptions and help for rules, regions with an end, fingerprints. Section numbers are those of
+ * the standard.
  */
 #include "libbpl/report/diag_format.h"
 #include "libbpl/report/escape.h"
@@ -11,15 +12,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The position up to which the line of the last diagnostic was counted: the next one probably
- * follows it. */
+/* The position up to which the line of a diagnostic was counted in characters: the next diagnostic
+ * probably follows it. */
 typedef struct Counted {
-    BplLoc line; /* its start */
+    BplLoc line; /* the start of the line */
     size_t bytes;
     long long characters;
 } Counted;
 
-/* Bytes to characters: columnKind (3.14.17) knows no bytes. */
+/* The column in characters: columnKind (3.14.17) knows no bytes. */
 static long long character_column(const BplProgram *program, BplLoc loc, Counted *counted)
 {
     const BplSource *source = bpl_source_at(&program->sources, loc);
@@ -51,7 +52,8 @@ static void add_uri(BplJson *json, const char *file)
     bpl_strbuf_release(&uri);
 }
 
-/* A word, a number, the rest of a line after a quote, or one character. In bytes. */
+/* The length in bytes of a token: a word, a number, the rest of a line after a quote, or one
+ * character. */
 static size_t token_length(const char *text, size_t rest)
 {
     size_t length = 0;
@@ -89,7 +91,8 @@ static void add_physical_location(BplJson *json, BplPosition position, long long
     bpl_json_close(json);
 }
 
-/* The position for the user and, if `#line` changes it, the position in the file that was read. */
+/* Adds the position that users see and, if `#line` changes it, the position in the file that was
+ * read. */
 static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag,
                           Counted *counted)
 {
@@ -163,7 +166,7 @@ static void add_help(BplJson *json, const char *text, const char *markdown)
     bpl_json_close(json);
 }
 
-/* The general description of the errors of each phase; messages have the details. */
+/* By phase: the general description of its errors; messages have the details. */
 static const char *const about_phase[] = {
     [BPL_PHASE_IO] = "A file could not be read.",
     [BPL_PHASE_PARSE] = "The text is not a program: what stands there cannot stand there.",
@@ -173,7 +176,8 @@ static const char *const about_phase[] = {
     [BPL_PHASE_LINT] = "The program is legal, and yet suspicious.",
 };
 
-/* A rule of diags.def, whose description is made of the id: "undefined-label" -> "Undefined label."
+/* Adds a rule for an id of diags.def; its description is made of the id: "undefined-label" ->
+ * "Undefined label."
  */
 static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
 {
@@ -194,7 +198,7 @@ static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
 
 /* The rules of the log: those of diags.def with a result, then the linter's. */
 typedef struct Rules {
-    int index[BPL_DIAG_COUNT]; /* by id; -1: not in the log */
+    int index[BPL_DIAG_COUNT]; /* by id: the index of its rule; -1: not in the log */
     int count;
 } Rules;
 
@@ -232,7 +236,7 @@ static long long rule_index(const BplDiag *diag, const Rules *rules, const BplDi
     for (size_t i = 0; i < style->rule_count; i++)
         if (style->rules[i].info->name == diag->info->name)
             return rules->count + (long long)i;
-    return -1; /* 3.27.6: unknown */
+    return -1; /* 3.27.6: -1 is an unknown rule */
 }
 
 static void add_driver(BplJson *json, const Rules *rules, const BplDiagStyle *style)
@@ -255,7 +259,7 @@ static bool is_about_input(const BplDiag *diag)
     return diag->info->phase != BPL_PHASE_IO;
 }
 
-/* A failure to read the input is not a result but a notification (3.20.21). */
+/* Adds the tool's run. A failure to read the input is not a result but a notification (3.20.21). */
 static void add_invocation(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
     BplHints hints = {.program = program};
@@ -287,15 +291,15 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 /* State of the results written so far. Results are sorted by position, so that neighbours often
  * share a line: its hash and its columns are computed once, not once for each result. */
 typedef struct Results {
-    Counted result, fix_start, fix_end; /* positions whose columns were computed last */
-    BplLoc hashed_line;                 /* start of the line that `line_hash` is of */
+    Counted result, fix_start, fix_end; /* the positions whose columns were computed last */
+    BplLoc hashed_line;                 /* start of the line whose hash is `line_hash` */
     uint64_t line_hash;
-    BplWordMap seen; /* fingerprint without its number -> how many results have it */
+    BplWordMap seen; /* fingerprint without its number -> number of results that have it */
 } Results;
 
 static uint64_t hash_byte(uint64_t hash, char byte)
 {
-    return (hash ^ (unsigned char)byte) * 0x100000001b3u; /* FNV-1a */
+    return (hash ^ (unsigned char)byte) * 0x100000001b3u; /* one step of FNV-1a */
 }
 
 /* The hash of the line around `loc`, without its blanks. */
@@ -316,15 +320,15 @@ static uint64_t line_hash(Results *results, const BplProgram *program, BplLoc lo
     return results->line_hash = hash;
 }
 
-/* Identifies a result even after lines were added above it (3.27.17): a hash of its rule and its
- * line, and a number that distinguishes results with equal hashes. */
+/* Adds a fingerprint, which identifies a result even after lines were added above it (3.27.17): a
+ * hash of its rule and its line, and a number that distinguishes results with equal hashes. */
 static void add_fingerprint(BplJson *json, const BplProgram *program, const BplDiag *diag,
                             Results *results)
 {
     uint64_t hash = line_hash(results, program, diag->loc);
     for (const char *at = diag->info->name; *at; at++)
         hash = hash_byte(hash, *at);
-    hash += !hash; /* the map's keys are not 0 */
+    hash += !hash; /* 0 cannot be a key of the map */
     const uint64_t *before = bpl_wordmap_get(&results->seen, hash);
     uint64_t number = before ? *before + 1 : 1;
     bpl_wordmap_put(&results->seen, hash, number);
@@ -335,7 +339,7 @@ static void add_fingerprint(BplJson *json, const BplProgram *program, const BplD
     bpl_json_close(json);
 }
 
-/* The text to delete, if that is the fix (3.55). */
+/* Adds the text to delete, if deleting it is the fix (3.55). */
 static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *diag,
                       Results *results)
 {

@@ -1,6 +1,6 @@
-/* Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, in its linear-space form: search
- * from both ends until the two furthest paths meet, split there, continue with both parts. A search
- * that has taken COST_LIMIT steps splits at the best point so far. */
+/* Computes differences by Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, in its
+ * linear-space form: search from both ends until the two furthest paths meet, split there, continue
+ * with both parts. A search that has taken COST_LIMIT steps splits at the best point so far. */
 #include "libbpl/report/diff.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,7 +12,7 @@
 enum { COST_LIMIT = 256, CONTEXT = 3 };
 
 typedef struct Side {
-    BPL_VEC(const BplName *) lines; /* each with its line end */
+    BPL_VEC(const BplName *) lines; /* the lines, each with its line end */
     bool *changed;
 } Side;
 
@@ -22,7 +22,7 @@ typedef struct Diff {
                               * reached */
 } Diff;
 
-/* A part of each text: lines from … to - 1. */
+/* A part of each text: the lines from `from` to `to` - 1. */
 typedef struct Box {
     int old_from, old_to, new_from, new_to;
 } Box;
@@ -52,7 +52,7 @@ typedef struct Point {
     int x, y;
 } Point;
 
-/* The diagonals of one direction that are in use, only the odd or the even ones at a time. */
+/* The diagonals of one direction that are in use; at a time either the odd or the even ones. */
 typedef struct Range {
     int low, high;
 } Range;
@@ -71,7 +71,7 @@ static Range widen(Range range, const Box *box, int *reached, int never)
     return range;
 }
 
-/* The furthest point of either direction. */
+/* The furthest point that the paths of either direction have reached. */
 static Point best_so_far(const Diff *diff, const Box *box, Range forward, Range backward)
 {
     Point ahead = {box->old_from, box->new_from}, behind = {box->old_to, box->new_to};
@@ -128,7 +128,8 @@ static int size_of(const Box *box)
     return box->old_to - box->old_from + box->new_to - box->new_from;
 }
 
-/* Recurses into the smaller part only. */
+/* Marks the lines of the box that differ. Recurses into the smaller part of a split only, so that
+ * the recursion is not deep. */
 static void compare(Diff *diff, Box box)
 {
     for (;;) {

@@ -12,9 +12,9 @@ typedef struct BplDiffSide {
     size_t length;
 } BplDiffSide;
 
-/* Adds the hunks that turn `old` into `new`, with three lines around each change; nothing if the
- * texts are equal. The result is shortest, except for texts with very little in common: for them
- * the time stays linear and the result becomes longer. */
+/* Adds the hunks that turn the old text into the new one, with three lines around each change; adds
+ * nothing if the texts are equal. The result is the shortest one, except for texts with very little
+ * in common: for them the time stays linear and the result becomes longer. */
 void bpl_diff(BplStrbuf *out, const BplDiffSide *old_side, const BplDiffSide *new_side, bool color);
 
 #endif

@@ -3,7 +3,7 @@
 #include "libbpl/base/wildcard.h"
 #include "libbpl/report/escape.h"
 
-enum { MAX_LABEL = 100 }; /* characters of one line */
+enum { MAX_LABEL = 100 }; /* limit on the characters of a line in a label */
 
 void bpl_dot_begin(BplStrbuf *out, const char *name)
 {
@@ -53,7 +53,7 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
 
 /* ---- what is drawn --------------------------------------------------------------------------- */
 
-/* Whether a node of this name is to be drawn, or a start of the drawing. */
+/* Does the drawing contain a node of this name, or start from one? */
 static bool is_wanted(const BplDrawing *drawing, const BplName *name)
 {
     for (size_t i = 0; i < drawing->name_count; i++)

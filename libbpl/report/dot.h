@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* The graph's head, with the style of all nodes. */
+/* Begins the graph, with the style of all nodes. */
 void bpl_dot_begin(BplStrbuf *out, const char *name);
 void bpl_dot_end(BplStrbuf *out);
 
@@ -16,9 +16,9 @@ void bpl_dot_text(BplStrbuf *out, const char *text, size_t length);
 /* Adds ` tooltip="file:line"`, if the position is known. */
 void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc);
 
-/* Marks those of `count` nodes with these names (NULL: no name) that are wanted and, unless
- * everything is, the nodes reachable from them. Returns the first pattern that matches none, or
- * NULL. */
+/* Marks in `wanted` those of `count` nodes whose names (NULL: no name) the drawing asks for and,
+ * unless it asks for all, the nodes reachable from them. Returns the first pattern that matches no
+ * name, or NULL. */
 const char *bpl_draw_mark(const BplDrawing *drawing, const BplName *const *names, uint32_t count,
                           const BplSuccs *succs, bool *wanted);
 

@@ -21,16 +21,17 @@ typedef struct BplDrawing {
                          * only */
 } BplDrawing;
 
-/* The control-flow graph of every body of the named procedures, one cluster each. Heads of loops
- * have a double border, back edges are bold, unreachable blocks are dashed. Flattens the bodies
- * (pass/blocks.h). */
+/* Draws the control-flow graph of every body of the named procedures, one cluster each. Heads of
+ * loops have a double border, back edges are bold, unreachable blocks are dashed. Flattens the
+ * bodies (pass/blocks.h). Returns the first pattern that matches nothing, or NULL. */
 const char *bpl_draw_flow(BplStrbuf *out, BplProgram *program, const BplDrawing *drawing);
 
-/* The call graph, starting with the named procedures, with the number of calls in the text.
- * Procedures without a body are dashed, recursive ones have a double border. */
+/* As bpl_draw_flow, for the call graph, starting with the named procedures, with the number of
+ * calls in the text. Procedures without a body are dashed, recursive ones have a double border. */
 const char *bpl_draw_calls(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
-/* The graph of declarations that mention each other, starting with the named ones. */
+/* As bpl_draw_flow, for the graph of declarations that mention each other, starting with the named
+ * ones. */
 const char *bpl_draw_deps(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
 #endif

@@ -6,7 +6,7 @@
 #include "libbpl/report/dot.h"
 #include "libbpl/syntax/print.h"
 
-/* The declaration's kind and name; for an axiom its expression. */
+/* Draws a node with the declaration's kind and name; for an axiom with its expression. */
 static void draw_node(BplStrbuf *out, const BplProgram *program, const BplDeps *deps,
                       uint32_t number)
 {

@@ -24,7 +24,7 @@ static void add_stmt(const Flow *flow, const BplNode *stmt)
     bpl_strbuf_release(&text);
 }
 
-/* The label's name, then the statements after it without the transfer, which edges show. */
+/* Adds the label's name, then the statements after it, without the transfer, which edges show. */
 static void add_text(const Flow *flow, const BplBlock *block)
 {
     bpl_dot_text(flow->out, block->label->name->text, block->label->name->length);

@@ -16,7 +16,7 @@ size_t bpl_utf8_length(const char *text, size_t rest)
     for (size_t i = 1; i < length; i++)
         if ((bytes[i] & 0xc0) != 0x80)
             return 0;
-    /* overlong forms, surrogates, beyond U+10FFFF */
+    /* overlong forms, surrogates, and numbers beyond U+10FFFF are malformed */
     bool wrong = (first == 0xe0 && bytes[1] < 0xa0) || (first == 0xed && bytes[1] > 0x9f) ||
                  (first == 0xf0 && bytes[1] < 0x90) || (first == 0xf4 && bytes[1] > 0x8f);
     return wrong ? 0 : length;

@@ -1,4 +1,4 @@
-/* Results of bpl-exec as JSON: one object a line. */
+/* Reports results of bpl-exec as JSON: one object a line. */
 #include "libbpl/report/because.h"
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"

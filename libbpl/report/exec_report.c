@@ -57,7 +57,8 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-/* Values of inputs or of other variables; `more` are further values that give names to elements. */
+/* Adds values of inputs or of other variables; `more` are further values that give names to
+ * elements. */
 static void add_values(BplStrbuf *out, const BplExecResult *result, const BplFrontEnd *front_end,
                        const BplExecValues *values, const BplExecValues *inputs,
                        const BplExecValues *more)
@@ -147,7 +148,7 @@ static void add_failure(BplStrbuf *out, const BplProgram *program, const BplOrig
 const char *bpl_cut_text(unsigned cut)
 {
     static const char *const texts[BPL_CUTS] = {
-        "--bound",   "--depth",  "--executions",         "--timeout",          "a signal",
+        "--bound",   "--depth",  "--executions",         "--timeout",           "a signal",
         "--failing", "--memory", "the end of its slice", "its type parameters", "--branches"};
     return texts[cut];
 }
@@ -174,7 +175,7 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
     *before = ", ";
 }
 
-/* Whether the only undecided results are unconfirmed failures, which the report mentions anyway. */
+/* Are unconfirmed failures, which the report mentions anyway, the only undecided results? */
 static bool is_told_of(const BplExecResult *result)
 {
     return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];
@@ -211,7 +212,7 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     const char *before = ": executions: ";
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached");
-        if (!result->unshown) { /* no passing execution is missing */
+        if (!result->unshown) { /* all passing executions that were asked for are shown */
             bpl_strbuf_add_char(out, '\n');
             return;
         }

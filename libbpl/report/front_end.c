@@ -10,7 +10,8 @@ static const BplFrontEnd dialects[] = {
 
 enum { DIALECTS = sizeof dialects / sizeof *dialects };
 
-/* The length of the next word of a list, which begins at *list after blanks; 0 at its end. */
+/* The length of the next word of a list, which begins at *list after blanks; 0 at the end of the
+ * list. */
 static size_t next_word(const char **list)
 {
     *list += strspn(*list, " ");
@@ -43,8 +44,9 @@ static const BplName *declared(const BplDecl *decl)
     }
 }
 
-/* Does the program's text mention a marker of any front end? Each report of an entry asks, so that
- * the declarations of other programs are not searched again and again. */
+/* Does the program's text mention a marker of any front end? Since each report of an entry asks for
+ * the front end, this test keeps the declarations of other programs from being searched again and
+ * again. */
 static bool mentions_markers(const BplProgram *program)
 {
     for (size_t i = 0; i < DIALECTS; i++) {
@@ -84,7 +86,8 @@ bool bpl_front_end_hides(const BplFrontEnd *front_end, const char *name)
     return front_end && has_word(front_end->hidden, name);
 }
 
-/* The length of the prefix that makes the function a member; 0: there is none. */
+/* The length of the prefix of a function's name that makes it a member of an object; 0: it has
+ * none. */
 static size_t member_prefix(const BplFrontEnd *front_end, const char *name)
 {
     const char *list = front_end ? front_end->members : "";

@@ -48,7 +48,8 @@ static void add_modifies(const BplHarness *w, BplStrbuf *out)
     bpl_set_release(&told);
 }
 
-/* The maximal number of executions of a loop's head, and the maximal depth of calls. */
+/* Sets *loops to the maximal number of executions of a loop's head, and *depth to the maximal depth
+ * of calls. */
 static void measure(const BplExecution *execution, uint32_t *loops, uint32_t *depth)
 {
     BplMap heads = {0};

@@ -38,7 +38,7 @@
 
 typedef struct BplHarnesses BplHarnesses;
 
-/* Assumes a checked program, which must outlive it unchanged. */
+/* A writer of harnesses for a checked program, which must outlive it and must not change. */
 BplHarnesses *bpl_harnesses_new(const BplProgram *program);
 void bpl_harnesses_free(BplHarnesses *harnesses);
 
@@ -46,11 +46,11 @@ typedef struct BplHarnessCall {
     const BplProcedure *entry;
     const BplExecution *execution;
     const char *suite, *test; /* the test's class and name */
-    const char *file;         /* the harness's file name in its own messages */
+    const char *file;         /* the harness's file name, for the harness's own messages */
 } BplHarnessCall;
 
-/* Adds the text; returns false if it cannot be expressed, and sets *why to the reason, a constant
- * text. */
+/* Adds the text of the harness for an execution; returns false if the execution cannot be
+ * expressed, and sets *why to the reason, a constant text. */
 bool bpl_harness_write(BplHarnesses *harnesses, BplStrbuf *out, const BplHarnessCall *call,
                        const char **why);
 
@@ -58,14 +58,15 @@ bool bpl_harness_write(BplHarnesses *harnesses, BplStrbuf *out, const BplHarness
 
 typedef struct BplHarnessResult {
     enum { BPL_HARNESS_PASSED, BPL_HARNESS_FAILED, BPL_HARNESS_UNDECIDED } outcome;
-    const char *check; /* FAILED: the kind of the check; a constant text */
-    char *message;     /* FAILED: position and claim; UNDECIDED: the reason; or NULL */
+    const char *check; /* for FAILED: the kind of the check, a constant text */
+    char *message;     /* for FAILED: position and claim; for UNDECIDED: the reason; or NULL */
 } BplHarnessResult;
 
 /* The attributes of a harness. */
 typedef struct BplHarnessClaim {
     const BplProcedure *procedure;
-    const char *suite, *test, *expect, *check; /* check may be NULL */
+    /* the texts of the attributes; `check` may be NULL */
+    const char *suite, *test, *expect, *check;
     bool is_open;
 } BplHarnessClaim;
 
@@ -77,10 +78,10 @@ bool bpl_harness_find(BplProgram *program, BplHarnessClaim *claim);
 void bpl_harness_run(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                      BplHarnessResult *result);
 void bpl_harness_result_release(BplHarnessResult *result);
-/* Whether the result is the expected one. */
+/* Is the result the one that the harness expects? */
 bool bpl_harness_is_met(const BplHarnessClaim *claim, const BplHarnessResult *result);
-/* Whether the harness in the text, of a program of this dialect, has the expected result on its
- * own, when run here and, unless it is {:open}, in any other tool. `name` is its name in
+/* Does the harness in the text show its expected result on its own: when it is run here and, unless
+ * it is {:open}, in any other tool? The program has this dialect; `name` is its name in
  * messages. */
 bool bpl_harness_shows(const char *name, const BplStrbuf *text, BplDialect dialect,
                        volatile const int *stop);

@@ -4,7 +4,7 @@
 
 enum { MOST_POINTS = 500, MOST_CONSTANTS = 300 };
 
-/* Whether the slice has a global, a constant or a function of this name. */
+/* Has the slice a global, a constant or a function of this name? */
 static bool has_decl(const BplHarness *w, const BplName *name)
 {
     const BplName *same = bpl_names_find(w->h->slice->names, name->text, name->length);
@@ -40,7 +40,8 @@ static bool add_value(BplHarness *w, BplStrbuf *out, const BplDatum *value, cons
     return bpl_harness_value(out, &w->elements, value, type, &w->why);
 }
 
-/* A local's name: that of the parameter, unless a global declaration has it. */
+/* Adds the name of a local variable: that of the parameter, unless a global declaration has this
+ * name. */
 static void add_local_name(BplHarness *w, BplStrbuf *out, const BplVar *var, const char *kind,
                            uint32_t index)
 {
@@ -67,7 +68,8 @@ static bool is_in_slice(const BplHarness *w, const BplVar *var)
     return var->name && has_decl(w, var->name);
 }
 
-/* An element is represented by the first constant with this value. */
+/* Names elements after constants: an element is represented by the first constant that has it as
+ * its value. */
 static void name_elements(BplHarness *w)
 {
     uint32_t count = 0;
@@ -78,7 +80,8 @@ static void name_elements(BplHarness *w)
         const BplDatum *value = typed(w, init->var, init->value);
         if (!value || value->kind != BPL_D_ELEMENT)
             continue;
-        size_t index = bpl_elements_find(&w->elements, value); /* may move the elements */
+        /* the call may move the elements */
+        size_t index = bpl_elements_find(&w->elements, value);
         BplElement *element = &w->elements.all.at[index];
         if (element->is_constant)
             continue;
@@ -180,8 +183,8 @@ static const BplDatum *init_of(const BplHarness *w, const BplVarGroup *groups, u
     return NULL;
 }
 
-/* The value of a parameter, which the script names as in the procedure's declaration or as in the
- * implementation's. */
+/* The value of a parameter. The script may name the parameter as the procedure's declaration does,
+ * or as the implementation does. */
 static const BplDatum *parameter(const BplHarness *w, uint32_t index)
 {
     const BplProcedure *entry = w->call->entry;
@@ -237,7 +240,8 @@ static bool add_call(BplHarness *w)
     return fine;
 }
 
-/* Elements that are not constants become local variables; all that are used differ. */
+/* Declares local variables for elements that are not constants, and assumes that all elements in
+ * use differ. */
 static bool add_elements(BplHarness *w, BplStrbuf *out)
 {
     size_t count = w->elements.all.count;

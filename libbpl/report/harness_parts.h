@@ -9,31 +9,31 @@
 
 struct BplHarnesses {
     const BplProgram *program;
-    BplStrbuf text; /* of the whole harness */
+    BplStrbuf text; /* the text of the whole harness */
     const BplProcedure *entry;
-    uint32_t depth;    /* of calls, for {:inline} */
+    uint32_t depth;    /* depth of calls, for {:inline} */
     BplProgram *slice; /* the declarations that the entry needs */
-    BplStrbuf sliced;  /* its text */
-    BplMap decls;      /* its globals, constants and functions, by name */
+    BplStrbuf sliced;  /* the text of the slice */
+    BplMap decls;      /* name -> a global, constant or function of the slice */
 };
 
-/* One harness. */
+/* A harness that is being written. */
 typedef struct BplHarness {
     BplHarnesses *h;
     const BplHarnessCall *call;
     const BplReplayScript *script;
     BplData *values; /* the script's values, with their types */
     BplElements elements;
-    BplStrbuf locals, before, body, attrs; /* before: the assumptions */
+    BplStrbuf locals, before, body, attrs; /* parts of its text; `before` has the assumptions */
     BPL_VEC(const char *) modified;
     const char *why;
 } BplHarness;
 
-/* Makes the program with the declarations that the entry needs, h->slice, and its text:
- * harness_slice.c. */
+/* Makes h->slice, a program of the declarations that the entry needs, and its text
+ * (harness_slice.c). */
 bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t depth);
 
-/* Makes the texts of inputs, elements and the call: harness_inputs.c. `differ` gets the elements
+/* Makes the texts of inputs, elements and the call (harness_inputs.c). `differ` gets the elements
  * that differ. Returns false with the reason in h->why. */
 bool bpl_harness_inputs(BplHarness *h, BplStrbuf *differ);
 

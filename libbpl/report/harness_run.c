@@ -79,7 +79,8 @@ static const BplVar *find_in(const BplVarGroup *groups, const char *name, size_t
     return NULL;
 }
 
-/* c=5: sets the initial value of a constant, or of a local variable of the harness. */
+/* Sets the initial value of a constant, or of a local variable of the harness, by a text such as
+ * c=5. False if the text is malformed. */
 static bool set_variable(const BplProgram *program, const BplProcedure *harness,
                          BplReplayScript *script, const char *text)
 {
@@ -103,7 +104,8 @@ static bool set_variable(const BplProgram *program, const BplProcedure *harness,
     return value != NULL;
 }
 
-/* f=[3 -> 4]: sets a function without a body. */
+/* Sets the values of a function without a body by a text such as f=[3 -> 4]. False if the text is
+ * malformed. */
 static bool set_function(const BplProgram *program, BplReplayScript *script, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -124,7 +126,7 @@ static bool set_function(const BplProgram *program, BplReplayScript *script, con
     return false;
 }
 
-/* Returns false if an attribute is malformed. */
+/* Reads the script from the harness's attributes; false if an attribute is malformed. */
 static bool read_script(BplProgram *program, const BplProcedure *harness, BplReplayScript *script)
 {
     BPL_EACH (const BplAttr, attr, harness->attrs) {
@@ -186,7 +188,7 @@ static bool run_concretely(BplProgram *program, const BplHarnessClaim *claim,
 
 /* ---- symbolically ---------------------------------------------------------------------------- */
 
-/* Of several failures, takes the expected one. */
+/* Takes a failure for the result: of several, the expected one. */
 static void take_failure(const BplProgram *program, const BplHarnessClaim *claim,
                          const BplExecResult *found, BplHarnessResult *result)
 {
@@ -203,7 +205,8 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
         (BplHarnessResult){BPL_HARNESS_FAILED, bpl_suite_type(failure), bpl_strbuf_detach(&text)};
 }
 
-/* Always symbolic: shows the result that any other tool would find. */
+/* Runs the harness symbolically, also if the evaluator could decide: shows the result that any
+ * other tool would find. */
 static void explore(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                     BplHarnessResult *result)
 {

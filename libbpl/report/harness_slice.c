@@ -1,4 +1,4 @@
-/* The declarations that an entry needs, as a program of its own. */
+/* Makes a program of the declarations that an entry needs. */
 #include "libbpl/report/harness_parts.h"
 
 #include "libbpl/pass/bodies.h"
@@ -42,7 +42,7 @@ static BplAttr *without(BplAttr *attrs, const char *name)
     return first;
 }
 
-/* Removes {:entrypoint}, and lets Boogie inline procedures with a body. */
+/* Removes {:entrypoint} from procedures, and lets Boogie inline those with a body. */
 static void mark(BplProgram *slice, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, slice->unit->decls) {

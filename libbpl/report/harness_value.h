@@ -1,4 +1,4 @@
-/* Values as expressions, for harnesses. */
+/* Writes values as expressions, for harnesses. */
 #ifndef BPL_REPORT_HARNESS_VALUE_H
 #define BPL_REPORT_HARNESS_VALUE_H
 
@@ -18,12 +18,12 @@ typedef struct BplElements {
     BPL_VEC(BplElement) all;
 } BplElements;
 
-/* The index of the element, which is added with a new name such as T#3 if necessary. */
+/* The index of the element in the list; if it is new, it is added with a name such as T#3. */
 size_t bpl_elements_find(BplElements *elements, const BplDatum *element);
 void bpl_elements_release(BplElements *elements);
 
-/* Adds the expression for a value, which must have its type filled in. Returns false if there is
- * none, and sets *why to the part that cannot be written. */
+/* Adds the expression for a value, which must have its type filled in. Returns false if the value
+ * cannot be written, and sets *why to the part that is to blame. */
 bool bpl_harness_value(BplStrbuf *out, BplElements *elements, const BplDatum *value,
                        const BplGround *type, const char **why);
 

@@ -1,12 +1,12 @@
-/* Hints for diagnostics: the text found instead of the expected one, the usual mistake behind a
- * message, a similar name.
+/* Hints for diagnostics: the text that was found instead of the expected one, the usual mistake
+ * behind a message, a similar name.
  *
  *     bad.bpl(3,5): error: invalid LabelOrAssign
- *         i = i + 1;
- *           ^
+ *       i = i + 1;
+ *         ^
  *       hint: found '=': an assignment is ':='
  *
- * Boogie has no hints, so they stand beside a message and not in it.
+ * Boogie has no hints, so a hint is printed beside a message and not in it.
  */
 #ifndef BPL_REPORT_HINT_H
 #define BPL_REPORT_HINT_H
@@ -14,7 +14,7 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
-/* State for all diagnostics of a program, one after the other. */
+/* State of the search for hints, shared by all diagnostics of a program. */
 typedef struct BplHints {
     const BplProgram *program;
     unsigned searches; /* number of searches for similar names, which is limited */
@@ -23,7 +23,7 @@ typedef struct BplHints {
 /* Adds the hint, without a line end; returns false if there is none. */
 bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag);
 
-/* Hints for syntax errors, and for undeclared names. */
+/* Add a hint for a syntax error, and one for an undeclared name; false if there is none. */
 bool bpl_hint_add_syntax(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 bool bpl_hint_add_name(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 

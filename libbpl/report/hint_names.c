@@ -1,5 +1,5 @@
-/* Undeclared names: the nearest names of the right kind, and declarations of that name of another
- * kind. */
+/* Hints for undeclared names: the nearest names of the right kind, and declarations of the name as
+ * another kind. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/syntax/walk.h"
@@ -14,10 +14,11 @@ typedef struct Search {
     const char *word;
     Kind kind;
     BplLoc loc;
-    bool is_short; /* then only its capitals may be wrong */
+    /* the name is so short that only a difference in capitals counts as similar */
+    bool is_short;
     size_t most; /* the largest distance at which a name is better than the best one found so far */
-    const char *best;            /* or NULL */
-    bool exact[KINDS];           /* the word itself is declared as one of these */
+    const char *best;            /* the nearest name so far, or NULL */
+    bool exact[KINDS];           /* by kind: the word itself is declared as a name of this kind */
     BPL_VEC(const char *) scope; /* variables of binders around the current position of the walk */
 } Search;
 
@@ -145,7 +146,7 @@ static void look(Search *search, const BplProgram *program)
 
 /* ---- the hint -------------------------------------------------------------------------------- */
 
-/* The Boogie type that corresponds to another language's type name. */
+/* The Boogie type that a type name of another language corresponds to; NULL if there is none. */
 static const char *type_for(const char *word)
 {
     static const char *const types[][2] = {
@@ -159,7 +160,7 @@ static const char *type_for(const char *word)
     return NULL;
 }
 
-/* The hint for a name that is declared, but with the wrong kind. */
+/* The hint for a name that is declared, but as another kind. */
 static const char *otherwise(const Search *search)
 {
     bool is_expression = search->kind == VARIABLE || search->kind == FUNCTION;
@@ -190,7 +191,7 @@ static Kind kind_of(const BplDiag *diag)
     }
 }
 
-/* The name is the last word of the messages, except of one that continues in parentheses. */
+/* The name that a message is about: its last word, unless the message continues in parentheses. */
 static char *word_of(const BplDiag *diag)
 {
     const char *colon = strstr(diag->text, ": ");

@@ -1,18 +1,18 @@
-/* Syntax errors name the expected token or rule of Boogie's grammar; the text at the error, and the
- * word before it, show the intention. */
+/* Hints for syntax errors. A syntax error names the expected token or rule of Boogie's grammar; the
+ * text at the error, and the word before it, show the intention. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
 
 #include <string.h>
 
-/* Bytes of a source. */
+/* A range of bytes of a source. */
 typedef struct Token {
     const char *text;
     size_t length;
 } Token;
 
-/* Whether the token is one of these words, which are separated by blanks. */
+/* Is the token one of these words, which are separated by blanks? */
 static bool is(Token token, const char *words)
 {
     for (const char *word = words;; word++) {
@@ -35,8 +35,8 @@ static bool is(Token token, const char *words)
 /* Messages at the end of an expression. */
 static const char ended[] = SEMICOLON " or " CLOSE;
 
-/* The first matching entry is used: `found` and `before` are lists of words; NULL matches
- * anything. */
+/* An entry of the table of advice. The first matching entry is used: `found` and `before` are lists
+ * of words; NULL matches any word. */
 typedef struct Advice {
     const char *found, *message, *before;
     const char *text;
@@ -73,7 +73,7 @@ static const Advice advice[] = {
     {"", BRACE, NULL, "there is no '}' for a '{'"},
 };
 
-/* The meaning of a rule of the grammar. */
+/* By name of a rule of the grammar: its meaning. */
 static const char *const rules[][2] = {
     {"invalid UnaryExpression", "an expression"},
     {"invalid AtomExpression", "an expression"},
@@ -108,7 +108,7 @@ static bool is_part(char c)
     return is_letter(c) || (c >= '0' && c <= '9');
 }
 
-/* The longest symbol at this point, including operators of other languages. */
+/* The length of the longest symbol at this point, including operators of other languages. */
 static size_t symbol_length(const char *text, size_t rest)
 {
     static const char *const symbols[] = {"<==>", "==>", "<==", "=>", "==", "!=", "<=", ">=", ":=",
@@ -210,7 +210,7 @@ static void add_token(BplStrbuf *out, const char *before, Token token)
     bpl_strbuf_add_char(out, '\'');
 }
 
-/* Whether the found token begins a new construct, so that the one before lacks its end. */
+/* Does the found token begin a new construct, so that the construct before it lacks its end? */
 static bool is_behind_end(const BplSource *source, Token found)
 {
     const char *at = found.text;
@@ -219,7 +219,7 @@ static bool is_behind_end(const BplSource *source, Token found)
     return !found.length || is(found, "{ }") || at == source->text || at[-1] == '\n';
 }
 
-/* Explains the message, if there was no better hint. */
+/* Explains which token or rule the message expected, if there was no better hint. */
 static void add_expected(BplStrbuf *out, const BplSource *source, const BplDiag *diag, Token found,
                          Token before)
 {

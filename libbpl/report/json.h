@@ -17,7 +17,7 @@
 
 typedef struct BplJson {
     BplStrbuf *out;
-    bool lines;   /* one line for each value, indented */
+    bool lines;   /* print each value on a line of its own, indented */
     bool follows; /* the next value needs a comma before it */
     int depth;
     char closing[64];

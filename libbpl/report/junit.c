@@ -23,9 +23,10 @@ static uint64_t hash_text(uint64_t hash, const char *text)
 uint64_t bpl_junit_id_hash(const char *classname, const char *name)
 {
     uint64_t hash = hash_text(0xcbf29ce484222325U, classname);
-    hash = hash_text((hash ^ 0xff) * 0x100000001b3U, name); /* not a byte of UTF-8 */
-    hash ^= hash >> 32; /* shards use a remainder, hence the low bits, which must depend on all
-                         * others */
+    /* 0xff is not a byte of UTF-8, so it separates the names */
+    hash = hash_text((hash ^ 0xff) * 0x100000001b3U, name);
+    /* shards use a remainder, hence the low bits, which must depend on all other bits */
+    hash ^= hash >> 32;
     hash *= 0x9e3779b97f4a7c15U;
     return hash ^ hash >> 29;
 }
@@ -57,8 +58,8 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
     return ids->slots ? *slot_of(ids, classname, name) : NULL;
 }
 
-/* The name itself, or with a number that makes it unique. The test with that name remembers the
- * last number, so that equal names do not make adding tests slower. */
+/* The name itself or, if another test has it, the name with a number that makes it unique. The
+ * other test remembers the last number, so that equal names do not make adding tests slower. */
 static const char *unique_name(BplJunit *report, const char *classname, const char *name)
 {
     BplJunitCase *first = bpl_junit_find_case(report, classname, name);

@@ -16,8 +16,8 @@
  *     functions): UTF-8, characters that XML 1.0 allows, no control characters except line feed and
  *     tab, no invisible or direction-changing characters, and within the length limit of its kind.
  *   - A test is identified by its classname and name. Both are never empty, and unique in a report:
- *     the later one of two is renamed to "NAME #2", and so on. Ids are compared after they were
- *     made safe.
+ *     if two tests have the same id, the later one is renamed to "NAME #2", and so on. Ids are
+ *     compared after they were made safe.
  *   - Times are whole milliseconds. A suite's time is the sum of its tests' times, and counters are
  *     computed from the tests; neither is stored.
  *   - Writing, reading and writing again gives the same bytes (in the same profile).
@@ -25,7 +25,7 @@
  * Profiles
  *
  * `strict` is accepted by three schemas at once: Jenkins' junit, Jenkins xUnit's junit-10 and Windy
- * Road's for Ant. It uses only what all of them allow: no attribute at <testsuites>, none at
+ * Road's for Ant. It uses only what all three allow: no attribute at <testsuites>, none at
  * <skipped>, no properties and no output below a <testcase>, at least one property and both outputs
  * in each suite, a time stamp even if none is wanted (it is the epoch then). The output of tests is
  * collected in the suite's <system-out>, a section for each test: "[3] CLASSNAME NAME", where 3 is
@@ -35,8 +35,8 @@
  * `rich` is for GitHub and GitLab: also file, line and properties of tests, the output of each
  * test, totals at the root, messages at <skipped>.
  *
- * For consumers, in both profiles: GitLab shows an element's content and not its message, so
- * content always begins with the message. The first property of each suite is junit.profile.
+ * In both profiles content always begins with the message, since GitLab shows an element's content
+ * and not its message. The first property of each suite is junit.profile.
  *
  * Interrupted runs
  *
@@ -49,15 +49,15 @@
  *
  * A run that was split writes into every suite the data with which bpl-junit merge restores the
  * whole (BplJunitShard, and `position` of suites and tests): the properties
- *     shard.index   I, from 1
- *     shard.total   N
- *     shard.key     a text that is equal for all shards of one run, and for no others: a hash
- *                   of the program, the options and the ids of the tests
- *     shard.suites  the number of suites of the whole run
- *     shard.suite   the index of this suite among them, from 0
- *     shard.cases   only if a suite is split between shards: the indices of its tests, from
- *                   0, and the total: "0,3-5/9"
- *     shard.elsewhere  only for a placeholder of a suite that another shard has: "yes"
+ *     shard.index       I, from 1
+ *     shard.total       N
+ *     shard.key         a text that is equal for all shards of one run, and for no others: a hash
+ *                       of the program, the options and the ids of the tests
+ *     shard.suites      the number of suites of the whole run
+ *     shard.suite       the index of this suite among them, from 0
+ *     shard.cases       only if a suite is split between shards: the indices of its tests, from
+ *                       0, and the total: "0,3-5/9"
+ *     shard.elsewhere   only for a placeholder of a suite that another shard has: "yes"
  * A shard without suites writes one with the name "empty shard" and no tests.
  */
 #ifndef BPL_REPORT_JUNIT_H
@@ -91,29 +91,31 @@ typedef struct BplJunitCase {
     const char *classname, *name;
     uint64_t milliseconds;
     BplJunitVerdict verdict;
-    const char *type;      /* for a failure or an error; NULL: "unknown" */
+    const char *type;      /* the type of a failure or an error; NULL: "unknown" */
     const char *message;   /* one line, or NULL */
-    const char *content;   /* or NULL */
-    const char *out, *err; /* or NULL */
-    const char *file;      /* may be NULL; rich only, as are the following fields */
-    uint32_t line;         /* 0: none */
+    const char *content;   /* the content, or NULL */
+    const char *out, *err; /* the output, or NULL */
+    /* may be NULL; used by the profile rich only, as are the following fields */
+    const char *file;
+    uint32_t line; /* 0: none */
     BplJunitProperties properties;
-    uint32_t position; /* in the suite of the whole run; only if that is split */
-    uint32_t copies;   /* number of other tests that had the same name */
+    /* index of the test in the suite of the whole run; only if the suite is split */
+    uint32_t position;
+    uint32_t copies; /* number of other tests that had the same name */
 } BplJunitCase;
 
 typedef struct BplJunitSuite {
     const char *name;
-    const char *package;  /* or NULL */
+    const char *package;  /* the package, or NULL */
     const char *hostname; /* NULL: "localhost" */
     bool has_timestamp;
     int64_t timestamp; /* seconds since the epoch; 0 is read as no time stamp */
     BplJunitProperties properties;
     BPL_VEC(BplJunitCase *) cases;
-    const char *out, *err; /* or NULL */
-    /* only in shards */
-    uint32_t position;  /* index among the suites of the whole run */
-    bool is_split;      /* the shard has only some tests: they have positions */
+    const char *out, *err; /* the suite's own output, or NULL */
+    /* the following fields are used only in shards */
+    uint32_t position; /* index among the suites of the whole run */
+    bool is_split;     /* the shard has only some of the suite's tests, which then have positions */
     uint32_t all_cases; /* number of tests in the whole suite */
     bool is_elsewhere;  /* a placeholder, to be replaced by another shard's suite */
 } BplJunitSuite;
@@ -127,11 +129,11 @@ typedef struct BplJunitShard {
 
 typedef struct BplJunit {
     BplArena arena;
-    const char *name; /* may be NULL; rich only */
+    const char *name; /* name of the report, or NULL; used by the profile rich only */
     BPL_VEC(BplJunitSuite *) suites;
-    const char *interrupted; /* the reason, or NULL */
+    const char *interrupted; /* the reason of an interruption, or NULL */
     BplJunitShard shard;
-    void *ids; /* the tests by id, see junit.c */
+    void *ids; /* the table of tests by id (junit.c) */
 } BplJunit;
 
 typedef struct BplJunitCounts {
@@ -154,16 +156,17 @@ void bpl_junit_free(BplJunit *report);
 BplJunitSuite *bpl_junit_add_suite(BplJunit *report, const char *name, size_t length);
 BplJunitCase *bpl_junit_add_case(BplJunit *report, BplJunitSuite *suite, const char *classname,
                                  size_t classname_length, const char *name, size_t name_length);
-/* Appends a test of another report: texts are shared, so that report must live as long. */
+/* Appends a test of another report, which shares its texts, so that the other report must live as
+ * long. */
 BplJunitCase *bpl_junit_adopt_case(BplJunit *report, BplJunitSuite *suite,
                                    const BplJunitCase *from);
 /* Adds a property; name and value are made safe. */
 void bpl_junit_add_property(BplJunit *report, BplJunitProperties *properties, const char *name,
                             const char *value);
-/* The test with these safe names, or NULL. */
+/* The test with these names, which must be safe, or NULL. */
 BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname, const char *name);
 
-/* Safe copies of any bytes.
+/* Make safe copies of any bytes, as a name, a line and a text.
  *
  * Characters that consumers would drop, refuse or interpret become visible: \x1b, \xff for a byte
  * that is not UTF-8, \u{202e} for an invisible or direction-changing character; the backslash
@@ -174,26 +177,27 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
 const char *bpl_junit_name(BplJunit *report, const char *text, size_t length);
 const char *bpl_junit_line(BplJunit *report, const char *text, size_t length);
 const char *bpl_junit_text(BplJunit *report, const char *text, size_t length);
-/* The first step of these: no length limit, white space unchanged. */
+/* Adds the bytes with visible characters for those that are not safe, without a length limit and
+ * with unchanged white space: the first step of the functions above. */
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length);
 
 /* A hash from 0 to 2^64 - 1 that depends only on the id; it assigns tests to shards. */
 uint64_t bpl_junit_id_hash(const char *classname, const char *name);
 
-/* The number of tests of each verdict. */
+/* The number of tests of each verdict in the suite. */
 BplJunitCounts bpl_junit_count_suite(const BplJunitSuite *suite);
-/* An interruption counts as an error. */
+/* The number of tests of each verdict in the report; an interruption counts as an error. */
 BplJunitCounts bpl_junit_count(const BplJunit *report);
 
 /* The time of a run: the value of SOURCE_DATE_EPOCH, in seconds since the epoch; `now` if it is
  * NULL or not a number. */
 int64_t bpl_junit_time(const char *source_date_epoch, int64_t now);
-/* 2026-01-02T03:04:05, in UTC; years 1 to 9999. */
+/* Adds a time stamp: 2026-01-02T03:04:05, in UTC; years 1 to 9999. */
 void bpl_junit_add_timestamp(BplStrbuf *out, int64_t seconds);
-/* "1.234": always with three decimals. */
+/* Adds seconds, always with three decimals: "1.234". */
 void bpl_junit_add_seconds(BplStrbuf *out, uint64_t milliseconds);
 
-/* The report as XML. */
+/* Writes the report as XML. */
 void bpl_junit_write(BplStrbuf *out, const BplJunit *report, const BplJunitOptions *options);
 
 #endif

@@ -1,4 +1,5 @@
-/* timegm is not in POSIX yet: days are computed here. */
+/* Reads marks of shards and values of attributes. timegm is not in POSIX yet, so days are computed
+ * here. */
 #include "libbpl/report/junit_marks.h"
 
 #include <ctype.h>
@@ -35,7 +36,8 @@ bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number)
     return digits(&text, most, number) && *text == '\0';
 }
 
-/* A comma and three digits, as Surefire writes them; otherwise a comma may be a decimal point. */
+/* Are these a comma and three digits, as Surefire writes them? Any other comma may be a decimal
+ * point. */
 static bool is_thousands(const char *at)
 {
     return at[0] == ',' && is_digit(at[1]) && is_digit(at[2]) && is_digit(at[3]) &&
@@ -190,7 +192,8 @@ bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions)
 
 /* ---- sections of output ---------------------------------------------------------------------- */
 
-/* The section of the line "[3] …" or "[-]": 3 + 1, or 0; -1 if it is not a section header. */
+/* The section that a line "[3] …" or "[-]" begins: 3 + 1 for the first, 0 for the second; -1 if the
+ * line is not a section header. */
 static int64_t section_of(const BplJunitSuite *suite, const char *line, size_t length)
 {
     if (length == 3 && memcmp(line, "[-]", 3) == 0)

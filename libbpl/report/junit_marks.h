@@ -5,15 +5,15 @@
 
 #include "libbpl/report/junit_read.h"
 
-/* Reads a whole number; false if it is not one. */
+/* Reads a whole number; false if the text is not one, or if it exceeds `most`. */
 bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number);
 /* Reads seconds, rounded to milliseconds. Commas between thousands are skipped, exponents are not
- * supported. Returns false if it is not such a number; sets *odd if its form is unusual. */
+ * supported. Returns false if the text has another form; sets *odd if its form is unusual. */
 bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd);
-/* Reads 2026-01-02T03:04:05; sets *odd if a fraction or a zone follows. */
+/* Reads a time stamp such as 2026-01-02T03:04:05; sets *odd if a fraction or a zone follows. */
 bool bpl_junit_read_timestamp(const char *text, int64_t *seconds, bool *odd);
 
-/* The marks of a shard seen so far. */
+/* The marks of the shard that were seen so far. */
 typedef struct BplJunitMarks {
     BplJunitShard shard;
     bool any, has_suite;
@@ -21,7 +21,8 @@ typedef struct BplJunitMarks {
     bool by_case, extra_interrupted, extra_empty;
 } BplJunitMarks;
 
-/* Handles a property if it is a mark; *good is then whether it is valid. */
+/* If the property is a mark of a shard, reads it, sets *good to whether it is valid, and returns
+ * true. */
 bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *marks,
                          const char *name, const char *value, bool *good);
 /* At the end of a suite: sets the positions of its tests from its property shard.cases. Returns

@@ -22,8 +22,8 @@ typedef struct BplJunitPart {
  * or missing parts, or parts of another run. */
 BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *complaint);
 
-/* The tests that did not pass, one a line, and a last line with the totals. With `color` it
- * contains escape sequences, but none from the report. */
+/* Prints the tests that did not pass, one a line, and a last line with the totals. With `color` the
+ * summary contains escape sequences, but none from the report. */
 void bpl_junit_summary(BplStrbuf *out, const BplJunit *report, bool color);
 
 #endif

@@ -1,5 +1,5 @@
-/* libxml2's SAX interface calls back for every element; a stack of frames keeps the context. No
- * tree is built, so that reading needs no more memory than the model. */
+/* Reads test reports. libxml2's SAX interface calls back for every element; a stack of frames keeps
+ * the context. No tree is built, so that reading needs no more memory than the model. */
 #include "libbpl/report/junit_read.h"
 
 #include "libbpl/base/alloc.h"
@@ -30,7 +30,7 @@ enum { KINDS = UNKNOWN + 1 };
 
 static const struct {
     const char *name;
-    unsigned within; /* bits of the enclosing kinds */
+    unsigned within; /* bits of the kinds of elements in which this one may stand */
 } elements[KINDS] = {
     [SUITES] = {"testsuites", 1U << NOWHERE},
     [SUITE] = {"testsuite", 1U << NOWHERE | 1U << SUITES | 1U << SUITE},
@@ -44,7 +44,7 @@ static const struct {
     [ERR] = {"system-err", 1U << SUITE | 1U << CASE},
 };
 
-/* Counters in attributes, and the actual numbers. */
+/* The counters in attributes, each of which is compared with the actual number. */
 enum { TESTS, FAILURES, ERRORS, SKIPS, COUNTERS };
 static const char *const counter_names[COUNTERS] = {"tests", "failures", "errors", "skipped"};
 
@@ -53,8 +53,8 @@ typedef struct Frame {
     unsigned line, column;
     uint64_t counted[COUNTERS], claimed[COUNTERS];
     bool claims[COUNTERS];
-    unsigned verdicts;    /* for a test */
-    BplJunitSuite *suite; /* for a suite */
+    unsigned verdicts;    /* number of verdicts, in the frame of a test */
+    BplJunitSuite *suite; /* the suite, in the frame of a suite */
     BplJunitMarks marks;
     char *positions, *raw_out[2];
 } Frame;
@@ -63,9 +63,9 @@ typedef struct Reader {
     xmlParserCtxtPtr parser;
     BplJunit *report;
     BplJunitFindings *findings;
-    BPL_VEC(Frame) frames; /* the first one is outside of the root */
+    BPL_VEC(Frame) frames; /* the open elements; the first frame is outside of the root */
     BplJunitCase *test;
-    BplStrbuf text; /* of the current element */
+    BplStrbuf text; /* the text of the current element */
     bool failed, has_marks;
     size_t suites_seen;
 } Reader;
@@ -124,7 +124,7 @@ typedef struct Attributes {
     int count;
 } Attributes;
 
-/* A copy of the value, or NULL. */
+/* A copy of the attribute's value, or NULL. */
 static char *value_dup(const Attributes *attributes, const char *name)
 {
     for (int i = 0; i < attributes->count; i++) {
@@ -160,7 +160,7 @@ static const char *line_attribute(Reader *reader, const Attributes *attributes, 
     return kept;
 }
 
-/* A required name. */
+/* A copy of a required name; reports a finding if it is missing. */
 static char *name_dup(Reader *reader, const Attributes *attributes, const char *element,
                       const char *name)
 {
@@ -236,7 +236,7 @@ static void begin_suite(Reader *reader, Frame *frame, const Attributes *attribut
     bpl_strbuf_release(&full);
     bpl_free(name);
     claim(reader, frame, attributes);
-    time_attribute(reader, attributes); /* only for its findings */
+    time_attribute(reader, attributes); /* the value is not used, but may lead to findings */
     read_timestamp(reader, attributes, frame->suite);
     frame->suite->package = line_attribute(reader, attributes, "package");
     frame->suite->hostname = line_attribute(reader, attributes, "hostname");
@@ -413,7 +413,7 @@ static void end_case(Reader *reader)
     reader->test = NULL;
 }
 
-/* Removes a suite that only carries marks. */
+/* Removes a suite that only served to carry marks. */
 static void drop_suite(Reader *reader, BplJunitSuite *suite)
 {
     for (size_t i = 0; i < reader->report->suites.count; i++) {
@@ -564,7 +564,7 @@ static void parse(Reader *reader, const char *bytes, size_t length)
     }
     *reader->parser->sax = calls;
     reader->parser->userData = reader;
-    /* References in attributes are only replaced with NOENT. */
+    /* without NOENT, references in attributes are not replaced */
     xmlCtxtUseOptions(reader->parser, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_BIG_LINES);
     xmlParseDocument(reader->parser);
     if (!reader->parser->wellFormed && !reader->failed)

@@ -10,12 +10,12 @@
  * elements are skipped.
  *
  * Findings are defects of a readable report, each with the id of its rule:
- *     element     unknown, or in a wrong position
+ *     element     an element that is unknown, or in a wrong position
  *     name        a suite, a test or its class without a name
  *     duplicate   two tests with the same classname and name
- *     counter     missing where a schema requires it, or wrong
- *     time        not digits with at most three decimals after a point
- *     timestamp   not of the form 2026-01-02T03:04:05
+ *     counter     a counter that is missing where a schema requires it, or wrong
+ *     time        a time that is not digits with at most three decimals after a point
+ *     timestamp   a time stamp that does not have the form 2026-01-02T03:04:05
  *     verdict     two verdicts on one test
  *     type        a failure or an error without a type
  *     content     a failure or an error with a message, which GitLab does not show, and no content
@@ -33,7 +33,8 @@ enum { BPL_JUNIT_MOST_DEPTH = 64 };
 
 typedef struct BplJunitFinding {
     unsigned line, column; /* from 1; 0: no position */
-    const char *rule;      /* NULL: the reason why the report cannot be read */
+    /* the id of the rule; NULL: the finding is the reason why the report cannot be read */
+    const char *rule;
     char *text;
 } BplJunitFinding;
 
@@ -47,7 +48,8 @@ void bpl_junit_findings_release(BplJunitFindings *findings);
 void bpl_junit_find(BplJunitFindings *findings, unsigned line, unsigned column, const char *rule,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* Returns NULL if the bytes are not a report; the last finding is then the reason. */
+/* The report that the bytes describe; NULL if they are no report: the last finding is then the
+ * reason. */
 BplJunit *bpl_junit_read(const char *bytes, size_t length, BplJunitFindings *findings);
 
 /* Validates the bytes against the XML schema in the file; each violation becomes a finding

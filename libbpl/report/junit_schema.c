@@ -1,5 +1,5 @@
-/* Validation against a schema that the caller names. The bytes have been read before (or are
- * refused here in the same way), so that the tree that libxml2 builds has no document type. */
+/* Validates a report against a schema that the caller names. The bytes have been read before (or
+ * are refused here in the same way), so that the tree that libxml2 builds has no document type. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/report/junit_read.h"
 
@@ -29,7 +29,8 @@ static void listen(void *context, xmlErrorPtr error)
     listener->heard++;
 }
 
-/* The schema, or NULL after a finding. Included schemas are not fetched from the network. */
+/* The schema in the file, or NULL after a finding. Included schemas are not fetched from the
+ * network. */
 static xmlSchemaPtr read_schema(const char *path, Listener *listener)
 {
     xmlExternalEntityLoader usual = xmlGetExternalEntityLoader();

@@ -1,5 +1,5 @@
-/* Makes texts safe in three passes: one makes forbidden characters visible, one normalises white
- * space, one cuts. */
+/* Makes texts safe in three passes: the first makes forbidden characters visible, the second
+ * normalises white space, the third cuts. */
 #include "libbpl/report/escape.h"
 #include "libbpl/report/junit.h"
 
@@ -19,8 +19,8 @@ static uint32_t decode(const char *text, size_t length)
     return c;
 }
 
-/* Characters that are invisible or change the direction of text, and those that XML 1.0 forbids or
- * discourages. */
+/* Is the character invisible, or does it change the direction of text, or does XML 1.0 forbid or
+ * discourage it? */
 static bool is_unwelcome(uint32_t c)
 {
     static const struct {
@@ -35,7 +35,7 @@ static bool is_unwelcome(uint32_t c)
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
         if (c >= ranges[i].first && c <= ranges[i].last)
             return true;
-    return (c & 0xfffe) == 0xfffe; /* not characters */
+    return (c & 0xfffe) == 0xfffe; /* such numbers are not characters */
 }
 
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length)
@@ -47,7 +47,7 @@ void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length)
             bpl_strbuf_addf(out, "\\x%02x", byte);
             step = 1;
         } else if (byte == '\r' && at + 1 < length && text[at + 1] == '\n') {
-            /* left out */
+            /* the carriage return before a line feed is left out */
         } else if (!is_unwelcome(decode(text + at, step))) {
             bpl_strbuf_add(out, text + at, step);
         } else if (byte == '\r') {
@@ -84,7 +84,8 @@ static void fold(BplStrbuf *buf)
 
 /* ---- length ---------------------------------------------------------------------------------- */
 
-/* The start of the first character at or after `at`, or of the last one at or before it. */
+/* The start of the first character at or after `at`. (The next function: the start of the last one
+ * at or before it.) */
 static size_t border_behind(const char *text, size_t at)
 {
     while (((unsigned char)text[at] & 0xc0) == 0x80)
@@ -159,7 +160,7 @@ const char *bpl_junit_line(BplJunit *report, const char *text, size_t length)
     bpl_junit_make_safe(&buf, text, length);
     fold(&buf);
     cut_middle(&buf, BPL_JUNIT_MOST_LINE, " ... ", " ... ");
-    fold(&buf); /* a space before the cut */
+    fold(&buf); /* removes a space before the cut */
     return keep(report, &buf);
 }
 

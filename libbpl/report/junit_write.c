@@ -1,5 +1,5 @@
-/* No XML tree is built: libxml2's text writer escapes and indents; elements outside the profile are
- * left out here. The writer can only fail for lack of memory. */
+/* Writes reports. No XML tree is built: libxml2's text writer escapes and indents; elements that
+ * the profile does not have are left out here. The writer can only fail for lack of memory. */
 #include "libbpl/report/junit.h"
 
 #include <assert.h>
@@ -107,7 +107,7 @@ static void counters(const Writer *writer, const BplJunitCounts *counts)
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-/* The content of a verdict begins with its message, which some consumers do not show. */
+/* Writes the content of a verdict. It begins with the message, which some consumers do not show. */
 static void verdict_content(const Writer *writer, const char *message, const char *content)
 {
     const char *first = has_text(message) ? message : "";
@@ -230,7 +230,7 @@ static void outputs(const Writer *writer, const BplJunitSuite *suite)
     }
 }
 
-/* "0,3-5/9" */
+/* Adds the positions of the suite's tests: "0,3-5/9". */
 static void add_positions(BplStrbuf *out, const BplJunitSuite *suite)
 {
     for (size_t i = 0; i < suite->cases.count;) {
@@ -277,8 +277,8 @@ static void timestamp(const Writer *writer, const BplJunitSuite *suite)
     bpl_strbuf_release(&text);
 }
 
-/* Writes up to and including the property junit.profile; the element of the properties stays
- * open. */
+/* Writes the start of a suite, up to and including the property junit.profile; the element of the
+ * properties stays open. */
 static void open_suite(const Writer *writer, size_t id, const char *name,
                        const BplJunitSuite *suite, const BplJunitCounts *counts)
 {
@@ -308,7 +308,7 @@ static void write_suite(const Writer *writer, size_t id, const BplJunitSuite *su
     close_element(writer);
 }
 
-/* An additional suite: an interruption, or the marks of an empty shard. */
+/* Writes an additional suite: an interruption, or the marks of an empty shard. */
 static void write_extra(const Writer *writer, size_t id, const char *name, const BplJunitCase *test)
 {
     BplJunitCounts counts = {.tests = test ? 1 : 0};

@@ -1,5 +1,5 @@
-/* Each call adds a record; for output they are sorted, so that records of one position are
- * adjacent, and added up. */
+/* Writes coverage for lcov. Each call adds a record; for output the records are sorted, so that
+ * records of one position are adjacent, and added up. */
 #include "libbpl/report/lcov.h"
 
 #include "libbpl/base/alloc.h"
@@ -9,12 +9,12 @@
 
 #include <stdlib.h>
 
-typedef enum Kind { FUNCTION, BRANCH, LINE } Kind; /* in lcov's order */
+typedef enum Kind { FUNCTION, BRANCH, LINE } Kind; /* the kinds of records, in lcov's order */
 
 typedef struct Record {
     const BplName *file;
     Kind kind;
-    const BplName *name; /* for a function; otherwise NULL */
+    const BplName *name; /* the function's name; NULL for other kinds */
     uint32_t line, block, outcome;
     bool reached;
     uint64_t count;
@@ -115,7 +115,7 @@ static int by_place(const void *a, const void *b)
     return order ? order : compare_numbers(((const Record *)a)->line, ((const Record *)b)->line);
 }
 
-/* Functions are written in the order of their lines. */
+/* Compares records for their order in the output: functions by their lines. */
 static int for_output(const void *a, const void *b)
 {
     const Record *x = a, *y = b;
@@ -138,7 +138,8 @@ static void sort(Records *records, int (*order)(const void *, const void *))
         qsort(records->at, records->count, sizeof *records->at, order);
 }
 
-/* Makes one record for each item; for a line with several blocks, that of the most frequent one. */
+/* The counts of each item in one record; for a line with several blocks, the count of the most
+ * frequent one. */
 static Records added_up(const BplLcov *coverage)
 {
     Records sorted = {0}, sums = {0}, lines = {0};
@@ -215,7 +216,7 @@ static void write_branch(BplStrbuf *out, const Record *record)
         bpl_strbuf_add_text(out, "-\n");
 }
 
-/* The records of one file. */
+/* Writes the records of one file. */
 static void write_file(BplStrbuf *out, const Record *records, size_t count)
 {
     Totals totals = {0};

@@ -27,23 +27,24 @@
 
 typedef struct BplLcov BplLcov;
 
-/* Empty coverage. */
+/* Coverage without any item. */
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 
 /* Adds executions of the block's statements on this line. */
 void bpl_lcov_line(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                    uint64_t count);
-/* Adds executions of this outcome of the block's last jump; `reached`: whether the jump was
+/* Adds executions in which the block's last jump had this outcome; `reached`: whether the jump was
  * executed at all. */
 void bpl_lcov_branch(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                      uint32_t outcome, bool reached, uint64_t count);
-/* Adds calls of the procedure declared here. Counts of one name in one file are added; its line is
- * the first one. */
+/* Adds calls of the procedure that is declared on this line. Counts of one name in one file are
+ * added; the first line counts. */
 void bpl_lcov_function(BplLcov *coverage, const char *file, uint32_t line, const char *name,
                        uint64_t count);
 
-/* Writes files by name, lines by number. Writes nothing if nothing was counted. */
+/* Writes the coverage: files ordered by name, lines by number. Writes nothing if nothing was
+ * counted. */
 void bpl_lcov_write(BplStrbuf *out, const BplLcov *coverage);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* An origin that is stated at a place. */
+/* An origin that the program states at a place. */
 typedef struct Mark {
     BplLoc loc;
     BplOrigin origin;
@@ -20,11 +20,13 @@ struct BplOrigins {
     const BplProgram *program;
     BplMap numbers; /* statement → 1 + the index in `all` of its origin */
     BPL_VEC(BplOrigin) all;
-    BPL_VEC(Mark) comments; /* by place */
-    BPL_VEC(Mark) places;   /* by place: of statements, in their original positions */
+    BPL_VEC(Mark) comments; /* origins stated by comments, ordered by place */
+    /* the original places of statements, with their origins, ordered by place */
+    BPL_VEC(Mark) places;
     BPL_VEC(Mark)
-    marks; /* by place: comments, places, and statements' attributes; labels and declarations end
-              the extent of an origin */
+    /* comments, places, and statements' attributes, ordered by place; labels and declarations end
+     * the extent of an origin */
+    marks;
     BplMap first; /* procedure, or one of its postconditions → 1 + index of the first origin stated
                    * in a body */
 };
@@ -45,7 +47,7 @@ static uint32_t number_of(const BplExpr *arg)
     return bpl_int_lit_value(arg, &number) ? number : 0;
 }
 
-/* The text without its quotes. */
+/* The text of a string literal without its quotes. */
 static const char *text_of(const BplProgram *program, const BplExpr *arg)
 {
     if (!arg || arg->kind != BPL_STRING_LIT)
@@ -56,7 +58,7 @@ static const char *text_of(const BplProgram *program, const BplExpr *arg)
                      : name->text;
 }
 
-/* The origin in the name of a state or in a message, according to `is_said`. */
+/* The origin in the name of a state, or in a message, which `is_said` reads. */
 static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
                          bool (*is_said)(const char *, size_t, BplSaid *))
 {
@@ -65,7 +67,8 @@ static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
     return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
 }
 
-/* As bpl_attr_find, in upper or lower case: HAVOC writes {:sourcefile}, VeriSol {:sourceFile}. */
+/* As bpl_attr_find, whatever the case of the letters: HAVOC writes {:sourcefile}, VeriSol
+ * {:sourceFile}. */
 static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
 {
     BPL_EACH (const BplAttr, attr, attrs)
@@ -74,8 +77,8 @@ static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
     return NULL;
 }
 
-/* The origin stated by this statement for itself and following ones; file NULL: none, or
- * malformed. */
+/* The origin that this statement states for itself and following ones; its file is NULL if it
+ * states none, or a malformed one. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -97,7 +100,7 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
 }
 
-/* The origin stated by this statement's message, for itself only. */
+/* The origin that this statement's message states, for the statement only. */
 static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
 {
     return said_in(program, bpl_attr_find(bpl_node_attrs(node), "msg"), bpl_said_message);
@@ -136,7 +139,7 @@ static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
     return low ? &marks[low - 1] : NULL;
 }
 
-/* The last comment with an origin in from … to - 1. */
+/* The last origin that a comment at a place from `from` to `to` - 1 states. */
 static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 {
     const Mark *mark = last_mark(origins->comments.at, origins->comments.count, to);
@@ -147,8 +150,8 @@ static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 
 typedef struct List {
     const BplStmt *first;
-    bool is_single; /* not for following statements */
-    BplLoc begin;   /* comments from here on belong to it */
+    bool is_single; /* the origin is not for following statements */
+    BplLoc begin;   /* comments from here on belong to the statement */
     BplOrigin origin;
 } List;
 
@@ -188,7 +191,7 @@ static bool is_same_line(BplOrigin a, BplOrigin b)
     return a.file == b.file && a.line == b.line;
 }
 
-/* The origin stated by the statement, or by a comment before it; the name of a state has lower
+/* The origin that the statement, or a comment before it, states; the name of a state has lower
  * precedence than earlier origins. */
 static BplOrigin own(const BplOrigins *origins, const List *list, const BplStmt *stmt)
 {
@@ -215,7 +218,7 @@ static void note_list(BplOrigins *origins, Lists *lists, List list)
     }
 }
 
-/* Records the first origin stated in the body. */
+/* Records the first origin that the body states. */
 static void note_body(BplOrigins *origins, BplDecl *decl, const BplBody *body)
 {
     Lists lists = {0};
@@ -281,7 +284,7 @@ static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void
     return number ? origins->all.at[number - 1] : (BplOrigin){0};
 }
 
-/* The origin stated for the node itself; positions in its surroundings do not count. */
+/* The origin that is stated for the node itself, not for its surroundings. */
 static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
 {
     BplOrigin at = {0};

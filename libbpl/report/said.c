@@ -1,5 +1,6 @@
-/* Positions stand at the end of a comment, so that they are read backwards: numbers, separators,
- * then the file's name, which may contain blanks, back to a fixed text before it. */
+/* Reads positions in the forms of front ends. A position is at the end of a comment, so that it is
+ * read backwards: numbers, separators, then the file's name, which may contain blanks, back to a
+ * fixed text before it. */
 #include "libbpl/report/said.h"
 
 #include <string.h>
@@ -35,7 +36,7 @@ static bool take_number(Rest *rest, uint32_t *number)
     return rest->length < end;
 }
 
-/* A name that begins after the last `before`. */
+/* Takes a file's name, which begins after the last `before`; false if there is none. */
 static bool take_file(const Rest *rest, const char *before, BplSaid *said)
 {
     size_t width = strlen(before);
@@ -49,14 +50,14 @@ static bool take_file(const Rest *rest, const char *before, BplSaid *said)
     return false;
 }
 
-/* "(12,8)" */
+/* Takes a position of the form "(12,8)" off the end; false if there is none. */
 static bool take_bracketed(Rest *rest, BplSaid *said)
 {
     return take_char(rest, ')') && take_number(rest, &said->column) && take_char(rest, ',') &&
            take_number(rest, &said->line) && take_char(rest, '(');
 }
 
-/* "@12.3" or "@12.3--12.9" */
+/* Takes a position of the form "@12.3" or "@12.3--12.9" off the end; false if there is none. */
 static bool take_range(Rest *rest, BplSaid *said)
 {
     if (!take_number(rest, &said->column) || !take_char(rest, '.') ||
@@ -68,7 +69,7 @@ static bool take_range(Rest *rest, BplSaid *said)
            take_char(rest, '.') && take_number(rest, &said->line) && take_char(rest, '@');
 }
 
-/* ":12:5+10" */
+/* Takes a position of the form ":12:5+10" off the end; false if there is none. */
 static bool take_span(Rest *rest, BplSaid *said)
 {
     uint32_t width;

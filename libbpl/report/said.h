@@ -15,16 +15,18 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The file's name is a part of the text that was read. */
+/* A position that was read. The file's name is a part of the text. */
 typedef struct BplSaid {
     const char *file;
     size_t length;
-    uint32_t line, column; /* column 0: unknown */
+    uint32_t line, column; /* the column may be 0: unknown */
 } BplSaid;
 
-/* Reads a comment to the end of a line, with its slashes. */
+/* Reads the position in a comment to the end of a line, given with its slashes; false if it has
+ * none. */
 bool bpl_said_comment(const char *text, size_t length, BplSaid *said);
-/* Read a message, and the name of a state, without quotes. */
+/* Read the position in a message, and in the name of a state, both without quotes; false if there
+ * is none. */
 bool bpl_said_message(const char *text, size_t length, BplSaid *said);
 bool bpl_said_state(const char *text, size_t length, BplSaid *said);
 

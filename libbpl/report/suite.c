@@ -135,7 +135,7 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
     bpl_strbuf_add_char(&s->text, '\n');
 }
 
-/* Adds the details of an execution other than its failure. */
+/* Adds the inputs, steps and other details of an execution, but not its failure. */
 static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -266,13 +266,13 @@ static void add_undecided(Suite *s)
                     "stopped by --executions; none of them came to an end");
 }
 
-/* Whether to add a proof besides the tests: no execution at all can fail. */
+/* Can no execution fail, so that a proof is added to the tests? */
 static bool is_proof(const BplExecResult *result)
 {
     return result->basis == BPL_BASIS_HORN && result->verdict == BPL_VERDICT_VERIFIED;
 }
 
-/* Adds a test if no complete execution was reported. */
+/* Adds a test for executions that were not completed, if no complete one was reported. */
 static void add_rest(Suite *s)
 {
     const BplExecResult *result = s->result;

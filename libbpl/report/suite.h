@@ -29,10 +29,11 @@
 typedef struct BplSuiteOptions {
     const char *only; /* keep only the test with this name; NULL: all */
     bool no_times;
-    const BplOrigins *origins; /* of the program */
+    const BplOrigins *origins; /* origins of the program's statements */
 } BplSuiteOptions;
 
-/* "max.Max": the file's name without folders and extension, and the procedure's. */
+/* Adds the id of the procedure's suite, "max.Max": the file's name without folders and extension,
+ * and the procedure's. */
 void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure *procedure);
 
 /* Adds the entry's suite at the end of the report. */
@@ -47,7 +48,7 @@ BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
 const char *bpl_suite_type(const BplFailure *failure);
 /* The execution's name in its suite; `passing` counts the passing ones. */
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing);
-/* The first line of a failed test. */
+/* Adds the first line of a failed test, its message. */
 void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailure *failure);
 
 #endif

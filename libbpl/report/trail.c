@@ -8,7 +8,7 @@ enum { MOST_STATEMENT = 200, DEEPEST = 20 };
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
     BplLoc loc = node ? node->loc : 0;
-    if (node && !loc) /* a directive before it has its place */
+    if (node && !loc) /* the place is that of a directive before the text */
         loc = bpl_node_origin(node);
     if (bpl_position(&program->sources, loc).line)
         bpl_position_print(out, &program->sources, loc);
@@ -54,7 +54,7 @@ void bpl_trail_statement(BplStrbuf *out, const BplNode *node)
     cut(out, begin);
 }
 
-/* "a = [], N = 0" */
+/* Prints values as "a = [], N = 0". */
 static void print_values(BplStrbuf *out, const BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++)

@@ -1,7 +1,7 @@
-/* The steps of an execution for people: each statement, with the variables that it changed.
+/* Prints the steps of an execution: each statement, with the variables that it changed.
  *
  *     max.bpl(9,5): i := 0;
- *         i = 0
+ *       i = 0
  */
 #ifndef BPL_REPORT_TRAIL_H
 #define BPL_REPORT_TRAIL_H
@@ -10,10 +10,10 @@
 #include "libbpl/exec/exec.h"
 #include "libbpl/report/origin.h"
 
-/* "max.bpl(9,5)"; nothing for an unknown position. */
+/* Adds the position as "max.bpl(9,5)"; nothing for an unknown position. */
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node);
-/* The statement on one line: for a branch or a loop its head, for a body its procedure. Long ones
- * are cut. */
+/* Adds the statement on one line: for a branch or a loop its head, for a body its procedure. Long
+ * lines are cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
 /* Adds all steps of the execution, with the indent before each line. */
 void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,

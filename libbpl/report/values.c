@@ -1,5 +1,5 @@
-/* Values are texts at this point. An element is recognised by its form, Type!7; within a map it
- * follows a bracket, a comma, a colon or an arrow. */
+/* Prints values. They are texts at this point: an element is recognised by its form, Type!7; within
+ * a map it follows a bracket, a comma, a colon or an arrow. */
 #include "libbpl/report/values.h"
 
 #include <string.h>
@@ -72,7 +72,7 @@ static bool is_ambiguous(const BplExecValues *among, const char *name, size_t le
     return same > 1;
 }
 
-/* Prints the variable's name; the user's name for it if that identifies it among the values. */
+/* Prints the variable's name: the user's name for it, if no other value has that name. */
 static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *among,
                        const BplFrontEnd *front_end)
 {
@@ -84,7 +84,7 @@ static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *a
 
 /* ---- names of elements ----------------------------------------------------------------------- */
 
-/* Whether an element may begin here, judging by the character before. */
+/* May an element begin here, judging by the character before? */
 static bool may_begin(const char *text, size_t at)
 {
     if (!at || strchr("([{", text[at - 1]))
@@ -129,8 +129,8 @@ void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form)
     print_named(out, text, form);
 }
 
-/* An element alone is printed as the constant that has this value, unless that constant is printed
- * itself. */
+/* Prints a value. An element alone is printed as the constant that has this value, unless that
+ * constant is the one being printed. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form)
 {
     const char *text = value->text;

@@ -1,11 +1,11 @@
-/* Values of variables, for readers who know the user's program and not the front end's prelude.
+/* Prints values of variables in the terms of the user's program, not of the front end's prelude.
  *
  * The user's variables come before those whose names begin with `$`, and these before constants of
- * a type without a definition, whose value is only a name. The first non-empty group is printed
- * first, the others are the rest. In a map, elements are shown under the names of such constants:
- * [(this, size) -> 3] instead of [(ref!1, Field int!2) -> 3]. With a front end, names are those of
- * the front end's source, unless two variables would have the same, and the front end's own
- * variables are left out.
+ * a type without a definition, whose value is only a name. The first of these groups that is not
+ * empty is printed first, the others are the rest. In a map, elements are shown under the names of
+ * such constants: [(this, size) -> 3] instead of [(ref!1, Field int!2) -> 3]. With a front end,
+ * names are those of the front end's source, unless two variables would have the same name, and the
+ * front end's own variables are left out.
  */
 #ifndef BPL_REPORT_VALUES_H
 #define BPL_REPORT_VALUES_H
@@ -19,20 +19,21 @@ typedef struct BplValuesForm {
     const char *is;
     const BplExecValues *inputs, *more; /* sources of names for elements; or NULL */
     bool parameters;              /* parameters among the inputs also give names to elements */
-    const BplFrontEnd *front_end; /* names as the front end's users know them; or NULL */
-    const BplExecValues *names;   /* constants whose names stand for elements; or NULL */
+    const BplFrontEnd *front_end; /* the front end whose users' names are printed; or NULL */
+    /* constants whose names are printed instead of elements; or NULL */
+    const BplExecValues *names;
 } BplValuesForm;
 
-/* Prints the first group, separated by commas; or the rest. */
+/* Prints the first group, separated by commas; with `rest`, the other groups. */
 void bpl_values_print(BplStrbuf *out, const BplExecValues *values, bool rest,
                       const BplValuesForm *form);
 /* Prints one value, without its name. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form);
-/* Prints the text of some value, with names for elements. */
+/* Prints the text of any value, with names for elements. */
 void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form);
-/* The number of these values. */
+/* The number of values that bpl_values_print prints. */
 size_t bpl_values_count(const BplExecValues *values, bool rest, const BplFrontEnd *front_end);
-/* Values of functions: "len(s) -> 2, at(s, 0) -> 7". */
+/* Prints values of functions: "len(s) -> 2, at(s, 0) -> 7". */
 void bpl_values_print_points(BplStrbuf *out, const BplFailure *failure, const char *is,
                              const BplFrontEnd *front_end, const BplExecValues *names);
 

@@ -1,4 +1,5 @@
-/* The costs of proofs: those that are too dear, and those that are found only by luck. */
+/* Reports the costs of proofs: of those that are too expensive, and of those that are found only by
+ * luck. */
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/syntax/source.h"
@@ -24,7 +25,8 @@ static double percent_of_mean(const BplVcStability *stability)
     return stability->mean > 0 ? 100 * stability->deviation / stability->mean : 0;
 }
 
-/* "P: stable: proved 10 times of 10, in 1200 to 1300 steps (mean 1250, deviation 2 %)" */
+/* The line is "P: stable: proved 10 times of 10, in 1200 to 1300 steps (mean 1250, deviation 2
+ * %)". */
 void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                              const BplVcRecord *record)
 {

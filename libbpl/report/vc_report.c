@@ -1,4 +1,4 @@
-/* Results of modular verification. */
+/* Reports results of modular verification. */
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/report/escape.h"
@@ -17,7 +17,7 @@ static const char *const errors[] = {
     [BPL_VC_DECREASES] = "measure could not be proved to decrease",
 };
 
-/* The text for the claim's own position. */
+/* By kind of check: the text for the claim's own position. */
 static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
@@ -65,7 +65,8 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
-/* The values of one step of the trace, or of the entry: steps from `from`, before `to`. */
+/* Adds the values of the trace's steps from `from` to `to` - 1; 0 is the entry. Returns how many
+ * there are. */
 static size_t add_values(BplStrbuf *out, const BplVcError *error, uint32_t from, uint32_t to)
 {
     size_t count = 0;
@@ -101,7 +102,7 @@ static void add_reality(BplStrbuf *out, const BplProgram *program, const BplVcEr
     }
 }
 
-/* Adds the inputs, the values of the trace's steps if there is no trace, and the evaluator's
+/* Adds the inputs, the values of the trace's steps if the trace is not printed, and the evaluator's
  * verdict on them. */
 static void add_inputs(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
 {
@@ -129,7 +130,7 @@ static void add_trace(BplStrbuf *out, const BplProgram *program, const BplVcErro
     }
 }
 
-/* The words for the claim's own position, or NULL. */
+/* The text for the claim's own position, or NULL if the error is at this position. */
 static const char *related_text(const BplVcError *error)
 {
     bool is_bound = bpl_kind_info(error->claim->kind)->node_class == BPL_CLASS_EXPR;
@@ -189,7 +190,7 @@ static void add_claim(BplStrbuf *out, const BplNode *claim)
         }
     else
         bpl_print_node(out, claim);
-    if (is_bound) /* the bound of a measure */
+    if (is_bound) /* the claim is the bound of a measure */
         bpl_strbuf_add_text(out, " >= 0");
 }
 
@@ -286,7 +287,7 @@ static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
-/* A list, since a variable may have several values in a step. */
+/* Adds values as a list, since a variable may have several values in a step. */
 static void json_values(BplJson *json, const BplVcError *error, uint32_t from, uint32_t to)
 {
     if (error->reality == BPL_VC_UNASKED)

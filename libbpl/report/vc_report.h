@@ -1,9 +1,9 @@
-/* Results of modular verification, as text and as JSON.
+/* Reports results of modular verification, as text and as JSON.
  *
  *     file(line,col): Error: this assertion could not be proved
- *         source: f.c:3:7                          if there is an origin (origin.h)
- *     file(line,col): Related location: …          Execution trace: …
- *     file(line,col): assertion: x > 0: verified | fails | unknown: why      with --split
+ *         source: f.c:3:7                                if there is an origin (origin.h)
+ *     file(line,col): Related location: …               Execution trace: …
+ *     file(line,col): assertion: x > 0: verified | fails | unknown: why       with --split
  *     P: verified | 2 errors | unknown: why
  */
 #ifndef BPL_REPORT_VC_REPORT_H
@@ -22,44 +22,46 @@ typedef struct BplVcTally {
     double seconds;
 } BplVcTally;
 
-/* Adds the result of one more body. */
+/* Counts the result of one more body. */
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
-/* The origins are those of the program as it was read. */
+/* Adds the report on a body; the origins are those of the program as it was read. */
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, bool trace);
-/* Prints one of its errors. */
+/* Adds one error of a body. */
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace);
-/* The error's message without its place, as JSON has it: with {:msg "text"}, that text; and the
- * message for the place of the claim, or NULL if that is the error's own. */
+/* Adds the error's message without its place, as JSON has it: with {:msg "text"}, that text. The
+ * second function returns the message for the place of the claim, or NULL if that is the error's
+ * own place. */
 void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error);
 const char *bpl_vc_error_related(const BplVcError *error);
-/* "verified", "errors" or "unknown". */
+/* The verdict as a word: "verified", "errors" or "unknown". */
 const char *bpl_vc_verdict_word(BplVcVerdict verdict);
-/* The last line of a body: "P: 2 errors". */
+/* Adds the last line of a body: "P: 2 errors". */
 void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result);
-/* "postcondition: x > 0", "precondition of Q: n >= 0" */
+/* Adds the name of a check: "postcondition: x > 0", "precondition of Q: n >= 0". */
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
-/* The last line: 7 verified, 4 errors. */
+/* Adds the last line of the report: 7 verified, 4 errors. */
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
-/* The result of Houdini: b = True, one constant a line. */
+/* Adds the result of Houdini, one constant a line: b = True. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
 /* Options for the fields of a record. */
 typedef struct BplVcRecord {
     uint32_t seed;
-    bool no_costs;  /* no seconds, steps and hashes, which depend on the machine or the solver */
-    uint64_t dear;  /* a proof that took more steps is too dear; 0: none is */
+    /* leave out seconds, steps and hashes, which depend on the machine or the solver */
+    bool no_costs;
+    uint64_t dear;  /* a proof that took more steps is reported as too expensive; 0: none is */
     bool has_cache; /* the last record has the number of results that came from a cache */
 } BplVcRecord;
 
-/* Adds one JSON object on a line. */
+/* Adds the result as one JSON object on a line. */
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, const BplVcRecord *record);
-/* Is there a verdict, but at more than `most` steps? 0: no limit. */
+/* Has the body a verdict, but at the cost of more than `most` steps? 0: no limit. */
 bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most);
-/* Warns of a proof that is too dear. */
+/* Warns of a proof that is too expensive. */
 void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         uint64_t most);
 /* Adds a line on the stability of the body's proof, after a warning if it is unstable; nothing if
@@ -69,7 +71,7 @@ void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const Bp
 /* Adds the body's stability as the member "stability". */
 void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
                                   const BplVcRecord *record);
-/* Adds the last object, the tally. A killed run has none. */
+/* Adds the last object, the tally; it is missing if a run was killed. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 

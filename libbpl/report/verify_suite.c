@@ -32,7 +32,7 @@ static void end(Writer *w)
     bpl_strbuf_release(&w->id);
 }
 
-/* Adds a test at the place, or at its origin or that of the node, if one is stated. */
+/* Adds a test at the place or, if an origin is stated for the place or the node, at that origin. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
                               const BplNode *node, double seconds)
 {

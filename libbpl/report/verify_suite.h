@@ -1,9 +1,9 @@
-/* Results of bpl-verify as a test report: a suite for each procedure, with the names of
+/* Reports results of bpl-verify as a test report: a suite for each procedure, with the names of
  * bpl-testgen.
  *
- *     whole program       one test, "no check fails": failure, its type that of the check
- *     --modular           one test, "meets its specification", for each body
- *     --modular --split   a test for each check: "postcondition: x > 0", "precondition of Q: b"
+ *     whole program        one test, "no check fails": failure, its type that of the check
+ *     --modular            one test, "meets its specification", for each body
+ *     --modular --split    a test for each check: "postcondition: x > 0", "precondition of Q: b"
  *
  * Unknown results are errors. Names contain no lines or verdicts, so that they stay when these
  * change.
@@ -22,7 +22,7 @@ typedef struct BplVerifySuiteOptions {
     bool trace;
     uint64_t dear;             /* a proof that takes more steps is a failure; 0: none is */
     bool fail_unstable;        /* an unstable proof is a failure */
-    const BplOrigins *origins; /* of the program as it was read */
+    const BplOrigins *origins; /* origins of the statements of the program as it was read */
 } BplVerifySuiteOptions;
 
 /* Adds the suite of an entry that was verified as a whole program. */

@@ -1,7 +1,7 @@
-/* Results of Why3's provers as text, as a table, as JSON, and as results of modular verification,
- * from which test reports are made.
+/* Reports results of Why3's provers as text, as a table, as JSON, and as results of modular
+ * verification, from which test reports are made.
  *
- *     file(line,col): Error: this assertion could not be proved        as vc_report.h says it
+ *     file(line,col): Error: this assertion could not be proved         as in vc_report.h
  *     P: verified | 2 errors | unknown: why
  */
 #ifndef BPL_REPORT_WHY_REPORT_H
@@ -10,8 +10,8 @@
 #include "libbpl/vc/verify.h"
 #include "libbpl/why/prove.h"
 
-/* A body's result as one of modular verification: an error for each check that is not proved; with
- * `split`, a verdict for each check. To be freed by bpl_vc_result_free. */
+/* A body's result in the form of modular verification: an error for each check that is not proved;
+ * with `split`, a verdict for each check. To be freed by bpl_vc_result_free. */
 BplVcResult *bpl_why_as_vc(const BplWhyResult *result, const BplWhyProvers *provers, bool split);
 
 /* Adds a line for each check with a column for each prover: its result, steps and seconds.
@@ -21,7 +21,7 @@ BplVcResult *bpl_why_as_vc(const BplWhyResult *result, const BplWhyProvers *prov
  */
 void bpl_why_report_table(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
                           const BplWhyProvers *provers);
-/* Adds one JSON object on a line. */
+/* Adds the body's result as one JSON object on a line. */
 void bpl_why_report_json(BplStrbuf *out, const BplProgram *program, const BplWhyResult *result,
                          const BplWhyProvers *provers);
 /* Adds a warning for each place where false was proved; returns their number. */

@@ -1,4 +1,5 @@
-/* Integer bounds that a query states by comparisons with constants, for decorators.
+/* The integer bounds that a query states by comparisons with constants. Decorators collect them
+ * like this:
  *
  *     static void note(void *data, const BplTermNode *atom, bool truth)
  *     {
@@ -15,18 +16,18 @@
 
 #include "libbpl/smt/solver.h"
 
-/* All zeros: no bounds. */
+/* Bounds of an integer. All zeros: it has no bounds. */
 typedef struct BplIntBounds {
     int64_t low, high;
     bool has_low, has_high;
 } BplIntBounds;
 
-/* Adds `number <= limit` or, if truth is false, `number > limit`; `limit` is less than
- * INT64_MAX. */
+/* Narrows the bounds by `number <= limit` or, if truth is false, by `number > limit`; `limit` is
+ * less than INT64_MAX. */
 void bpl_int_bounds_narrow(BplIntBounds *bounds, int64_t limit, bool truth);
 
-/* Calls `note` for each literal that the constraints state: conjuncts of conjunctions, each without
- * its negation, and with its truth value. */
+/* Calls `note` for each literal that the constraints state: for each conjunct, with its truth value
+ * and without a negation. */
 void bpl_each_literal(const BplTerms *terms, const BplQuery *query,
                       void (*note)(void *data, const BplTermNode *atom, bool truth), void *data);
 

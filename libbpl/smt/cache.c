@@ -1,25 +1,25 @@
-/* Answers by sets of constraints. Sets are sorted lists with a signature, one bit for each
- * constraint: a set can only be a subset of another one if its signature is, which excludes most
- * candidates in two instructions. */
+/* Remembers answers by sets of constraints. A set is a sorted list with a signature, one bit for
+ * each constraint: a set can only be a subset of another one if its signature is a subset of the
+ * other signature, which excludes most candidates in two instructions. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
 #include <stdlib.h>
 
 typedef struct Entry {
-    BplValue *at; /* sorted, without repetition */
+    BplValue *at; /* the constraints, sorted, without repetition */
     uint32_t count;
     uint64_t signature, hash;
     BplSat sat;
     bool checked;
-    BplModel *model; /* for SAT; may be NULL */
+    BplModel *model; /* the model, if the answer is SAT; may be NULL */
 } Entry;
 
 typedef struct Cache {
     BplDecorator base;
     Entry *entries; /* a ring: the oldest entry is replaced */
     uint32_t count, room, next;
-    BplWordMap exact; /* hash to entry */
+    BplWordMap exact; /* hash of a set -> index + 1 of its entry */
     BPL_VEC(BplValue) set;
 } Cache;
 
@@ -35,7 +35,7 @@ static uint64_t scramble(uint64_t word)
     return word ^ word >> 29;
 }
 
-/* The query as an entry whose list is the cache's scratch memory. */
+/* An entry for the query; its list is in the cache's scratch memory. */
 static Entry describe(Cache *cache, const BplQuery *query)
 {
     Entry entry = {.hash = 1};
@@ -53,7 +53,7 @@ static Entry describe(Cache *cache, const BplQuery *query)
         entry.signature |= (uint64_t)1 << (bits >> 58);
         entry.hash = scramble(entry.hash ^ bits);
     }
-    entry.hash |= 1; /* 0 is not a key */
+    entry.hash |= 1; /* 0 cannot be a key */
     return entry;
 }
 
@@ -90,7 +90,7 @@ static const Entry *look_up(const Cache *cache, const Entry *asked, bool want_mo
     if (exact && *exact && same(&cache->entries[*exact - 1], asked) &&
         serves(&cache->entries[*exact - 1], asked, want_model))
         return &cache->entries[*exact - 1];
-    for (uint32_t i = 0; i < cache->count; i++) /* latest entries first */
+    for (uint32_t i = 0; i < cache->count; i++) /* tries the latest entries first */
     {
         uint32_t at = (cache->next + cache->room - 1 - i) % cache->room;
         if (serves(&cache->entries[at], asked, want_model))
@@ -128,7 +128,7 @@ static void remember(Cache *cache, const Entry *asked, const BplAnswer *answer)
     bpl_wordmap_put(&cache->exact, entry.hash, at + 1ull);
 }
 
-/* Forgotten hashes leave empty slots behind; so the map is rebuilt from time to time. */
+/* Rebuilds the map from time to time, since forgotten hashes leave empty slots behind. */
 static void tidy(Cache *cache)
 {
     if (cache->exact.count <= 4ull * cache->room + 64)
@@ -158,7 +158,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     }
 }
 
-/* Constraints are only compared, so that they need no mark. */
+/* Marks the terms that must not be freed: none, since constraints are only compared. */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     Cache *cache = (Cache *)solver;

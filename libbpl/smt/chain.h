@@ -12,15 +12,16 @@ typedef struct BplChainOptions {
     uint32_t models; /* number of recent models to try; 0: none */
     bool slice, one, small, crowd;
     uint32_t cache;              /* number of answers to remember; 0: none */
-    const char *log_folder;      /* NULL: none */
+    const char *log_folder;      /* a folder for queries; NULL: they are not logged */
     BplRefutations *refutations; /* collects the questions that are answered unsat; or NULL */
     uint64_t query_limit, time_limit_ms;
-    bool remote;              /* Z3 in a process of its own: remote.h */
-    uint64_t memory;          /* limit of that process */
-    volatile const int *stop; /* set by a signal handler: ends queries of that process */
+    bool remote;     /* Z3 in a process of its own: remote.h */
+    uint64_t memory; /* limit on the memory of that process, in bytes; 0: no limit */
+    /* set by a signal handler: ends the query of that process; or NULL */
+    volatile const int *stop;
 } BplChainOptions;
 
-/* All decorators, with Z3 in this process and without limits. */
+/* The defaults: all decorators, with Z3 in this process and without limits. */
 BplChainOptions bpl_chain_defaults(void);
 /* A new chain of solvers. With `remote`, `options` must outlive it. */
 BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options);

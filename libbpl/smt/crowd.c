@@ -1,19 +1,19 @@
-/* Crowds: numbers that all differ, between bounds that leave room for exactly that many: then each
- * number in the range is one of them. Axioms about permutations state this. A solver that only
- * knows that each two differ tries their orders one by one; with the additional constraint, for the
- * terms that the query uses, propagation suffices. The constraint follows from the query, so the
- * models stay the same:
+/* A decorator for crowds: integers that all differ, between bounds that leave room for exactly
+ * their number. Then each number in the range is equal to one of them. Axioms about permutations
+ * state this. A solver that only knows that each two differ tries their orders one by one; with the
+ * additional constraint, for the terms that the query uses, propagation suffices. The constraint
+ * follows from the query, so the models stay the same:
  *
  *     0 <= a, b, c < 3, all different, m[i] with 0 <= i < 3      add: i == a || i == b || i == c
  *
- * More numbers than their range has room for are contradictory, without a solver (pigeonhole
- * principle).
+ * If there are more integers than their range has room for, the query is contradictory, which needs
+ * no solver (pigeonhole principle).
  */
 #include "libbpl/smt/bounds.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
-/* Fewer numbers have few orders; for more, nothing is added. */
+/* Limits. Fewer than LEAST integers have few orders; for more than MOST, no constraint is added. */
 enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED = 256 };
 
 /* A term that differs from other terms. */
@@ -25,9 +25,9 @@ typedef struct Number {
 typedef struct Crowd {
     BplDecorator base;
     BPL_VEC(Number) numbers;
-    BplWordMap index;       /* 1 + term index -> index of numbers */
+    BplWordMap index;       /* 1 + term index -> index in `numbers` */
     BplWordMap pairs;       /* pairs of indices whose numbers differ */
-    BPL_VEC(uint32_t) near; /* numbers between the current bounds */
+    BPL_VEC(uint32_t) near; /* indices of the numbers between the current bounds */
     BPL_VEC(uint32_t) chosen;
     BPL_VEC(BplValue) subjects, added, constraints;
     BplWordMap seen;
@@ -73,7 +73,7 @@ static void note_different(void *data, const BplTermNode *atom, bool truth)
     bpl_wordmap_put(&crowd->pairs, pair_key(a, b), 1);
 }
 
-/* t <= c, or its negation, for one of these numbers. */
+/* Records the bound that an atom t <= c, or its negation, gives to a known number t. */
 static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
     Crowd *crowd = data;
@@ -87,7 +87,8 @@ static void note_bound(void *data, const BplTermNode *atom, bool truth)
         bpl_int_bounds_narrow(&crowd->numbers.at[*known].bounds, limit, truth);
 }
 
-/* Bounds are recorded for known numbers only: they come second. */
+/* Collects numbers that differ, then their bounds, since bounds are recorded for known numbers
+ * only. */
 static void note_all(Crowd *crowd, const BplQuery *query)
 {
     bpl_vec_clear(&crowd->numbers);
@@ -105,7 +106,7 @@ static bool differ(const Crowd *crowd, uint32_t a, uint32_t b)
     return bpl_wordmap_get(&crowd->pairs, pair_key(a, b)) != NULL;
 }
 
-/* Fills crowd->chosen with near numbers that all differ, starting with the first. */
+/* Sets crowd->chosen to near numbers that all differ, starting with the one at `first`. */
 static void choose_from(Crowd *crowd, size_t first)
 {
     bpl_vec_clear(&crowd->chosen);
@@ -120,8 +121,8 @@ static void choose_from(Crowd *crowd, size_t first)
     }
 }
 
-/* Finds at least `enough` numbers between the bounds that all differ: crowd->chosen. Returns their
- * number; 0 if there are none. */
+/* Finds at least `enough` numbers between the bounds that all differ, and puts them into
+ * crowd->chosen. Returns how many there are; 0 if there are too few. */
 static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
 {
     bpl_vec_clear(&crowd->near);
@@ -159,7 +160,7 @@ static void add_subject(Crowd *crowd, BplValue term)
     bpl_vec_push(&crowd->subjects, term);
 }
 
-/* Integers that the query uses as indices or arguments. */
+/* Collects the integers that the formula uses as indices or arguments. */
 static void find_subjects(Crowd *crowd, BplValue formula)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -184,7 +185,8 @@ static void find_subjects(Crowd *crowd, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* Adds: between the bounds, the term equals one of the chosen ones. */
+/* Adds the constraint that the term, if it is between the bounds, equals one of the chosen
+ * numbers. */
 static void add_choice(Crowd *crowd, BplValue term, int64_t low, int64_t high)
 {
     BplTerms *terms = terms_of(crowd);
@@ -211,7 +213,8 @@ static void add_choices(Crowd *crowd, const BplQuery *query, int64_t low, int64_
         add_choice(crowd, crowd->subjects.at[i], low, high);
 }
 
-/* Visits each pair of bounds of a number; returns false if some numbers have too little room. */
+/* Looks for crowds between each pair of bounds of a number; returns false if there are more numbers
+ * than room for them. */
 static bool add_all(Crowd *crowd, const BplQuery *query)
 {
     struct {

@@ -1,4 +1,4 @@
-/* Shared by decorators, the first member of each; private to this folder. */
+/* The first member of every decorator; private to this folder. */
 #ifndef BPL_SMT_DECORATOR_H
 #define BPL_SMT_DECORATOR_H
 
@@ -10,7 +10,7 @@ typedef struct BplDecorator {
     BplDecoratorCounts counts;
 } BplDecorator;
 
-/* Zeroed memory of that size, whose first member is an initialised decorator. */
+/* Memory for a decorator of this size, zeroed, with its first member initialised. */
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size);
 
 /* Asks the next solver, and counts the query. */

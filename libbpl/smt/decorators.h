@@ -7,42 +7,45 @@
 
 #include "libbpl/smt/solver.h"
 
-/* Evaluates each model that is returned; a wrong one becomes BPL_UNKNOWN. The solver of bpl_z3_new
- * checks its models itself; this is for other solvers. */
+/* A decorator that evaluates each model that the next solver returns; a wrong one makes the answer
+ * BPL_UNKNOWN. The solver of bpl_z3_new checks its models itself; this is for other solvers. */
 BplSolver *bpl_model_check_new(BplSolver *next);
 
-/* Recent models, and the query's hint: if one of them satisfies the query, it is the answer. */
+/* A decorator that tries recent models, and the query's hint: if one of them satisfies the query,
+ * it is the answer. */
 BplSolver *bpl_recent_new(BplSolver *next, uint32_t models);
 
-/* Drops known constraints that share no symbol, directly or indirectly, with the new ones. */
+/* A decorator that drops known constraints that share no symbol, directly or indirectly, with the
+ * new ones. */
 BplSolver *bpl_slice_new(BplSolver *next);
 
-/* Decides queries about one integer that is only compared with constants. */
+/* A decorator that decides queries about one integer that is only compared with constants. */
 BplSolver *bpl_one_new(BplSolver *next);
 
-/* For integers that all differ and fill the range between their bounds, adds the constraint that
- * each number in the range is one of them. */
+/* A decorator for integers that all differ and fill the range between their bounds: it adds the
+ * constraint that each number in the range is equal to one of them. */
 BplSolver *bpl_crowd_new(BplSolver *next);
 
-/* Tries small numbers first in queries that divide integers or multiply them with each other. */
+/* A decorator that tries small numbers first in queries that divide integers or multiply them with
+ * each other. */
 BplSolver *bpl_small_new(BplSolver *next);
 
-/* Remembers answers: for an equal set of constraints; for a superset of an unsatisfiable set; for a
- * subset of a satisfiable one. Forgets the oldest beyond `entries`. */
+/* A decorator that remembers answers: for an equal set of constraints; for a superset of an
+ * unsatisfiable set; for a subset of a satisfiable one. It forgets the oldest beyond `entries`. */
 BplSolver *bpl_cache_new(BplSolver *next, uint32_t entries);
 
-/* Writes each query as DIR/000001.smt2 and so on, with the answer as a comment at the end. The
- * folder is created if necessary; a query that cannot be written is still answered. */
+/* A decorator that writes each query as DIR/000001.smt2 and so on, with the answer as a comment at
+ * the end. The folder is created if necessary; a query that cannot be written is still answered. */
 BplSolver *bpl_log_new(BplSolver *next, const char *folder);
-/* Continues the log in a subfolder of that name, from 000001 on. No effect on a chain without a
+/* Continues the log in a subfolder of that name, from 000001 on. Does nothing if the chain has no
  * log. */
 void bpl_log_enter(BplSolver *chain, const char *name);
 
-/* Answers BPL_UNKNOWN after this number of queries or this time; 0: no limit. */
+/* A decorator that answers BPL_UNKNOWN after this number of queries or this time; 0: no limit. */
 BplSolver *bpl_limits_new(BplSolver *next, uint64_t queries, uint64_t milliseconds);
 
-/* Number of queries that a decorator answered itself; for slicing, that it made smaller. All 0 for
- * a solver that is no decorator. */
+/* Numbers of queries: those that a decorator answered itself or, for slicing, made smaller, and
+ * those that it passed on. All 0 for a solver that is no decorator. */
 typedef struct BplDecoratorCounts {
     uint64_t asked, answered, passed;
 } BplDecoratorCounts;
@@ -52,16 +55,18 @@ BplDecoratorCounts bpl_decorator_counts(const BplSolver *decorator);
 
 typedef enum BplScript {
     BPL_SCRIPT_UNSAT,
-    BPL_SCRIPT_SAT, /* with an empty model */
+    BPL_SCRIPT_SAT, /* satisfiable, with an empty model */
     BPL_SCRIPT_SAT_NO_MODEL,
     BPL_SCRIPT_UNKNOWN,
-    BPL_SCRIPT_WRONG_MODEL, /* SAT with a model in which all integers are -77, and other symbols
-                             * have their defaults */
-    BPL_SCRIPT_HANG,        /* until interrupted, at most 30 s */
-    BPL_SCRIPT_CRASH        /* the process aborts */
+    /* satisfiable, with a model in which all integers are -77, and other symbols have their
+     * defaults */
+    BPL_SCRIPT_WRONG_MODEL,
+    BPL_SCRIPT_HANG, /* no answer until it is interrupted, at most 30 s */
+    BPL_SCRIPT_CRASH /* the process aborts */
 } BplScript;
 
-/* Answers from a list, cyclically; `seen`, if not NULL, is called with each query. */
+/* A solver that answers from the list, cyclically; `seen`, if not NULL, is called with each
+ * query. */
 BplSolver *bpl_scripted_new(BplTerms *terms, const BplScript *script, size_t count,
                             void (*seen)(void *context, const BplQuery *query), void *context);
 

@@ -16,7 +16,8 @@ typedef struct Pred {
     Z3_func_decl decl;
     const BplSort *sorts;
     uint32_t count;
-    Z3_ast formula; /* argument i is its free variable order[i]; NULL: no interpretation */
+    /* the interpretation, in which argument i is the free variable order[i]; NULL: there is none */
+    Z3_ast formula;
     const uint32_t *order;
 } Pred;
 
@@ -30,7 +31,7 @@ struct BplFixedpoint {
     BPL_VEC(BplFixedpointFact) facts;
     BplMap pred_of; /* Z3_func_decl -> 1 + index */
     BplArena arena;
-    bool failed;    /* Z3 reported an error since the last query of this flag */
+    bool failed;    /* Z3 reported an error since this flag was last read */
     uint32_t steps; /* steps of the last query */
     char why[120];
 };
@@ -79,7 +80,7 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    /* otherwise derivations might use predicates other than the given ones */
+    /* with this option on, derivations might use predicates other than the given ones */
     set_bool(fp, params, "xform.slice", false);
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
@@ -217,8 +218,7 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
     bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
 }
 
-/* Limits the steps of everything asked in the context, since fixed points have no such
- * parameter. */
+/* Limits the steps of every question in the context, since fixed points have no such parameter. */
 static void limit_steps(BplFixedpoint *fp, uint32_t work)
 {
     char number[16];
@@ -260,7 +260,8 @@ static Pred *pred_of(BplFixedpoint *fp, Z3_func_decl decl)
     return at ? &fp->preds.at[at - 1] : NULL;
 }
 
-/* P(v0, v1 …) = formula, or P alone or negated, under this number of bound variables. */
+/* Reads the definition of a predicate, under this number of bound variables: P(v0, v1 …) = formula,
+ * or P alone or negated. False if it has another form. */
 static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
 {
     Z3_context c = fp->ctx;
@@ -283,7 +284,7 @@ static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
     Z3_app predicate = Z3_to_app(c, left);
     Pred *pred = pred_of(fp, Z3_get_app_decl(c, predicate));
     if (!pred)
-        return true; /* a predicate that Z3 introduced */
+        return true; /* a definition of a predicate that Z3 introduced is skipped */
     /* the arguments are variables, in any order */
     uint32_t *order = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *order);
     bool *seen = bpl_alloc_zero(pred->count + 1);
@@ -351,7 +352,7 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
 static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
 {
     const Pred *pred = &fp->preds.at[a->pred];
-    if (!pred->formula) /* Z3 has derived nothing for it */
+    if (!pred->formula) /* no fact is derivable for the predicate */
         return Z3_mk_false(fp->ctx);
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
@@ -364,7 +365,7 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-/* Makes a solver. A simple one starts at once; the other one has tactics, which take time to
+/* A new solver. A simple one starts at once; the other kind has tactics, which take time to
  * start. */
 static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
 {
@@ -453,7 +454,8 @@ static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
     return Z3_get_decl_kind(fp->ctx, decl) == Z3_OP_PR_HYPER_RESOLVE;
 }
 
-/* A step's conclusion is its last argument; the first is the rule, the others are premises. */
+/* Adds the conclusion of a proof step to the facts. The conclusion is the step's last argument; the
+ * first argument is the rule, the others are premises. */
 static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
 {
     unsigned n = Z3_get_app_num_args(fp->ctx, step);

@@ -1,5 +1,5 @@
-/* Limits on the number of queries and on their total time. The timeout of the last query is reduced
- * to the remaining time. */
+/* A decorator with limits on the number of queries and on their total time. The timeout of the last
+ * query is reduced to the remaining time. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/decorator.h"
 

@@ -1,4 +1,4 @@
-/* Queries as files that any SMT-LIB solver replays. */
+/* A decorator that writes queries as files that any SMT-LIB solver replays. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdio.h>
@@ -6,7 +6,7 @@
 
 typedef struct Log {
     BplDecorator base;
-    char *top, *folder; /* its own folder, and the one that it currently writes to */
+    char *top, *folder; /* the log's own folder, and the folder that it currently writes to */
     unsigned long long number;
 } Log;
 
@@ -33,7 +33,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     Log *log = (Log *)solver;
     log->base.counts.asked++;
     log->number++;
-    /* Written before the answer, so that a query that crashes the process is recorded as well. */
+    /* The query is written before it is asked, so that a query that crashes the process is recorded
+     * as well. */
     BplAnswer none = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_NONE};
     write_query(log, query, &none);
     bpl_decorator_pass(&log->base, query, answer);

@@ -1,4 +1,4 @@
-/* Evaluates models of any origin before they are used. */
+/* A decorator that evaluates models, whatever solver they come from, before they are used. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 

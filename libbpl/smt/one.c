@@ -1,6 +1,6 @@
-/* Queries about one integer that is only compared with constants, in any Boolean combination. All
- * numbers between two neighbouring constants behave alike: so it suffices to try the constants and
- * their neighbours. */
+/* A decorator for queries about one integer that is only compared with constants, in any Boolean
+ * combination. All numbers between two neighbouring constants behave alike: so it suffices to try
+ * the constants and their neighbours. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdlib.h>
@@ -9,7 +9,7 @@ enum { MOST_NODES = 4096, MOST_CONSTANTS = 512 };
 
 typedef struct One {
     BplDecorator base;
-    BplValue symbol;         /* the integer; BPL_NONE: none yet */
+    BplValue symbol;         /* the integer; BPL_NONE: none was met yet */
     BPL_VEC(int64_t) points; /* candidates to try */
     uint32_t nodes;          /* number of nodes visited for this query */
 } One;
@@ -38,7 +38,8 @@ static bool is_symbol(One *one, BplValue value)
     return one->symbol == value;
 }
 
-/* Collects the constants; false if the formula is of another form. */
+/* Collects the constants that the integer is compared with; false if the formula has another
+ * form. */
 static bool collect(One *one, BplValue formula)
 {
     BplTerms *terms = one->base.solver.terms;
@@ -88,12 +89,13 @@ static bool holds(const One *one, BplValue formula, int64_t point)
         return true;
     case BPL_TERM_EQ:
         return number_of(one, node->args[0], point) == number_of(one, node->args[1], point);
-    default: /* LE: collect allows nothing else */
+    default: /* only LE is left: `collect` allows no other operator */
         return number_of(one, node->args[0], point) <= number_of(one, node->args[1], point);
     }
 }
 
-/* An order for qsort: smaller absolute values first, and a positive number before its negation. */
+/* Compares numbers for qsort: smaller absolute values first, and a positive number before its
+ * negation. */
 static int by_size(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;

@@ -1,4 +1,4 @@
-/* Z3's simple solver, which starts at once and keeps the lemmas that it learns. */
+/* Wraps Z3's simple solver, which starts at once and keeps the lemmas that it learns. */
 #include "libbpl/smt/plain.h"
 
 #include "libbpl/smt/z3_back.h"
@@ -9,13 +9,13 @@ struct BplPlain {
     BplTerms *terms;
     BplZ3State state;
     Z3_solver solver;
-    Z3_model model; /* of the last check, or NULL */
+    Z3_model model; /* the model of the last check, or NULL */
 };
 
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* errors are queried where they matter */
+    (void)code; /* the error code is queried where it matters */
 }
 
 static void set_options(BplPlain *plain, const BplPlainOptions *options)
@@ -42,7 +42,8 @@ BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options)
         Z3_global_param_set("memory_max_size", number);
     }
     Z3_config config = Z3_mk_config();
-    Z3_context context = Z3_mk_context(config); /* models must live as long as the context */
+    /* the context keeps all expressions, since models must live as long as it does */
+    Z3_context context = Z3_mk_context(config);
     Z3_del_config(config);
     plain->terms = terms;
     if (!context)
@@ -95,8 +96,8 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
     return !bpl_z3_failed(&plain->state);
 }
 
-/* Definitions of functions by other functions, or by cases, are only put together on request, since
- * this takes longer than most questions. */
+/* Takes the model of the last check. Functions that are defined by other functions, or by cases,
+ * are only put together on request, since this takes longer than most questions. */
 static void take_model(BplPlain *plain, bool together)
 {
     Z3_context c = plain->state.context;

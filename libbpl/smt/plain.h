@@ -28,11 +28,12 @@ void bpl_plain_free(BplPlain *plain);
 /* Asserts a formula permanently. Returns false, without asserting it, if it cannot be
  * translated. */
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
-/* Checks with these Boolean symbols, or their negations, assumed this once. */
+/* Checks the assertions together with `assumed`, Boolean symbols or their negations, which hold for
+ * this check only. */
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count);
-/* After an answer BPL_SAT: whether the Boolean symbol is true in the model. */
+/* Is the Boolean symbol true in the model? To be called after an answer BPL_SAT. */
 bool bpl_plain_truth(BplPlain *plain, BplValue symbol);
-/* Prepares the model for bpl_plain_value, until the next question; this takes a while. */
+/* Prepares the model for bpl_plain_value, until the next check; this takes some time. */
 void bpl_plain_read(BplPlain *plain);
 /* The term's value in the model; BPL_NONE if it cannot be translated. */
 BplValue bpl_plain_value(BplPlain *plain, BplValue term);

@@ -1,5 +1,5 @@
-/* The options are those that Boogie gives Z3, except the arithmetic solver: the newer one is more
- * robust. */
+/* Wraps Z3 for modular verification. The options are those that Boogie gives Z3, except the
+ * arithmetic solver: the newer one is more robust. */
 #include "libbpl/smt/prover.h"
 
 #include "libbpl/base/clock.h"
@@ -16,14 +16,14 @@ typedef struct Level {
 struct BplProver {
     BplTerms *terms;
     BplProverOptions options;
-    uint32_t work; /* the current limit of a check */
+    uint32_t work; /* the current limit of a check, in steps */
     BplZ3State state;
     Z3_solver solver;
-    Z3_model model;           /* of the last check, or NULL */
-    BPL_VEC(Z3_ast) asserted; /* on all levels */
+    Z3_model model;           /* the model of the last check, or NULL */
+    BPL_VEC(Z3_ast) asserted; /* the assertions on all levels */
     BPL_VEC(Level) levels;
-    bool is_spoiled;  /* the solver was cancelled (spoils): a new one takes its place */
-    char detail[100]; /* the reason */
+    bool is_spoiled;  /* the solver was cancelled (`spoils`): a new one replaces it */
+    char detail[100]; /* the reason for the last `unknown` */
     atomic_bool is_interrupted;
 };
 
@@ -72,7 +72,8 @@ static void set_options(BplProver *prover)
     Z3_params_inc_ref(c, params);
     set_bool(c, params, "auto_config", false);
     set_bool(c, params, "mbqi", false);
-    /* case splits by relevancy, which are best with quantifiers, but inefficient for single bits */
+    /* 3: case splits by relevancy, which are best with quantifiers, but inefficient for single
+     * bits */
     set_uint(c, params, "case_split", prover->options.has_bits ? 1 : 3);
     set_bool(c, params, "delay_units", true);
     set_uint(c, params, "phase_selection", 0);
@@ -85,14 +86,14 @@ static void set_options(BplProver *prover)
     if (prover->options.timeout_ms)
         set_uint(c, params, "timeout", prover->options.timeout_ms);
     set_uint(c, params, "rlimit", prover->work);
-    /* Ctrl-C is handled by the program, not within a query */
+    /* the program handles Ctrl-C, not Z3 */
     set_bool(c, params, "ctrl_c", false);
     Z3_solver_set_params(c, prover->solver, params);
     Z3_params_dec_ref(c, params);
 }
 
-/* Z3 reads some options only when it makes a solver: for these, only the values of the whole
- * process apply. */
+/* A new solver with the options. Z3 reads some options only when it makes a solver: these can only
+ * be set for the whole process. */
 static Z3_solver make_solver(Z3_context context, const BplProverOptions *options)
 {
     char number[16];
@@ -102,7 +103,7 @@ static Z3_solver make_solver(Z3_context context, const BplProverOptions *options
     Z3_solver solver = Z3_mk_simple_solver(context);
     if (solver) {
         Z3_solver_inc_ref(context, solver);
-        Z3_solver_get_num_scopes(context, solver); /* forces Z3 to make it now */
+        Z3_solver_get_num_scopes(context, solver); /* forces Z3 to make the solver now */
     }
     Z3_global_param_set("smt.qi.eager_threshold", "10");
     Z3_global_param_set("smt.random_seed", "0");
@@ -162,9 +163,9 @@ void bpl_prover_free(BplProver *prover)
 
 /* ---- a new solver in place of one that was cancelled ----------------------------------------- */
 
-/* Whether a solver whose check ended in `unknown` for this reason must not be asked again. A limit
- * may be met while Z3 rewrites the assertions, and then leaves some of them rewritten and others
- * lost or, after Z3_solver_pop, `false`: the next answer may be a wrong 'unsatisfiable'. */
+/* Must a solver whose check ended in `unknown` for this reason not be asked again? A limit may be
+ * met while Z3 rewrites the assertions, and then leaves some of them rewritten and others lost or,
+ * after Z3_solver_pop, `false`: the next answer may be a wrong 'unsatisfiable'. */
 static bool spoils(BplReason reason)
 {
     return reason != BPL_REASON_INCOMPLETE && reason != BPL_REASON_UNSUPPORTED;
@@ -244,7 +245,7 @@ uint32_t bpl_prover_steps(BplProver *prover)
     return prover->solver ? bpl_z3_steps_in_all(&prover->state) : 0;
 }
 
-/* The limit that a check has used up. */
+/* The reason of the limit that a check has used up; BPL_REASON_NONE if it has used up none. */
 static BplReason spent(BplProver *prover, uint32_t before, double begun)
 {
     uint32_t work = prover->work, time = prover->options.timeout_ms;
@@ -293,7 +294,8 @@ static BplProverAnswer unknown(BplReason reason, const char *detail)
     return answer;
 }
 
-/* Whether assertions that could not be translated make answers other than 'unsatisfiable' useless.
+/* Is there an assertion that could not be translated? Then answers other than 'unsatisfiable' are
+ * useless.
  */
 static bool is_unsaid(const BplProver *prover)
 {

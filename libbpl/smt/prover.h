@@ -24,8 +24,9 @@ typedef struct BplProverOptions {
                           * none */
     uint32_t memory_mb;  /* limit of the whole process; 0: none */
     uint32_t seed;
-    uint32_t naming; /* another number: constants have other names; 0: their own */
-    bool has_bits;   /* formulas may contain bit-vectors */
+    /* a number that determines other names for constants; 0: constants have their own names */
+    uint32_t naming;
+    bool has_bits; /* formulas may contain bit-vectors */
 } BplProverOptions;
 
 typedef struct BplProver BplProver;
@@ -34,9 +35,9 @@ typedef struct BplProver BplProver;
 BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options);
 void bpl_prover_free(BplProver *prover);
 
-/* Asserts a formula, and opens a level. After an assertion that cannot be translated, every check
- * up to the matching pop is BPL_UNKNOWN with BPL_REASON_UNSUPPORTED, unless the other assertions
- * are contradictory. */
+/* Asserts a formula; the next functions open and close a level. After an assertion that cannot be
+ * translated, every check up to the matching pop is BPL_UNKNOWN with BPL_REASON_UNSUPPORTED, unless
+ * the other assertions are contradictory. */
 void bpl_prover_assert(BplProver *prover, BplValue truth);
 void bpl_prover_push(BplProver *prover);
 void bpl_prover_pop(BplProver *prover);
@@ -49,21 +50,21 @@ uint32_t bpl_prover_steps(BplProver *prover);
 
 typedef struct BplProverAnswer {
     BplSat sat;
-    BplReason reason; /* for BPL_UNKNOWN */
+    BplReason reason; /* the reason, if the answer is BPL_UNKNOWN */
     char detail[120]; /* the solver's own words */
-    bool has_model;   /* or a candidate */
+    bool has_model;   /* there is a model, or a candidate for one */
 } BplProverAnswer;
 
-/* Whether all assertions are satisfiable together. */
+/* Are all assertions satisfiable together? */
 BplProverAnswer bpl_prover_check(BplProver *prover);
-/* Whether the Boolean term is true in the last check's model. */
+/* Is the Boolean term true in the last check's model? */
 bool bpl_prover_truth(BplProver *prover, BplValue truth);
-/* The values of terms in the last check's model, BPL_NONE for those that have no constant; elements
- * of a user's type have the same number in all of them. */
+/* Sets values[i] to the value of terms[i] in the last check's model, or to BPL_NONE if it has no
+ * constant value. Elements of a user's type have the same number in all of them. */
 void bpl_prover_values(BplProver *prover, const BplValue *terms, size_t count, BplValue *values);
 /* Prints all assertions as SMT-LIB. */
 void bpl_prover_print(BplProver *prover, BplStrbuf *out);
-/* May be called from any thread. */
+/* Ends the running check soon; may be called from any thread. */
 void bpl_prover_interrupt(BplProver *prover);
 
 #endif

@@ -1,5 +1,5 @@
-/* Recent models, latest first. Each has an evaluator of its own, which remembers the values of the
- * path's constraints from one query to the next. */
+/* A decorator that tries recent models, latest first. Each model has an evaluator of its own, which
+ * remembers the values of the path's constraints from one query to the next. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 
@@ -10,7 +10,7 @@ typedef struct Slot {
 
 typedef struct Recent {
     BplDecorator base;
-    Slot *slots; /* latest first */
+    Slot *slots; /* the models, latest first */
     uint32_t count, room;
 } Recent;
 
@@ -21,7 +21,7 @@ static void move_to_front(Recent *recent, uint32_t i)
     recent->slots[0] = slot;
 }
 
-/* Makes the model the first one. */
+/* Puts the model into the first slot. */
 static void enter(Recent *recent, BplModel *model)
 {
     if (bpl_model_is_partial(model))
@@ -43,7 +43,8 @@ static void enter(Recent *recent, BplModel *model)
     move_to_front(recent, i);
 }
 
-/* New constraints are evaluated first, since the path's constraints usually hold. */
+/* Does the slot's model satisfy the query? New constraints are evaluated first, since the path's
+ * constraints usually hold. */
 static bool satisfies(const Slot *slot, const BplQuery *query, bool known_hold)
 {
     for (size_t i = query->known; i < query->count; i++)

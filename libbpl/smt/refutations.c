@@ -1,4 +1,5 @@
-/* Questions are written at once, since terms that only a query mentions may be freed after it. */
+/* A decorator that records questions. They are written at once, since terms that only a query
+ * mentions may be freed after it. */
 #include "libbpl/smt/refutations.h"
 
 #include "libbpl/base/map.h"
@@ -24,8 +25,8 @@ static void write_question(BplTerms *terms, const BplQuery *query, BplStrbuf *ou
     bpl_smt_writer_free(writer);
 }
 
-/* A digest by FNV-1a (G. Fowler, L. Noll, K.-P. Vo). If two texts had the same digest, one question
- * would be missing. */
+/* A digest of the text, by FNV-1a (G. Fowler, L. Noll, K.-P. Vo). If two texts had the same digest,
+ * one question would be missing. */
 static const void *digest(const BplStrbuf *text)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

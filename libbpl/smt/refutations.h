@@ -2,14 +2,14 @@
  *
  *     BplRefutations refutations = {.most = bytes};
  *     solver = bpl_refutations_new(solver, &refutations);       a decorator
- *     bpl_refutations_at(&refutations, "max.bpl(7,3)");          where the next questions come from
+ *     bpl_refutations_at(&refutations, "max.bpl(7,3)");         where the next questions come from
  *     …
  *     if (bpl_refutations_are_whole(&refutations)) … refutations.text …
  *     bpl_refutations_release(&refutations);
  *
- * The verdict of a search that ends without a failure depends on these: for each path that it did
- * not follow, and each check that it passed, there is such a question, unless terms were simplified
- * to false. Each question is
+ * The verdict of a search that ends without a failure depends on these questions: for each path
+ * that it did not follow, and each check that it passed, there is one, unless terms were simplified
+ * to false. A question looks like this:
  *
  *     ; question 2, of max.bpl(7,3)
  *     (push 1)
@@ -19,7 +19,7 @@
  *     (check-sat)
  *     (pop 1)
  *
- * with everything that it mentions declared in it, and is written once, however often it is asked.
+ * Everything that it mentions is declared in it, and it is written once, however often it is asked.
  */
 #ifndef BPL_SMT_REFUTATIONS_H
 #define BPL_SMT_REFUTATIONS_H
@@ -37,7 +37,8 @@ typedef struct BplRefutations {
 
 /* Makes the decorator; `refutations` must outlive it. */
 BplSolver *bpl_refutations_new(BplSolver *next, BplRefutations *refutations);
-/* Sets the place in a source where the next questions come from, which is copied; NULL: none. */
+/* Sets the place in a source where the next questions come from; the text is copied. NULL: no
+ * place. */
 void bpl_refutations_at(BplRefutations *refutations, const char *place);
 /* Does the text have any questions, and is it complete? */
 bool bpl_refutations_are_whole(const BplRefutations *refutations);

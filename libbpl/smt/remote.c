@@ -1,5 +1,5 @@
-/* A query consists of its limits, a flag for models, and its constraints; an answer of the fields
- * of BplAnswer. */
+/* Runs a solver in a process of its own. A query is sent as its limits, a flag for models, and its
+ * constraints; an answer as the fields of BplAnswer. */
 #include "libbpl/smt/remote.h"
 
 #include "libbpl/smt/decorator.h"
@@ -80,7 +80,8 @@ static bool start(Remote *remote)
 {
     if (remote->wire && remote->owner == getpid())
         return true;
-    bpl_wire_free(remote->wire); /* this process is a copy of the one that owns the worker */
+    /* this process is a copy of the one that owns the worker, and only frees its memory */
+    bpl_wire_free(remote->wire);
     remote->wire = bpl_wire_new(remote->solver.terms);
     remote->owner = getpid();
     if (!bpl_worker_start(&remote->worker, serve, remote, remote->options.memory)) {
@@ -93,7 +94,8 @@ static bool start(Remote *remote)
     return true;
 }
 
-/* Returns how the process ended. */
+/* Ends the solver's process, so that the next query starts another one; returns its status as
+ * waitpid does. */
 static int give_up(Remote *remote)
 {
     int status = remote->owner == getpid() ? bpl_worker_kill(&remote->worker) : 0;
@@ -106,7 +108,8 @@ static void write_query(Remote *remote, const BplQuery *query)
 {
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
-    bpl_bytes_put_number(out, query->turn ? 0 : query->timeout_ms); /* else it would run on */
+    /* with turns, the limit does not count time between them, so the process gets none */
+    bpl_bytes_put_number(out, query->turn ? 0 : query->timeout_ms);
     bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
     bpl_bytes_put_number(out, query->by_triggers);
@@ -165,7 +168,7 @@ static double seconds_had(const Remote *remote)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* The turn is over: the process stops until the next one. Returns false if there is none. */
+/* Stops the process until its next turn; returns false if it has no further turn. */
 static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, double *turn_end)
 {
     double waited = 0;
@@ -177,7 +180,7 @@ static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, d
     return seconds > 0;
 }
 
-/* Waits for an answer until the deadline (0: none), or until the process has used the query's
+/* Waits for an answer until *deadline (0: none), or until the process has used the query's
  * processor time; meanwhile it takes turns. Processor time is read only once enough time has passed
  * by the clock. False: no answer came. */
 static bool await(Remote *remote, const BplQuery *query, double *deadline)
@@ -210,7 +213,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Remote *remote = (Remote *)solver;
     uint32_t grace = remote->options.grace_ms ? remote->options.grace_ms : GRACE_MS;
-    if (query->turn) /* the process does not know the limit */
+    if (query->turn) /* the process does not know its limit, so it is measured here */
         grace = 0;
     if (!start(remote)) {
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no process could be started");
@@ -234,7 +237,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     } else {
         bpl_answer_check_model(solver->terms, remote->eval, query, answer);
         if (answer->reason == BPL_REASON_MEMORY)
-            give_up(remote); /* the next query sends everything again */
+            give_up(remote); /* the next query sends all terms again, to a new process */
     }
 }
 

@@ -16,24 +16,25 @@
 #include "libbpl/smt/solver.h"
 
 typedef struct BplRemoteOptions {
-    /* called in the solver's process to make the solver */
+    /* makes the solver; called in the solver's process */
     BplSolver *(*make)(BplTerms *terms, void *data);
     void *data;
-    uint64_t memory;          /* bytes that it may take in addition to this process's memory; 0: no
-                               * limit */
+    /* bytes that the process may take in addition to this process's memory; 0: no limit */
+    uint64_t memory;
     uint32_t grace_ms;        /* time by which the solver may exceed the limit of a query; 0: 300 */
     volatile const int *stop; /* set by a signal handler: the query ends; may be NULL */
 } BplRemoteOptions;
 
-/* `data` must outlive the solver. */
+/* A solver that runs in a process of its own; options->data must outlive it. */
 BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options);
 
-/* Number of processes started after the first one, for a chain that contains such a solver. */
+/* Number of solver processes that replaced a lost one, for a chain that contains a solver of
+ * bpl_remote_new. */
 uint64_t bpl_remote_replaced(const BplSolver *chain);
 /* The number of steps that the solver has taken for all queries so far; `chain` may have decorators
  * before it. */
 uint64_t bpl_remote_steps(const BplSolver *chain);
-/* The process that solves, for tests; 0: none yet. */
+/* The id of the process that solves, for tests; 0: none was started yet. */
 int bpl_remote_pid(const BplSolver *chain);
 
 #endif

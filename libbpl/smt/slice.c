@@ -1,8 +1,8 @@
-/* Independence. Symbols and functions that occur in one constraint belong together (union-find);
- * known constraints that are independent of the new ones hold in the hint, and stay true. User
- * sorts connect constraints only if a quantifier ranges over one: then the number of elements
- * matters. A query without known constraints or, if a model is wanted, without a hint is passed on
- * unchanged. */
+/* A decorator that drops independent constraints. Symbols and functions that occur in one
+ * constraint belong together (union-find); known constraints that are independent of the new ones
+ * hold in the hint, and stay true. User sorts connect constraints only if a quantifier ranges over
+ * one: then the number of elements matters. A query without known constraints or, if a model is
+ * wanted, without a hint is passed on unchanged. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -10,7 +10,7 @@
 
 typedef struct Slice {
     BplDecorator base;
-    BplWordMap parents; /* 1 + parent, by key */
+    BplWordMap parents; /* union-find: key -> 1 + the key of its parent */
     BplWordMap ranges;  /* user sorts that a quantifier ranges over */
     BPL_VEC(BplValue) constraints;
     BPL_VEC(uint32_t) keys;
@@ -25,7 +25,8 @@ static void find_ranges(Slice *slice, BplTermSet set)
             bpl_wordmap_put(&slice->ranges, set.at[i] >> 2, 1);
 }
 
-/* The key for union-find; false if the occurrence connects nothing. */
+/* Sets *out to the key that union-find uses for an occurrence; false if the occurrence connects no
+ * constraints. */
 static bool tie(const Slice *slice, uint32_t key, uint64_t *out)
 {
     uint32_t kind = key & 3;
@@ -77,7 +78,8 @@ static BplTermSet set_of(const Slice *slice, const BplQuery *query, size_t i)
     return bpl_term_free(slice->base.solver.terms, query->constraints[i]);
 }
 
-/* Fills slice->constraints; returns how many of them are known. */
+/* Sets slice->constraints to the constraints that are not independent of the new ones; returns how
+ * many of them are known ones. */
 static size_t choose(Slice *slice, const BplQuery *query)
 {
     BplWordMap asked = {0};
@@ -111,7 +113,8 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The hint, overridden by the slice's model for symbols in the slice. */
+/* The model for the whole query: the hint, overridden by the slice's model for symbols in the
+ * slice. */
 static BplModel *combined(Slice *slice, const BplModel *hint, const BplModel *model)
 {
     bpl_vec_clear(&slice->keys);

@@ -1,9 +1,9 @@
-/* Tries remainders, quotients and products of small numbers first. Where integers are divided or
- * multiplied with each other, Z3's time for a model depends on luck: for numbers that 2, 3, … 13 do
- * not divide, a hundredth of a second, or a second. Within narrow bounds propagation suffices; and
- * most programs have models with small numbers, which people prefer as well. So such a query is
- * first asked with bounds for the divided and multiplied numbers, and with a low limit; only if
- * that gives no model, it is asked unchanged.
+/* A decorator that tries remainders, quotients and products of small numbers first. Where integers
+ * are divided or multiplied with each other, Z3's time for a model depends on luck: for a number
+ * that 2, 3, … 13 do not divide, it takes a hundredth of a second, or a second. Within narrow
+ * bounds propagation suffices; and most programs have models with small numbers, which people
+ * prefer as well. So such a query is first asked with bounds for the divided and multiplied
+ * numbers, and with a low limit; only if that gives no model, it is asked unchanged.
  *
  * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
  * constants allow. After several failures small numbers are tried less often. */
@@ -14,11 +14,13 @@
 
 enum {
     WIDTH = 128,
-    MOST_NUMBERS = 32, /* more numbers are unlikely to be small all at once */
+    /* limit on the numbers that get bounds: more of them are unlikely to be small all at once */
+    MOST_NUMBERS = 32,
     MOST_NODES = 4096, /* limit on visited nodes of a query */
-    WORK = 200000,     /* limit in solver steps, */
-    MOST_MS = 1500,    /* and in time, for theories that count no steps */
-    PATIENCE = 4       /* after this many failures every second try is omitted, and so on */
+    WORK = 200000,     /* limit of a try in solver steps */
+    MOST_MS = 1500,    /* limit of a try in milliseconds, for theories that count no steps */
+    PATIENCE = 4 /* number of failures after which every second try is omitted; after twice as many
+                    three of four are, and so on */
 };
 
 /* A number that is divided, or multiplied with a non-constant, with its bounds in the query. */
@@ -88,7 +90,7 @@ static void add_numbers(Small *small, const BplTermNode *node)
     }
 }
 
-/* Returns false if there is nothing to bound, or too much. */
+/* Collects the numbers that are divided or multiplied; false if there are none, or too many. */
 static bool find_numbers(Small *small, const BplQuery *query)
 {
     bpl_vec_clear(&small->numbers);
@@ -114,7 +116,7 @@ static bool find_numbers(Small *small, const BplQuery *query)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-/* t <= c, or its negation. */
+/* Records the bound that an atom t <= c, or its negation, gives to a collected number t. */
 static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
     Small *small = data;
@@ -163,7 +165,8 @@ static bool is_due(Small *small)
     return true;
 }
 
-/* Returns true if there is a model with small numbers. */
+/* Asks the query with bounds for its numbers; returns true if there is a model with small
+ * numbers. */
 static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
 {
     gather(small, query);
@@ -184,7 +187,7 @@ static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
     return false;
 }
 
-/* The remaining time of the query. */
+/* The remaining time of the query in milliseconds. */
 static uint32_t left_ms(const BplQuery *query, double begun)
 {
     double left = query->timeout_ms - (bpl_clock_seconds() - begun) * 1000;

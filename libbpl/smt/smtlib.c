@@ -1,9 +1,9 @@
-/* Runs scripts in Z3's reader, in a context of their own. */
+/* Runs scripts with Z3's parser, in a context of their own. */
 #include "libbpl/smt/smtlib.h"
 
 #include <z3.h>
 
-/* Errors are reported in the text that Z3 returns. */
+/* Ignores the error code of Z3: errors are reported in the text that Z3 returns. */
 static void ignore(Z3_context context, Z3_error_code code)
 {
     (void)context;

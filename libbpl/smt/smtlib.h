@@ -1,4 +1,4 @@
-/* Scripts in SMT-LIB, run by Z3 from their text alone, as by any other solver. */
+/* Lets Z3 run scripts in SMT-LIB from their text alone, as any other solver would. */
 #ifndef BPL_SMT_SMTLIB_H
 #define BPL_SMT_SMTLIB_H
 
@@ -6,9 +6,9 @@
 
 #include <stdint.h>
 
-/* Adds Z3's output to the answers, a line for each question; a line with "(error" for a command
+/* Adds Z3's output to `answers`: a line for each question, and a line with "(error" for a command
  * that it cannot read. The time limit is for each question; 0: none. If the answers must not depend
- * on anything else, call it in a process that has not used Z3 before. */
+ * on anything else, call this in a process that has not used Z3 before. */
 void bpl_smtlib_run(const char *script, size_t length, uint32_t timeout_ms, BplStrbuf *answers);
 
 #endif

@@ -15,7 +15,7 @@
 
 BPL_BEGIN
 
-/* Zero is unknown, so that an answer that was never set claims nothing. */
+/* An answer. Zero is unknown, so that an answer that was never set claims nothing. */
 typedef enum BplSat { BPL_UNKNOWN, BPL_UNSAT, BPL_SAT, BPL_SATS } BplSat;
 
 /* Reasons for BPL_UNKNOWN. */
@@ -35,24 +35,24 @@ typedef enum BplReason {
 /* For a query whose asker takes turns with others: a solver with a process of its own (remote.h)
  * stops the process at the end of a turn, and continues it in the next one. */
 typedef struct BplQueryTurn {
-    double seconds; /* of a processor, until this turn is over */
+    double seconds; /* seconds of a processor until this turn is over */
     /* Waits for the next turn, adds the time that passes to *waited, and returns the seconds of
-     * that turn; 0: the query is to end. */
+     * that turn; 0: the query has to end. */
     double (*wait)(void *data, double *waited);
     void *data;
 } BplQueryTurn;
 
 typedef struct BplQuery {
-    const BplValue *constraints; /* of sort bool, conjoined */
+    const BplValue *constraints; /* formulas, which must hold together */
     size_t count;
     /* The first `known` constraints are known to be satisfiable together. Along a path these are
      * the path's constraints, and the others are the question. */
     size_t known;
-    BplModel *hint;      /* a model of the first `known` ones, or NULL */
-    uint32_t timeout_ms; /* 0: the solver's own */
+    BplModel *hint;      /* a model of the first `known` constraints, or NULL */
+    uint32_t timeout_ms; /* limit in milliseconds; 0: the solver's own */
     uint32_t work; /* limit in steps, which do not depend on the machine; 0: the solver's own */
-    /* Limit on processor time for solvers with a process of their own (remote.h), which is then
-     * killed: for queries that take time without taking steps. 0: no limit. */
+    /* Limit on processor time for solvers with a process of their own (remote.h), which is killed
+     * at this limit: for queries that take time without taking steps. 0: no limit. */
     uint32_t processor_ms;
     bool want_model; /* false: for BPL_SAT the model may be missing */
     /* Quantifiers are instantiated only by their triggers, as usual in program verifiers. A query
@@ -60,18 +60,22 @@ typedef struct BplQuery {
      * model of the quantifier-free constraints and the instances. */
     bool by_triggers;
     const BplQueryTurn
-        *turn; /* or NULL; then `timeout_ms` does not count what passes between turns */
+        /* how the query takes turns, or NULL; with turns, `timeout_ms` does not count the time
+         * between them */
+        *turn;
 } BplQuery;
 
 typedef struct BplAnswer {
     BplSat sat;
-    BplReason reason; /* for BPL_UNKNOWN */
-    char detail[120]; /* the solver's own words, for readers */
-    BplModel *model;  /* a reference that is now the caller's, or NULL: of BPL_SAT; of BPL_UNKNOWN a
-                         candidate (by_triggers) */
-    uint32_t steps;   /* that the solver took, if it counts them */
-    bool checked; /* for BPL_SAT: every constraint evaluated to true in the model; otherwise some
-                     could not be evaluated (a quantifier over integers), but none was false */
+    BplReason reason; /* the reason, if the answer is BPL_UNKNOWN */
+    char detail[120]; /* the solver's own words, for messages */
+    /* a reference that the caller now owns, or NULL: for BPL_SAT the model, for BPL_UNKNOWN a
+     * candidate (by_triggers) */
+    BplModel *model;
+    uint32_t steps; /* number of steps that the solver took, if it counts them */
+    /* for BPL_SAT: every constraint evaluated to true in the model. If not set, some constraint
+     * could not be evaluated (a quantifier over integers), but none was false */
+    bool checked;
 } BplAnswer;
 
 typedef struct BplSolver BplSolver;
@@ -94,9 +98,9 @@ struct BplSolver {
     BplSolver *next; /* a decorator's next solver, owned; otherwise NULL */
 };
 
-/* Fills in the answer; its former content is overwritten. */
+/* Asks the solver about the query, and sets *answer; its former content is overwritten. */
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
-/* As bpl_solver_check, without a timeout, with a model. */
+/* As bpl_solver_check, without a timeout; a model is wanted. */
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count);
 void bpl_answer_release(BplAnswer *answer);
 void bpl_solver_interrupt(BplSolver *solver);
@@ -106,12 +110,12 @@ void bpl_solver_free(BplSolver *solver);
 /* Marks the terms of the solver and of all solvers that it wraps. */
 void bpl_solver_mark(BplSolver *solver, struct BplCollect *collect);
 
-/* "sat", "unsat" or "unknown". */
+/* The answer as a word: "sat", "unsat" or "unknown". */
 const char *bpl_sat_name(BplSat sat);
 /* The reason as a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
-/* Sets the answer, without a model; for implementations of solvers. */
+/* Sets the answer, which has no model; for implementations of solvers. */
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
 /* Evaluates the query in the answer's model, if it has one. A model under which some constraint is

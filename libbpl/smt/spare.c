@@ -1,4 +1,5 @@
-/* Each process has its own copy of the table, inherited by fork. */
+/* Keeps contexts that were made in advance. Each process has its own copy of the table, inherited
+ * by fork. */
 #include "libbpl/smt/spare.h"
 
 #include <stddef.h>
@@ -8,7 +9,7 @@ static Z3_context spares[BPL_SPARE_KINDS];
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* errors are queried where they matter */
+    (void)code; /* the error code is queried where it matters */
 }
 
 static Z3_context new_context(BplSpareKind kind)
@@ -28,7 +29,7 @@ void bpl_spare_make(BplSpareKind kind)
         spares[kind] = new_context(kind);
 }
 
-/* NULL: none is left. */
+/* Takes a context of this kind out of the table; NULL: there is none. */
 static Z3_context take(BplSpareKind kind)
 {
     Z3_context context = spares[kind];

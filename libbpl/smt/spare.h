@@ -14,12 +14,13 @@
 #include <stdbool.h>
 #include <z3.h>
 
-/* Contexts that count references to expressions, and contexts that keep all expressions. */
+/* The kinds of contexts: those that count references to expressions, and those that keep all
+ * expressions. */
 typedef enum BplSpareKind { BPL_SPARE_COUNTED, BPL_SPARE_KEEPING } BplSpareKind;
 
 enum { BPL_SPARE_KINDS = BPL_SPARE_KEEPING + 1 };
 
-/* Makes a context unless there is one; none if memory is short. */
+/* Makes a spare context of this kind, unless there is one already, or memory is short. */
 void bpl_spare_make(BplSpareKind kind);
 
 /* A context made in advance, or a new one; NULL if memory is short. */

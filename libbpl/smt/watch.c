@@ -1,4 +1,4 @@
-/* A thread that wakes up periodically, and at once when it must end. */
+/* Interrupts a prover from a thread that wakes up periodically, and at once when it has to end. */
 #include "libbpl/smt/watch.h"
 
 #include "libbpl/base/alloc.h"
@@ -8,7 +8,8 @@
 #include <signal.h>
 #include <time.h>
 
-/* Seconds between two looks at the flag, with and without one, and between two interruptions. */
+/* Seconds between two looks at the flag, if there is a flag; if there is none; and between two
+ * interruptions. */
 static const double patience = 0.05, for_long = 3600, again = 0.05;
 
 struct BplWatch {
@@ -17,7 +18,7 @@ struct BplWatch {
     pthread_t thread;
     pthread_mutex_t lock; /* protects the following fields */
     pthread_cond_t changed;
-    double deadline, processor; /* times by the clock and of the processor; 0: none */
+    double deadline, processor; /* limits by the clock and of the processor's time; 0: none */
     bool is_over;
 };
 
@@ -40,7 +41,7 @@ double bpl_watch_processor(void)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Seconds until one of the two times can be reached, at the earliest. */
+/* Seconds until the first of the two limits may be reached. */
 static double time_left(const BplWatch *watch)
 {
     double left = watch->deadline > 0 ? watch->deadline - bpl_clock_seconds() : for_long;
@@ -48,8 +49,8 @@ static double time_left(const BplWatch *watch)
     return missing < left ? missing : left;
 }
 
-/* Interrupts the prover repeatedly: a query that begins between two interruptions is ended by the
- * next one. */
+/* The thread: interrupts the prover repeatedly once a limit is reached; a query that begins between
+ * two interruptions is ended by the next one. */
 static void *watch_it(void *data)
 {
     BplWatch *watch = data;
@@ -83,7 +84,8 @@ BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop)
     watch->stop = stop;
     pthread_mutex_init(&watch->lock, NULL);
     pthread_cond_init(&watch->changed, NULL);
-    sigset_t all, old; /* signals must be handled by the thread that writes results */
+    /* the thread blocks all signals: the thread that writes results must handle them */
+    sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);
     bool started = pthread_create(&watch->thread, NULL, watch_it, watch) == 0;

@@ -17,13 +17,14 @@
 
 typedef struct BplWatch BplWatch;
 
-/* NULL, and nothing is watched, if the system has no thread to give. `stop` may be NULL. */
+/* Starts to watch the prover. NULL, and it is not watched, if the system has no thread to give.
+ * `stop` may be NULL. */
 BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop);
 /* Sets the deadline, a time of bpl_clock_seconds; 0: none, as at first. With `processor`, the
  * prover is also interrupted when this process has used that many seconds of processor time since
  * its start; 0: no limit. */
 void bpl_watch_until(BplWatch *watch, double deadline, double processor);
-/* Seconds of a processor that this process has had. */
+/* Seconds of processor time that this process has used. */
 double bpl_watch_processor(void);
 /* Ends the thread; to be called before the prover is freed. */
 void bpl_watch_free(BplWatch *watch);

@@ -1,5 +1,6 @@
-/* fork, a socket pair, and system calls that end the worker with its parent. */
-#define _GNU_SOURCE /* close_range */
+/* Starts workers: by fork, with a socket pair, and system calls that end the worker with its
+ * parent. */
+#define _GNU_SOURCE /* for close_range */
 #include "libbpl/smt/worker.h"
 
 #include "libbpl/base/alloc.h"
@@ -16,8 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A signal just before a wait does not end the wait; therefore no single wait is longer than
- * this. */
+/* A signal that comes just before a wait does not end the wait; therefore no single wait is longer
+ * than PATIENCE_MS. */
 enum { PATIENCE_MS = 50, LONGEST_MESSAGE = 1 << 30 };
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -56,7 +57,7 @@ static void keep_only(int fd)
     close_range((unsigned)fd + 1, ~0u, 0);
 }
 
-/* Makes the system kill this process when its parent ends; ends it if the parent has ended
+/* Makes the system kill this process when its parent ends; ends it at once if the parent has ended
  * already. */
 static void die_with(pid_t parent)
 {
@@ -126,7 +127,8 @@ int bpl_worker_kill(BplWorker *worker)
 
 /* ---- messages: a length, then so many bytes -------------------------------------------------- */
 
-/* Whether the socket is ready for `events`, or closed; false after the deadline. */
+/* Waits until the socket is ready for `events`, or closed; false after the deadline or when *stop
+ * is set. */
 static bool await(int fd, short events, double deadline, volatile const int *stop)
 {
     for (;;) {
@@ -210,7 +212,8 @@ size_t bpl_worker_wait(BplWorker *const *workers, size_t count, double deadline,
     struct pollfd *at = bpl_alloc_zero((count + 1) * sizeof *at);
     size_t found = count;
     for (size_t i = 0; i < count; i++)
-        at[i] = (struct pollfd){.fd = workers[i]->fd, .events = POLLIN}; /* poll skips -1 */
+        /* poll skips workers that are not running, whose fd is -1 */
+        at[i] = (struct pollfd){.fd = workers[i]->fd, .events = POLLIN};
     while (found == count) {
         double left = deadline > 0 ? deadline - bpl_clock_seconds() : PATIENCE_MS;
         int patience = left * 1e3 >= PATIENCE_MS ? PATIENCE_MS

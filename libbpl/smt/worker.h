@@ -30,10 +30,10 @@
 
 BPL_BEGIN
 
-/* One end of the socket between a process and its worker. In the worker, `pid` is its parent's. */
+/* One end of the socket between a process and its worker. In the worker, `pid` is the parent's. */
 typedef struct BplWorker {
     pid_t pid;
-    int fd; /* -1: not running */
+    int fd; /* the socket; -1: the worker is not running */
 } BplWorker;
 
 /* Runs serve(parent, data) in a worker, which ends when the function returns. The worker may take
@@ -45,18 +45,18 @@ bool bpl_worker_start(BplWorker *worker, void (*serve)(BplWorker *parent, void *
 typedef enum BplHeard {
     BPL_HEARD_MESSAGE,
     BPL_HEARD_NOTHING, /* the deadline passed, or *stop was set */
-    BPL_HEARD_END      /* the other side has ended, or its message is malformed */
+    BPL_HEARD_END      /* the other process has ended, or its message is malformed */
 } BplHeard;
 
 enum { BPL_WORKER_WHY = 40 }; /* bytes for the description of how a worker ended */
 
-/* Deadlines are times of bpl_clock_seconds; 0: none. A signal handler may set *stop, if `stop` is
- * not NULL. */
+/* In the next functions, deadlines are times of bpl_clock_seconds; 0: none. A signal handler may
+ * set *stop, if `stop` is not NULL. */
 
-/* Returns false if the message could not be delivered. */
+/* Sends a message; false if it could not be delivered. */
 bool bpl_worker_send(BplWorker *worker, const void *bytes, size_t length, double deadline);
-/* Receives a message into *message. After a timeout the other side may have sent half a message:
- * then nothing more can be received. */
+/* Receives a message into *message. After a timeout half a message may have arrived: then nothing
+ * more can be received. */
 BplHeard bpl_worker_receive(BplWorker *worker, BplStrbuf *message, double deadline,
                             volatile const int *stop);
 /* Waits until a worker has sent something or ended, and returns its index; `count` after the

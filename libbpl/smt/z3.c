@@ -1,7 +1,7 @@
-/* The solver. The common prefix of consecutive queries stays asserted, each constraint on a level
- * of Z3's stack. Queries with bit-vectors are tried there with a low limit, counted in steps so
- * that equal queries end alike; if that fails they are asked again from scratch: Z3's tactics for
- * bit-vectors are far better than its incremental core, but cost 10 ms to start. */
+/* Z3 as a solver. The common prefix of consecutive queries stays asserted, each constraint on a
+ * level of Z3's stack. Queries with bit-vectors are tried there with a low limit, counted in steps
+ * so that equal queries end alike; if that fails they are asked again from scratch: Z3's tactics
+ * for bit-vectors are far better than its incremental core, but cost 10 ms to start. */
 #include "libbpl/smt/z3.h"
 
 #include "libbpl/smt/spare.h"
@@ -15,9 +15,9 @@ typedef struct BplZ3 {
     BplSolver solver;
     BplZ3Options options;
     BplZ3State state;
-    Z3_solver incremental; /* NULL: not made yet */
-    BplValues asserted;    /* on its stack, one level each */
-    size_t elements;       /* number of elements asserted to differ, at its bottom */
+    Z3_solver incremental; /* the solver for incremental queries; NULL: not made yet */
+    BplValues asserted;    /* the constraints on its stack, one on each level */
+    size_t elements;       /* number of elements asserted to differ, on its lowest level */
     BplEval *eval;
     bool logging;
     atomic_bool running, interrupted;
@@ -30,7 +30,7 @@ BplZ3Options bpl_z3_defaults(void)
 
 /* ---- contexts -------------------------------------------------------------------------------- */
 
-/* Returns false if the memory limit does not even allow a context. */
+/* Makes a context; false if the memory limit does not even allow this. */
 static bool open_context(BplZ3 *z3)
 {
     char number[16];
@@ -77,7 +77,7 @@ static uint32_t timeout_of(const BplZ3 *z3, const BplQuery *query)
     return query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
 }
 
-/* The limit of steps for the query, but no more than `most`, unless that is 0. */
+/* The limit of steps for the query, but no more than `most`, unless `most` is 0. */
 static uint32_t work_of(const BplZ3 *z3, const BplQuery *query, uint32_t most)
 {
     uint32_t work = query->work ? query->work : z3->options.work;
@@ -91,7 +91,7 @@ static void add_limits(const BplZ3 *z3, Z3_params params, const BplQuery *query,
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
-    /* Ctrl-C is handled by the program, not within a query */
+    /* the program handles Ctrl-C, not Z3 */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
 }
 
@@ -145,8 +145,8 @@ static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
     return solver;
 }
 
-/* A solver that instantiates by triggers only: Z3's strategies would handle quantifiers in their
- * own way. */
+/* A solver that instantiates quantifiers by triggers only: Z3's strategies would handle them in
+ * their own way. */
 static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
 {
     Z3_context c = z3->state.context;
@@ -203,7 +203,8 @@ static BplReason reason_of(const char *text)
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
-        return BPL_REASON_TIMEOUT; /* interrupts by this library are recognised by their flag */
+        /* an interrupt by this library is told from a timeout by its flag */
+        return BPL_REASON_TIMEOUT;
     return BPL_REASON_INCOMPLETE;
 }
 
@@ -238,7 +239,7 @@ static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAn
     add_model(z3, solver, query, answer);
     if (!answer->model)
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no model");
-    else if (state->detail[0]) /* Z3's model could not be translated */
+    else if (state->detail[0]) /* the detail says why Z3's model could not be translated */
         snprintf(answer->detail, sizeof answer->detail, "no model: %s", state->detail);
 }
 
@@ -261,7 +262,7 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
         bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
-/* Asks the solver, and releases its reference. */
+/* Asks the solver about the query, and releases the reference to the solver. */
 static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
 {
     uint32_t before = answer->steps;
@@ -283,9 +284,9 @@ static unsigned decisions_of(Z3_context c, Z3_solver solver)
     return decisions;
 }
 
-/* A solver that was cancelled before its search had begun may have rewritten half of its
- * assertions: its next answer may be wrong, so it is not asked again. A solver that was cancelled
- * later continues its search with the next query. */
+/* Asks the incremental solver. If it is cancelled before its search has begun, it may have
+ * rewritten half of its assertions, and its next answer may be wrong: so it is not asked again. A
+ * solver that is cancelled later continues its search with the next query. */
 static void run_incremental(BplZ3 *z3, const BplQuery *query, uint32_t most, BplAnswer *answer)
 {
     Z3_context c = z3->state.context;
@@ -365,7 +366,8 @@ static void interrupt(BplSolver *solver)
     Z3_interrupt(z3->state.context);
 }
 
-/* Marks the terms whose translations are kept; those asserted are only compared. */
+/* Marks the terms whose translations are kept; asserted terms are only compared, and need no
+ * mark. */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     bpl_eval_mark(((BplZ3 *)solver)->eval, collect);

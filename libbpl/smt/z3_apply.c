@@ -1,5 +1,5 @@
-/* Each operator of ops.def is one call of Z3, where Z3's interface has it. Z3 keeps only its latest
- * result alive: results that are used later are kept explicitly. */
+/* Applies operators: each one of ops.def is one call of Z3, where Z3's interface has it. Z3 keeps
+ * only its latest result alive: results that are used later are kept explicitly. */
 #include "libbpl/smt/z3_state.h"
 
 typedef struct Op {
@@ -7,7 +7,7 @@ typedef struct Op {
     Z3_context c;
     BplTermOp op;
     uint64_t payload;
-    BplSort sort; /* of the result */
+    BplSort sort; /* the sort of the result */
     const BplValue *values;
     const Z3_ast *args;
     uint32_t count;
@@ -145,7 +145,7 @@ static Z3_ast from_left(const Op *op, TwoArgs two)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* A constant map with several indices: Z3's interface has no function for it, but its simplifier
+/* A constant map with several indices. Z3's interface has no function for it, but its simplifier
  * makes one from a lambda. */
 static Z3_ast const_map_of_many(const Op *op, const BplSortInfo *info)
 {
@@ -182,7 +182,8 @@ static Z3_ast const_map(const Op *op)
     return domain ? Z3_mk_const_array(op->c, domain, op->args[0]) : NULL;
 }
 
-/* Finds the operator's declaration by applying it to fresh constants. */
+/* Applies an operator at each point of maps. Z3 needs the operator's declaration, which is found by
+ * applying it to fresh constants. */
 static Z3_ast pointwise(const Op *op)
 {
     BplTerms *terms = op->state->terms;
@@ -204,7 +205,7 @@ static Z3_ast pointwise(const Op *op)
     if (!applied)
         return NULL;
     if (op->count == 1 && applied == like[0])
-        return op->args[0]; /* a sum with one summand */
+        return op->args[0]; /* a sum with one summand is the summand */
     bpl_z3_keep(op->state, applied);
     bool plain = Z3_get_ast_kind(op->c, applied) == Z3_APP_AST &&
                  Z3_get_app_num_args(op->c, Z3_to_app(op->c, applied)) == op->count;
@@ -249,8 +250,8 @@ static Z3_ast absolute(const Op *op)
     return negative && minus ? choose(op, negative, minus, op->args[0]) : NULL;
 }
 
-/* Z3 4.8.12 crashes at a fused multiplication with a symbolic rounding mode: a case distinction
- * over the modes is used instead. */
+/* A fused multiplication of floats. Z3 4.8.12 crashes if the rounding mode is symbolic: a case
+ * distinction over the modes is used instead. */
 static Z3_ast fused(const Op *op)
 {
     if (!bpl_value_is_term(op->values[0]))
@@ -275,14 +276,14 @@ static Z3_ast looped(const Op *op)
     unsigned least = (unsigned)(op->payload >> 32), most = (unsigned)op->payload;
     if (least > most)
         return Z3_mk_re_empty(op->c, bpl_z3_sort(op->state, BPL_SORT_REGEX));
-    if (most == 0) { /* for Z3, 0 means no limit */
+    if (most == 0) { /* 0 would mean no limit to Z3 */
         Z3_ast empty = kept(op, Z3_mk_string(op->c, ""));
         return empty ? Z3_mk_seq_to_re(op->c, empty) : NULL;
     }
     return Z3_mk_re_loop(op->c, op->args[0], least, most);
 }
 
-/* The regular expression for any character; characters of strings are bytes here. */
+/* The regular expression for any character. Characters of strings are bytes here. */
 static Z3_ast any_char(const Op *op)
 {
     Z3_ast low = kept(op, Z3_mk_string(op->c, "\\u{0}"));

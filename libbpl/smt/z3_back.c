@@ -1,4 +1,4 @@
-/* Translates Z3's expressions to terms. */
+/* Translates Z3's expressions back to terms. */
 #include "libbpl/smt/z3_back.h"
 
 #include "libbpl/base/map.h"
@@ -38,7 +38,7 @@ static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
 static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, BplValues *indices,
                            BplValues *values)
 {
-    /* outermost first: later points take precedence */
+    /* from the outermost store to the innermost one: later points take precedence */
     for (size_t i = 0, n = indices->count; i < n / 2; i++) {
         BplValue index = indices->at[i], value = values->at[i];
         indices->at[i] = indices->at[n - 1 - i];
@@ -149,7 +149,7 @@ static BplValue value_of(const Reader *r, Z3_ast ast, BplSort sort)
     case BPL_SORT_KIND_BV: {
         if (Z3_is_numeral_ast(r->z->context, ast))
             return number(r, ast, sort);
-        /* Spacer writes negative numbers as (- 5) */
+        /* Spacer writes negative numbers as applications (- 5) */
         if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST)
             return BPL_NONE;
         Z3_app app = Z3_to_app(r->z->context, ast);
@@ -242,7 +242,7 @@ static const struct {
     {Z3_OP_BASHR, BPL_TERM_BVASHR},
 };
 
-/* An operation on bit-vectors; BPL_NONE if it is another one. */
+/* The term for an operation on bit-vectors; BPL_NONE if `decl` is another operation. */
 static BplValue bv_operation(const BplZ3State *z, Z3_func_decl decl, const BplValue *a, uint32_t n)
 {
     Z3_decl_kind kind = Z3_get_decl_kind(z->context, decl);
@@ -310,7 +310,7 @@ typedef struct Back {
     BplZ3State *z;
     const BplValue *vars;
     uint32_t count;
-    BplMap known; /* Z3_ast -> 1 + index in `values` */
+    BplMap known; /* Z3_ast -> 1 + index in `values` of its translation */
     BplValues values;
     const BplName *bound_name;
 } Back;
@@ -323,8 +323,8 @@ static void release_back(Back *b)
     bpl_vec_release(&b->values);
 }
 
-/* Its variables become symbols, innermost first, which are then bound again. Earlier results for
- * subexpressions do not apply, since they have other variables. */
+/* Translates a quantifier. Its variables become symbols, innermost first, which are then bound
+ * again. Earlier results for subexpressions do not apply, since they have other variables. */
 static BplValue quantifier(Back *outer, Z3_ast ast)
 {
     Z3_context c = outer->z->context;
@@ -357,7 +357,7 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
     return made;
 }
 
-/* A selector of a datatype: finds its constructor and field. */
+/* The term for a selector of a datatype: finds its constructor and field. */
 static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSortInfo *info,
                           BplValue object)
 {
@@ -370,7 +370,7 @@ static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSor
     return BPL_NONE;
 }
 
-/* Constructors, testers and selectors. */
+/* The term for a constructor, a tester or a selector; BPL_NONE for another kind of operation. */
 static BplValue data_operation(Back *b, Z3_app app, Z3_decl_kind kind, const BplValue *args,
                                uint32_t count)
 {
@@ -446,7 +446,9 @@ BplValue bpl_z3_back(BplZ3State *z, Z3_ast ast, const BplValue *vars, uint32_t c
 {
     Back b = {.z = z, .vars = vars, .count = count};
     for (BplSort basic = BPL_SORT_BOOL; basic <= BPL_SORT_REAL; basic++)
-        bpl_z3_sort(z, basic); /* an unknown sort cannot be recognised later */
+        /* Z3's sort must have been made from `basic` before: an unknown one could not be recognised
+         * later */
+        bpl_z3_sort(z, basic);
     b.bound_name = bpl_names_intern_text(z->terms->names, "k");
     BplValue made = back(&b, ast);
     release_back(&b);

@@ -1,6 +1,7 @@
-/* Each variable equals one of the values that the body compares it with, or none of them: the body
- * is evaluated for every such choice. Its value must not depend on how many variables equal none of
- * their values, once one of them does, since a table has a single value for all unlisted points. */
+/* Makes tables of lambdas. Each variable equals one of the values that the body compares it with,
+ * or none of them: the body is evaluated for every such choice. Its value must not depend on how
+ * many variables equal none of their values, once one of them does, since a table has a single
+ * value for all unlisted points. */
 #include "libbpl/smt/z3_lambda.h"
 
 enum { MOST_VARS = 8, MOST_POINTS = 4096, DEEPEST = 500 };
@@ -12,8 +13,9 @@ typedef BPL_VEC(Z3_ast) Asts;
 typedef struct Lambda {
     Z3_context c;
     unsigned count;
-    bool turned;              /* the last variable has number 0 */
-    Asts compared[MOST_VARS]; /* by de Bruijn index */
+    bool turned; /* variables are numbered from the last one, which has number 0 */
+    /* by de Bruijn index: the values that the variable is compared with */
+    Asts compared[MOST_VARS];
     unsigned chosen[MOST_VARS];
 } Lambda;
 
@@ -35,7 +37,7 @@ static unsigned args_of(const Lambda *l, Z3_ast ast)
     return is_app ? Z3_get_app_num_args(l->c, Z3_to_app(l->c, ast)) : 0;
 }
 
-/* Whether it contains a free variable; values may be maps. */
+/* Has the expression a free variable? Values may be maps, and these have none. */
 static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
 {
     switch (Z3_get_ast_kind(l->c, ast)) {
@@ -52,8 +54,8 @@ static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
     }
 }
 
-/* var = value, in either order. Values that are written differently are assumed to differ: callers
- * check the resulting model. */
+/* Is the expression var == value, in either order? Sets *var and *value. Values that are written
+ * differently are assumed to differ: callers check the resulting model. */
 static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *value)
 {
     if (kind_of(l, ast) != Z3_OP_EQ)
@@ -93,7 +95,7 @@ static bool find_compared(Lambda *l, Z3_ast body, int depth)
     return true;
 }
 
-/* The body's value for the current choice; NULL if it is unknown. */
+/* The body's value for the current choice of the variables' values; NULL if it is unknown. */
 static Z3_ast choose(const Lambda *l, Z3_ast body);
 
 static Z3_lbool truth_of(const Lambda *l, Z3_ast body)
@@ -107,7 +109,8 @@ static Z3_ast truth(const Lambda *l, Z3_lbool is)
     return is == Z3_L_UNDEF ? NULL : is == Z3_L_TRUE ? Z3_mk_true(l->c) : Z3_mk_false(l->c);
 }
 
-/* A conjunction, or a disjunction, which the value `ends` decides. */
+/* The value of a conjunction or disjunction for the current choice: an operand with the value
+ * `ends` decides. */
 static Z3_ast choose_all(const Lambda *l, Z3_ast body, Z3_lbool ends)
 {
     bool known = true;
@@ -151,8 +154,8 @@ static unsigned first_choice(const Lambda *l, unsigned var)
     return l->compared[var].count ? 0 : NO_VALUE;
 }
 
-/* The next choice, the first variable fastest, "none of them" after all values; false after the
- * last one. */
+/* Goes on to the next choice: the first variable changes fastest, and takes "none of them" after
+ * all its values. False after the last choice. */
 static bool next_choice(Lambda *l)
 {
     for (unsigned i = 0; i < l->count; i++) {

@@ -17,13 +17,13 @@
 #include <z3.h>
 
 typedef struct BplZ3Table {
-    BPL_VEC(Z3_ast) indices; /* one for each variable at each point */
+    BPL_VEC(Z3_ast) indices; /* an index for each variable, point by point */
     BPL_VEC(Z3_ast) values;
     Z3_ast otherwise;
 } BplZ3Table;
 
 /* Turns a lambda into a table. Returns false if its body is not of the form that is described
- * above. The table holds references to its expressions. */
+ * above. The table owns references to its expressions. */
 bool bpl_z3_lambda_table(Z3_context c, Z3_ast lambda, BplZ3Table *table);
 /* Turns the body of a function into a table, in the same way: Z3 describes a function by a list of
  * points and this body for all other arguments. The i-th variable of the body is the i-th argument

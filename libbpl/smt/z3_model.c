@@ -1,6 +1,6 @@
-/* Translates Z3's models. A value of Z3 is a term: numerals, constructors, stores over a constant
- * array or over a function table. Elements of user sorts are numbered in the order of occurrence,
- * after those that the constraints name. */
+/* Translates Z3's models to models of this library. A value of Z3 is a term: numerals,
+ * constructors, stores over a constant array or over a function table. Elements of user sorts are
+ * numbered in the order of occurrence, after those that the constraints name. */
 #include "libbpl/smt/z3_lambda.h"
 #include "libbpl/smt/z3_state.h"
 
@@ -15,7 +15,7 @@ typedef struct Reader {
     Z3_model from;
     BplModel *model;
     BplWordMap elements; /* Z3's id of an element -> its value */
-    BplWordMap next;     /* user sort to the next number */
+    BplWordMap next;     /* user sort -> the number of its next new element */
     BPL_VEC(Z3_ast) kept;
     int depth;
     const char *trouble; /* the first value that could not be translated */
@@ -118,7 +118,7 @@ static BplValue rounding(Reader *reader, Z3_ast ast)
     }
 }
 
-/* Z3 prints special characters as \u{…}; older versions as \x... */
+/* Translates a string. Z3 prints special characters as \u{…}; older versions as \x... */
 static BplValue string(Reader *reader, Z3_ast ast)
 {
     if (!Z3_is_string(reader->c, ast))
@@ -168,7 +168,7 @@ static BplValue element(Reader *reader, Z3_ast ast, BplSort sort)
     return value;
 }
 
-/* An element named in the constraints keeps that name. */
+/* Gives elements that the constraints name the same names in the model. */
 static void name_elements(Reader *reader)
 {
     const BplValues *named = &reader->state->elements;
@@ -229,7 +229,8 @@ static void release_table(Table *table)
     bpl_vec_release(&table->values);
 }
 
-/* Points are listed so that later ones take precedence. */
+/* Reads the points of a function's interpretation, in an order in which later points take
+ * precedence. */
 static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *sorts,
                          uint32_t count, BplSort result, Table *table)
 {
@@ -253,7 +254,7 @@ static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *s
     return fine;
 }
 
-/* An interpretation by an expression: points, and a value for all others. */
+/* Adds the table of an interpretation by an expression: points, and a value for all others. */
 static bool add_table(Reader *reader, const BplZ3Table *from, const BplSort *sorts, uint32_t count,
                       BplSort result, Table *table)
 {
@@ -307,7 +308,7 @@ static Z3_decl_kind kind_of(Reader *reader, Z3_ast ast)
     return Z3_get_decl_kind(reader->c, Z3_get_app_decl(reader->c, Z3_to_app(reader->c, ast)));
 }
 
-/* Stores from the outside inwards: the first one at an index takes precedence. */
+/* Reads stores from the outside inwards, where the first store at an index takes precedence. */
 static bool read_stores(Reader *reader, Z3_ast *at, const BplSortInfo *info, Table *table)
 {
     while (kind_of(reader, *at) == Z3_OP_STORE) {
@@ -458,8 +459,8 @@ static void read_func(Reader *reader, BplFunc func)
     release_table(&table);
 }
 
-/* Finds values of divisions whose divisor is zero in the model, arguments before the terms that
- * contain them. */
+/* Finds values of divisions whose divisor is zero in the model: for arguments first, then for the
+ * terms that contain them. */
 static void read_division(Reader *reader, BplEval *eval, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(reader->state->terms, term);
@@ -496,7 +497,7 @@ static void read_division(Reader *reader, BplEval *eval, BplValue term)
 
 static void read_divisions(Reader *reader, BplEval *eval, BplValue root)
 {
-    BplWordMap seen = {0}; /* 1: entered, 2: done */
+    BplWordMap seen = {0}; /* term -> 1: entered, 2: done */
     BplValues stack = {0};
     bpl_vec_push(&stack, root);
     while (stack.count) {

@@ -1,4 +1,4 @@
-/* Constructs that Z3's parser supports, but not its C interface.
+/* Makes constructs that Z3's parser supports, but not its C interface.
  *
  * Functions that Z3 knows by a name which is not in term/ops.def. The interface of Z3 has no way to
  * ask for a function by its name, but its parser knows all of them:
@@ -6,8 +6,8 @@
  *     (declare-const x!0 S!0) (declare-const x!1 S!1) (declare-const r S!r)
  *     (assert (= r (seq.nth x!0 x!1)))
  *
- * The function is that of the application in the answer. A name is a symbol, or `(_ symbol 1 2)`:
- * anything else could contain commands.
+ * The function is the one that the parsed assertion applies. A name is a symbol, or `(_ symbol 1
+ * 2)`: any other text could contain commands.
  *
  * Datatypes that hold maps or sequences of themselves: `(Array Int T)` in a field of T. */
 #include "libbpl/smt/z3_state.h"
@@ -23,7 +23,7 @@ static bool is_symbol_char(char c)
     return isalnum((unsigned char)c) || (c && strchr("_.+-*/<>=!?~%^&$@", c));
 }
 
-/* Whether the text is a symbol that does not begin with a digit, or `(_ symbol number …)`. */
+/* Is the text a symbol that does not begin with a digit, or `(_ symbol number …)`? */
 static bool is_name(const char *text)
 {
     bool is_indexed = strncmp(text, "(_ ", 3) == 0;
@@ -41,7 +41,8 @@ static bool is_name(const char *text)
     return strcmp(text, ")") == 0;
 }
 
-/* Prints `(name x!0 x!1)`; constants have no parentheses, and an empty sequence needs its sort. */
+/* Prints the application `(name x!0 x!1)`. A constant has no parentheses, and an empty sequence
+ * needs its sort. */
 static void add_call(BplStrbuf *text, const char *name, uint32_t count)
 {
     if (strcmp(name, "seq.empty") == 0)
@@ -52,7 +53,8 @@ static void add_call(BplStrbuf *text, const char *name, uint32_t count)
     bpl_strbuf_add_text(text, count ? ")" : "");
 }
 
-/* The function that the parsed equation's right side applies to exactly the constants. */
+/* The function that the right side of the parsed equation applies to exactly the declared
+ * constants; NULL if it has another form. */
 static Z3_func_decl applied(BplZ3State *state, Z3_ast_vector parsed, uint32_t count)
 {
     Z3_context c = state->context;
@@ -121,7 +123,8 @@ typedef struct Parsing {
     const BplSort *datatypes;
     uint32_t count;
     BplStrbuf text;
-    BPL_VEC(BplSort) others; /* sorts of fields, named S!0, S!1, … */
+    /* sorts of fields other than the datatypes; they are called S!0, S!1, … */
+    BPL_VEC(BplSort) others;
 } Parsing;
 
 /* Prints the text between bars, which names in Boogie cannot contain. */
@@ -185,7 +188,8 @@ static void add_ctor(Parsing *p, BplSort data, const BplCtor *ctor)
     bpl_strbuf_release(&name);
 }
 
-/* Prints (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T)))))) (declare-const x!0 T)
+/* Prints the declarations of the datatypes, and equations by which their sorts can be found:
+ * (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T)))))) (declare-const x!0 T)
  * (declare-const y!0 T) (assert (= x!0 y!0)) */
 static void add_declarations(Parsing *p)
 {

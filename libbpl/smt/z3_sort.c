@@ -1,4 +1,5 @@
-/* Sorts and functions. Mutually recursive datatypes are made together, as Z3 requires. */
+/* Makes Z3's sorts and functions. Mutually recursive datatypes are made together, as Z3
+ * requires. */
 #include "libbpl/smt/z3_state.h"
 
 #include "libbpl/term/builtin.h"
@@ -35,7 +36,8 @@ static uint32_t parts_of(const BplSortInfo *info)
                                                                             : 0;
 }
 
-/* Collects all sorts reachable from here through datatypes without a Z3 sort. */
+/* Collects all sorts that can be reached from `sort` through datatypes for which Z3 has no sort
+ * yet. */
 static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
     if (listed(seen, sort))
@@ -49,7 +51,7 @@ static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
             gather(state, info->ctors[c].sorts[f], seen);
 }
 
-/* The datatype and those that it is mutually recursive with. */
+/* Collects the datatype and those that it is mutually recursive with. */
 static void gather_recursive(const BplZ3State *state, BplSort sort, SortList *out)
 {
     SortList reached = {0};
@@ -87,8 +89,9 @@ static void put_name(BplZ3State *state, BplStrbuf *text, BplSort data, const Bpl
     bpl_sort_print(state->terms->sorts, data, text);
 }
 
-/* A field's sort is a Z3 sort or, for one of the datatypes being made, its index. Z3's interface
- * cannot express maps and sequences of these, but its parser can (z3_named.c). */
+/* Sets *out to the Z3 sort of a field or, if it is one of the datatypes being made, *place to its
+ * index. Z3's interface cannot express maps and sequences of these datatypes, but its parser can
+ * (z3_named.c). */
 static bool field_sort(BplZ3State *state, BplSort sort, const SortList *made, Z3_sort *out,
                        unsigned *place)
 {
@@ -364,8 +367,8 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Reads the counter through a solver of its own: asking the solver that has just checked something
- * would change its further behaviour. */
+/* Reads the counter of steps through a solver of its own: asking the solver that has just checked
+ * something would change its further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
     Z3_context c = state->context;
@@ -385,7 +388,7 @@ uint32_t bpl_z3_steps_in_all(BplZ3State *state)
     return steps;
 }
 
-/* The counter wraps around at 2^32; the difference is still right. */
+/* The difference of two readings is right although the counter wraps around at 2^32. */
 uint32_t bpl_z3_steps(BplZ3State *state)
 {
     uint32_t before = state->steps;

@@ -1,4 +1,4 @@
-/* Translates terms to Z3's expressions. A stack of nodes that wait for their arguments; closed
+/* Translates terms to Z3's expressions, with a stack of nodes that wait for their arguments; closed
  * terms are translated once for the lifetime of the context. Z3 numbers bound variables from the
  * innermost one outwards over all binders, so that terms with loose variables are remembered for
  * one binder only. */
@@ -30,7 +30,7 @@ static Z3_ast numeral(BplZ3State *state, const mpz_t number, Z3_sort sort)
 {
     char *digits = mpz_get_str(NULL, 10, number);
     Z3_ast ast = Z3_mk_numeral(state->context, digits, sort);
-    free(digits); /* GMP's memory */
+    free(digits); /* the memory belongs to GMP */
     return ast;
 }
 
@@ -80,7 +80,7 @@ static Z3_ast of_rounding(BplZ3State *state, BplValue value)
     return Z3_mk_fpa_rtz(state->context);
 }
 
-/* Z3 interprets \u{…} in strings. */
+/* Translates a string literal; characters that Z3 would interpret are written as \u{…}. */
 static Z3_ast of_string(BplZ3State *state, BplValue value)
 {
     size_t length;
@@ -203,9 +203,9 @@ static void add_part(BplValue part, BplValues *parts)
     bpl_vec_push(parts, part);
 }
 
-/* Z3 4.8 finds no match if the parts of a trigger share a variable below two functions, f(g(x, y)),
- * f(g(z, y)), unless the inner term stands before: f(g(x, y)), g(z, y), f(g(z, y)), which is
- * equivalent. */
+/* Adds to a trigger's part the inner terms that must stand before it. Z3 4.8 finds no match if the
+ * parts of a trigger share a variable below two functions, f(g(x, y)), f(g(z, y)), unless the inner
+ * term stands before: f(g(x, y)), g(z, y), f(g(z, y)), which is equivalent. */
 static void add_below(const BplTerms *terms, BplValue part, BplValues *parts)
 {
     if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
@@ -262,7 +262,7 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
-/* Translates the terms that must not be used as triggers. */
+/* Translates the terms that must not be used as triggers; returns their number. */
 static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
 {
     unsigned made = 0;
@@ -296,8 +296,8 @@ static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3
     return ast;
 }
 
-/* Whether the sort is a map from or to values of user sorts, or a datatype with such a field. The
- * depth limits the search in recursive datatypes. */
+/* Is the sort a map from or to values of user sorts, or a datatype with such a field? `depth`
+ * limits the search in recursive datatypes. */
 static bool is_user_map(const BplSorts *sorts, BplSort sort, int depth)
 {
     const BplSortInfo *info = bpl_sort_info(sorts, sort);
@@ -396,7 +396,7 @@ static void remember(Walk *walk, Env *env, BplValue value, const BplTermNode *no
     for (uint32_t i = 0; i < node->count; i++)
         if (!bpl_value_is_term(node->args[i]) || bpl_value_term(node->args[i]) < state->nodes.count)
             traits |= bpl_z3_traits(state, node->args[i]);
-    /* also for terms with loose variables, since their binders need the traits */
+    /* also set for terms with loose variables, since their binders need the traits */
     state->nodes.at[index].traits = traits;
     if (node->loose) {
         bpl_z3_keep(state, ast);
@@ -430,7 +430,7 @@ static bool waits(Walk *walk, Env *env, const BplTermNode *node)
 {
     size_t before = walk->stack.count;
     if (bpl_term_op_is_binder((BplTermOp)node->op))
-        return false; /* its body is translated with its own variables */
+        return false; /* a binder's body is translated with its own variables */
     for (uint32_t i = node->count; i-- > 0;)
         if (!known(walk, env, node->args[i])) {
             if (walk->state->trouble)
