@@ -1,4 +1,4 @@
-/* textDocument/codeAction: repairs.
+/* Handles textDocument/codeAction: repairs.
  *
  * For an undeclared name: the nearest name. For a missing modifies clause: the clause. For a
  * finding of the linter about superfluous text: deleting that text. And all repairs of `bpl-lint
@@ -14,14 +14,14 @@
 
 #include <string.h>
 
-/* In larger texts, all repairs together are only offered if the client asks for this kind by
- * name. */
+/* Size of text, in bytes. In larger texts, all repairs together are only offered if the client asks
+ * for this kind by name. */
 enum { SMALL = 1 << 18 };
 
 typedef struct Actions {
     BplLspCall *call;
     BplLspDocument *document;
-    const BplProgram *program; /* the program that has the diagnostics */
+    const BplProgram *program; /* the program to which the diagnostics belong */
     size_t start, end;
 } Actions;
 
@@ -89,7 +89,7 @@ static void put_nearest(const Actions *actions, BplHints *hints, const BplDiag *
     bpl_strbuf_release(&hint);
 }
 
-/* Extends the range to whole lines if it is all that stands on them. */
+/* Extends the range to whole lines if they contain nothing else. */
 static void widen_to_line(const BplLspText *text, size_t *start, size_t *end)
 {
     size_t from = *start, to = *end;
@@ -134,7 +134,8 @@ static void put_of_diagnostics(const Actions *actions)
 
 /* ---- missing modifies clauses ---------------------------------------------------------------- */
 
-/* Adds the repair for the procedure around the range, or for that of an implementation there. */
+/* Adds the repair of a missing modifies clause, if the procedure or one of its implementations
+ * contains the range. */
 static void put_missing(void *data, const BplLspMissing *missing)
 {
     const Actions *actions = data;
@@ -152,7 +153,8 @@ static void put_missing(void *data, const BplLspMissing *missing)
 
 /* ---- all repairs ----------------------------------------------------------------------------- */
 
-/* The text that `bpl-lint --fix` prints of the document; false if it refuses or changes nothing. */
+/* Makes the text that `bpl-lint --fix` prints for the document; false if the filter refuses or
+ * changes nothing. */
 static bool fix_all(const BplLspDocument *document, BplStrbuf *out)
 {
     BplLintOptions rules;

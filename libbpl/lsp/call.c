@@ -1,4 +1,4 @@
-/* Parameters of calls, and the small parts of results. */
+/* Reads parameters of calls, and writes the small parts of results. */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>

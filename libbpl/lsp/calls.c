@@ -1,5 +1,5 @@
-/* The call hierarchy: the callers and the callees of a procedure or a function. A function is
- * called wherever it is applied, in axioms and specifications as well. */
+/* Handles the call hierarchy: the callers and the callees of a procedure or a function. A function
+ * is called wherever it is applied, in axioms and specifications as well. */
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/session.h"
@@ -11,11 +11,11 @@ static bool is_callable(const BplNode *target)
     return target->kind == BPL_PROCEDURE || target->kind == BPL_FUNCTION;
 }
 
-/* An item for a declaration of the program: its name, its word and its text. */
+/* Writes an item for a declaration of the program: its name, its word and its text. */
 static void put_item(BplLspCall *call, const char *key, BplLspProject *project, const BplDecl *decl,
                      BplLoc word, BplLoc word_end, const char *name, const char *detail)
 {
-    enum { METHOD = 6, FUNCTION = 12 }; /* SymbolKind */
+    enum { METHOD = 6, FUNCTION = 12 }; /* values of the protocol's SymbolKind */
     const BplLspDocument *document = bpl_lsp_project_document(project, word);
     BplJson *json = &call->json;
     bpl_json_open(json, key, '{');
@@ -53,7 +53,8 @@ void bpl_lsp_do_prepare_calls(BplLspCall *call)
     bpl_json_close(&call->json);
 }
 
-/* The node that the item in the parameters stands for; NULL if there is none any more. */
+/* The node that the item in the parameters describes; NULL if the text has no such node any
+ * more. */
 static const BplNode *target_of(BplLspCall *call, BplLspProject **project)
 {
     const char *uri = bpl_lsp_get_text(call->params, "item.uri");
@@ -74,8 +75,8 @@ static bool is_call(const BplLspName *name)
     return name->use != BPL_LSP_DECLARES && is_callable(name->target);
 }
 
-/* Writes an item for the calling declaration; for one without a name, such as an axiom, its keyword
- * stands for the name. */
+/* Writes an item for the calling declaration. A declaration without a name, such as an axiom, is
+ * shown by its keyword. */
 static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *decl)
 {
     const BplLspName *name = bpl_lsp_name_at(bpl_lsp_project_names(project), decl->loc);
@@ -86,7 +87,8 @@ static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *
              is_axiom ? "axiom" : bpl_lsp_target_name(name->target)->text, "");
 }
 
-/* Calls of one caller are adjacent, since names are in order of place. */
+/* The list of callers. Calls by one caller are adjacent, since names are in the order of their
+ * places. */
 void bpl_lsp_do_incoming(BplLspCall *call)
 {
     BplLspProject *project = NULL;
@@ -119,7 +121,8 @@ void bpl_lsp_do_incoming(BplLspCall *call)
     bpl_json_close(&call->json);
 }
 
-/* Whether the declaration belongs to the target: itself, or one of its implementations. */
+/* Does the declaration belong to the target: is it the target itself, or one of its
+ * implementations? */
 static bool belongs(const BplNode *decl, const BplNode *target)
 {
     return decl == target || (decl->kind == BPL_IMPLEMENTATION &&

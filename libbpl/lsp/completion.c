@@ -1,4 +1,4 @@
-/* textDocument/completion: the names and keywords that may stand at the position. */
+/* Handles textDocument/completion: the names and keywords that may stand at the position. */
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/scope.h"
@@ -9,7 +9,7 @@
 
 enum { MOST_ITEMS = 500 };
 
-/* CompletionItemKind */
+/* Values of the protocol's CompletionItemKind. */
 enum {
     METHOD = 2,
     FUNCTION = 3,
@@ -31,7 +31,7 @@ typedef struct Items {
     BplLspDocument *document;
     BplLspScope scope;
     const char *prefix;
-    size_t length; /* of the prefix */
+    size_t length; /* length of the prefix that was typed */
     size_t count;
     bool takes_snippets;
 } Items;
@@ -130,7 +130,7 @@ static bool is_variable(const BplNode *target)
     return target->kind == BPL_VAR && target->op != BPL_ROLE_FIELD && target->op != BPL_ROLE_CONST;
 }
 
-/* Whether a name with this meaning can stand at the place. */
+/* Can a name that means the target stand at a place of this kind? */
 static bool fits(BplLspPlace place, const BplNode *target)
 {
     switch (place) {
@@ -161,7 +161,8 @@ static bool fits(BplLspPlace place, const BplNode *target)
     return false;
 }
 
-/* Variables of binders are in scope only in the statement that contains them. */
+/* Is the name in scope at the position? Variables of binders are only in scope in the statement
+ * that contains them. */
 static bool is_in_scope(const Items *items, const BplLspName *name, const BplDecl *decl)
 {
     const BplNode *target = name->target;
@@ -215,7 +216,7 @@ static const char *const attributes[] = {
     "split_here", "subsumption", "timeLimit",     "unroll",    "verify",      "weight",
     NULL};
 
-/* A skeleton with places to fill in. */
+/* A skeleton of a construct, with places to fill in. */
 typedef struct Skeleton {
     BplLspPlace place;
     const char *label, *text;

@@ -47,7 +47,7 @@ static void add_var(BplStrbuf *out, const BplVar *var, bool briefly)
     }
 }
 
-/* Prints a copy of the declaration without the parts that are not shown. */
+/* Prints a copy of the procedure without the parts that are not shown. */
 static void add_procedure(BplStrbuf *out, const BplProcedure *procedure, bool briefly)
 {
     BplProcedure head = *procedure;

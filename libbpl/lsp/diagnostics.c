@@ -1,4 +1,4 @@
-/* textDocument/publishDiagnostics: the diagnostics that bpl-lint prints, with their hints.
+/* Sends textDocument/publishDiagnostics: the diagnostics that bpl-lint prints, with their hints.
  *
  * A diagnostic is at its place in the text that was read, whatever `#line` says; its range is the
  * token there.
@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-enum { UNNECESSARY = 1, DEPRECATED = 2 }; /* DiagnosticTag */
+enum { UNNECESSARY = 1, DEPRECATED = 2 }; /* values of the protocol's DiagnosticTag */
 
 static int severity_of(BplSeverity severity)
 {
@@ -18,7 +18,7 @@ static int severity_of(BplSeverity severity)
     return numbers[severity];
 }
 
-/* The tag of a diagnostic: editors show unused text in grey, and deprecated constructs struck
+/* The tag of a diagnostic, or 0: editors show unused text in grey, and deprecated constructs struck
  * out. */
 static int tag_of(const BplDiag *diag)
 {
@@ -61,7 +61,8 @@ static void add_one(BplLsp *lsp, BplJson *json, BplHints *hints, const BplDiag *
     bpl_json_close(json);
 }
 
-/* Diagnostics without a place are shown at the beginning of the first text. */
+/* Is the diagnostic shown in this document, and at which offset? Diagnostics without a place are
+ * shown at the beginning of the first text. */
 static bool is_here(const BplLspDocument *document, BplLoc loc, size_t *offset)
 {
     *offset = 0;

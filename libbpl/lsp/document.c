@@ -23,7 +23,8 @@ static char *path_of_dup(const char *uri)
 {
     if (strncmp(uri, "file://", 7) != 0)
         return bpl_strdup(uri);
-    const char *slash = strchr(uri + 7, '/'); /* after the host, which is usually empty */
+    /* the slash after the host, which is usually empty */
+    const char *slash = strchr(uri + 7, '/');
     BplStrbuf path = {0};
     for (const char *at = slash ? slash : uri + 7; *at; at++) {
         int high = at[0] == '%' ? hex_digit(at[1]) : -1;
@@ -151,7 +152,7 @@ static void project_drop(BplLspDocuments *documents, BplLspProject *project)
     }
 }
 
-/* Removes the document from its project, which is freed if it is empty then. */
+/* Removes the document from its project, and frees the project if it is empty then. */
 static void project_lose(BplLspDocuments *documents, BplLspDocument *document)
 {
     BplLspProject *project = document->project;
@@ -223,8 +224,8 @@ void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* Reads all texts; given the program `broken` with its errors, reads them without the parts that
- * have errors. */
+/* Reads all texts of the project as a program. If `broken`, the program with syntax errors, is
+ * given, the parts that have errors are left out. */
 static BplProgram *read_texts(const BplLspProject *project, const BplProgram *broken, bool *fine)
 {
     BplProgram *program = bpl_program_new();
@@ -241,8 +242,8 @@ static BplProgram *read_texts(const BplLspProject *project, const BplProgram *br
     return program;
 }
 
-/* Frees the tree of a program of which only syntax errors are needed; their places refer to
- * texts. */
+/* Frees the tree of a program of which only syntax errors are needed. The texts stay, since the
+ * errors' places refer to them. */
 static void drop_tree(BplProgram *program)
 {
     bpl_arena_release(&program->arena);
@@ -283,8 +284,8 @@ BplProgram *bpl_lsp_project_lint(BplLspProject *project)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* The document's source; *mark is the length of its byte order marks, which the source does not
- * contain. */
+/* The source of the document's text; *mark is the length of the byte order marks, which the source
+ * does not contain. */
 static const BplSource *source_of(const BplLspDocument *document, size_t *mark)
 {
     const BplProgram *program = document->project->program;

@@ -1,8 +1,8 @@
 /* The texts of a session and the programs that they make.
  *
- * A document is a text under its URI, mostly one that the client has opened. A project is the list
- * of documents that make one program, read in that order; a document that no list names is a
- * project of its own. The program is read again when one of its texts has changed and a request
+ * A document is a text under its URI, mostly one that the client has opened. A project is a list of
+ * documents that make one program, read in the order of the list; a document that is in no list is
+ * a project of its own. The program is read again when one of its texts has changed and a request
  * needs it, so that the places of `project->program` are always those of the present texts.
  */
 #ifndef BPL_LSP_DOCUMENT_H
@@ -13,7 +13,8 @@
 
 typedef struct BplLspProject BplLspProject;
 
-/* A semantic token: distance from the one before in lines and columns, length, kind and modifiers.
+/* A semantic token: distance from the previous token in lines and columns, length, kind and
+ * modifiers.
  */
 typedef struct BplLspSemantic {
     uint32_t lines, columns;
@@ -29,9 +30,9 @@ typedef struct BplLspDocument {
     long long version;
     bool is_open;
     size_t edit;        /* offset of the last edit */
-    uint64_t edit_turn; /* number of the turn in which it was made */
+    uint64_t edit_turn; /* number of the turn in which the last edit was made */
     BplLspProject *project;
-    size_t number; /* number of its source in the project's program */
+    size_t number; /* number of the document's source in the project's program */
     /* The semantic tokens that were last sent to the client, and the number of that answer. */
     BplLspTokens tokens;
     unsigned long long tokens_id;
@@ -39,43 +40,44 @@ typedef struct BplLspDocument {
 
 struct BplLspProject {
     BPL_VEC(BplLspDocument *) documents;
-    BplProgram *program; /* or NULL */
+    BplProgram *program; /* the program; NULL: it has to be read */
     /* If the texts have errors of syntax, the program as it was read, with these errors; `program`
      * is then that of the repaired texts (repair.h). Otherwise NULL. */
     BplProgram *broken;
-    bool is_parsed;            /* it has no syntax errors */
-    bool is_checked;           /* names and types are known */
-    bool is_linted;            /* the linter has added its findings */
-    bool is_told;              /* the diagnostics of this program were sent */
-    bool wants_proof;          /* the client has requested verification, */
-    BplLoc wanted;             /* of the body that contains this place; 0: of all bodies */
-    struct BplLspNames *names; /* names.h; or NULL */
+    bool is_parsed;   /* the program has no syntax errors */
+    bool is_checked;  /* names and types of the program are known */
+    bool is_linted;   /* the linter has added its findings */
+    bool is_told;     /* the diagnostics of this program were sent */
+    bool wants_proof; /* the client has requested verification */
+    /* if verification is requested: a place in the body to be verified; 0: all bodies */
+    BplLoc wanted;
+    struct BplLspNames *names; /* the program's names (names.h); or NULL */
     uint64_t turn;             /* incremented with each change of a text */
 };
 
-/* All documents and projects of a session. All zeros: none. */
+/* All documents and projects of a session. A list that is all zeros is empty. */
 typedef struct BplLspDocuments {
     BPL_VEC(BplLspDocument *) all;
     BPL_VEC(BplLspProject *) projects;
     uint64_t turn;
 } BplLspDocuments;
 
-/* Frees them all. */
+/* Frees all documents and projects. */
 void bpl_lsp_documents_release(BplLspDocuments *documents);
 
 /* The document with this URI, or NULL. */
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
-/* The document with this URI; if it is missing it is made, as a project of its own. */
+/* The document with this URI. If there is none, a document is made, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
 /* Reads the text of a document from its file; false if it cannot be read. */
 bool bpl_lsp_document_load(BplLspDocument *document);
 /* To be called after the document's text has changed: frees its program, which is out of date. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
-/* Removes a document that the client has closed, unless a list of files names it: then its text is
- * the file's again. */
+/* Removes a document that the client has closed. If it belongs to a project of several files, it
+ * stays, with the text of its file. */
 void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document);
 
-/* Makes a project of each document, and drops those that are not open. */
+/* Makes a project of each document, and removes documents that are not open in the client. */
 void bpl_lsp_documents_separate(BplLspDocuments *documents);
 /* Makes one project of these documents. */
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
@@ -86,14 +88,14 @@ void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *me
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
 /* Frees the program and the names; the next request computes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);
-/* The program that has the diagnostics of the present texts, those of the linter among them. */
+/* The program with the diagnostics of the present texts, including those of the linter. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);
 
-/* The place of an offset in the document's text, and the reverse; false for a place in another
- * text. */
+/* The place of an offset in the document's text. The second function computes the offset; it
+ * returns false for a place in another text. */
 BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset);
 bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset);
-/* The document of a place of the project's program, or NULL. */
+/* The document that contains a place of the project's program, or NULL. */
 BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc);
 
 #endif

@@ -1,12 +1,12 @@
-/* textDocument/foldingRange: text in braces over several lines, comments, and declarations without
- * a body. */
+/* Handles textDocument/foldingRange: text in braces over several lines, comments, and declarations
+ * without a body. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 
 typedef struct Folds {
     BplLspCall *call;
     const BplLspText *text;
-    BPL_VEC(uint32_t) open; /* lines of braces that are not closed yet */
+    BPL_VEC(uint32_t) open; /* lines of the braces that are not closed yet */
 } Folds;
 
 static void put_fold(const Folds *folds, uint32_t first, uint32_t last, const char *kind)
@@ -22,7 +22,7 @@ static void put_fold(const Folds *folds, uint32_t first, uint32_t last, const ch
     bpl_json_close(json);
 }
 
-/* Opens and closes ranges at braces; the line of the closing brace stays visible. */
+/* Opens or closes a range if the token is a brace; the line of the closing brace stays visible. */
 static void look_at(Folds *folds, const BplLspToken *token)
 {
     uint32_t line = bpl_lsp_text_line(folds->text, token->start);

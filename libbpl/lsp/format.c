@@ -1,9 +1,9 @@
-/* Formatting: the text that bpl-fmt prints, as edits (layout.h).
+/* Handles formatting: the text that bpl-fmt prints, as edits (layout.h).
  *
  * Edits change gaps between two tokens, independently of each other. So the edits of a range are
- * those of the whole text that lie in its lines; those after a typed character are the ones of its
- * line, or after a closing brace, of all lines from the opening one. A text with an error of syntax
- * is not formatted.
+ * those edits of the whole text that lie in its lines; the edits after a typed character are those
+ * of its line or, after a closing brace, of all lines from the opening brace on. A text with a
+ * syntax error is not formatted.
  */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/session.h"
@@ -12,8 +12,9 @@
 
 #include <string.h>
 
-/* Finds all edits; false if the text cannot be formatted. The text is read once more: the project's
- * program may have several texts, and the type checker rewrites old datatypes as today's. */
+/* Finds all edits; false if the text cannot be formatted. The text is parsed again, since the
+ * project's program may have several texts, and the type checker rewrites old datatypes as
+ * today's. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
@@ -30,7 +31,7 @@ static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
     return fine;
 }
 
-/* Writes the edits that lie within these lines. */
+/* Writes the edits that lie within the lines `first` to `last`. */
 static void put_edits(BplLspCall *call, BplLspDocument *document, const BplLspLayout *layout,
                       uint32_t first, uint32_t last)
 {
@@ -78,7 +79,7 @@ void bpl_lsp_do_range_formatting(BplLspCall *call)
                end.character == 0 && end.line > start.line ? end.line - 1 : end.line);
 }
 
-/* The line of the opening brace for the closing brace directly before the offset. */
+/* The line of the brace that the closing brace directly before the offset closes. */
 static uint32_t line_of_opening(const BplLspText *text, size_t offset)
 {
     BPL_VEC(uint32_t) open = {0};

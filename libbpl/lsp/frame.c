@@ -8,11 +8,11 @@ void bpl_lsp_frames_release(BplLspFrames *frames)
     *frames = (BplLspFrames){0};
 }
 
-/* Bytes that were taken are dropped here, so that a client that never pauses does not exhaust the
- * memory. */
+/* Appends bytes, and drops those that were taken, so that a client that never pauses does not
+ * exhaust the memory. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count)
 {
-    enum { USUAL = 1 << 16 }; /* a buffer larger than this is not kept */
+    enum { USUAL = 1 << 16 }; /* a buffer larger than this is freed when it is empty */
     BplStrbuf *buffer = &frames->bytes;
     if (frames->from == buffer->length && buffer->room > USUAL) {
         bpl_strbuf_release(buffer);
@@ -44,7 +44,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-/* Reads "Content-Length: N" among the lines of the header. */
+/* Reads "Content-Length: N" in the lines of the header; false if they have no usable length. */
 static bool read_length(const char *line, const char *end, size_t *length)
 {
     static const char name[] = "Content-Length:";

@@ -1,4 +1,4 @@
-/* Messages as they travel: a header that states the length of the body in bytes, an empty line, the
+/* Frames of messages: a header that states the length of the body in bytes, an empty line, the
  * body.
  *
  *     Content-Length: 52\r\n
@@ -15,14 +15,14 @@
 
 #include <stdbool.h>
 
-/* Longer bodies are refused; so are headers with more bytes than the second limit. */
+/* Limits in bytes: longer bodies and longer headers are refused. */
 enum { BPL_LSP_MAX_BODY = 1 << 30, BPL_LSP_MAX_HEADER = 1 << 16 };
 
-/* Bytes that arrived and were not taken yet. All zeros: none. */
+/* Bytes that arrived and were not taken yet. A buffer that is all zeros is empty. */
 typedef struct BplLspFrames {
     BplStrbuf bytes;
     size_t from;    /* offset of the first byte that was not taken */
-    size_t scanned; /* the header is known not to end before this offset */
+    size_t scanned; /* offset before which the header is known not to end */
     bool is_broken;
 } BplLspFrames;
 
@@ -31,11 +31,11 @@ void bpl_lsp_frames_release(BplLspFrames *frames);
 /* Appends bytes that arrived. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
 /* Takes the next message if it has arrived completely: *body points into the buffer until more
- * bytes are pushed. Returns false if it has not, or if the stream is broken. */
+ * bytes are pushed. Returns false if it has not arrived, or if the stream is broken. */
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
 /* Appends a message with its header. */
 void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length);
-/* As bpl_lsp_frame_add; also empties the body, which is not copied if `out` is empty. */
+/* As bpl_lsp_frame_add; empties the body, which is not copied if `out` is empty. */
 void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body);
 
 #endif

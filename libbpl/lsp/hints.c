@@ -1,8 +1,8 @@
-/* textDocument/inlayHint: information that the program leaves implicit, at the place where it could
- * be written.
+/* Handles textDocument/inlayHint: information that the program leaves implicit, at the place where
+ * it could be written.
  *
- *     procedure P()‹modifies g;› { g := 0; }         a clause that is missing
- *     call Q(‹n: ›3, x);                             names of parameters, before literals
+ *     procedure P()‹modifies g;› { g := 0; }     a clause that is missing
+ *     call Q(‹n: ›3, x);                         names of parameters, before literals
  */
 #include "libbpl/lsp/missing.h"
 #include "libbpl/lsp/session.h"
@@ -13,7 +13,7 @@
 typedef struct Hints {
     BplLspCall *call;
     BplLspDocument *document;
-    size_t start, end; /* of the requested range */
+    size_t start, end; /* the requested range, in bytes */
 } Hints;
 
 static bool is_asked(const Hints *hints, BplLoc loc, size_t *offset)
@@ -60,7 +60,7 @@ static bool is_literal(const BplExpr *expr)
 
 static void put_argument(const Hints *hints, const BplVar *var, const BplExpr *argument)
 {
-    enum { PARAMETER = 2 }; /* InlayHintKind */
+    enum { PARAMETER = 2 }; /* value of the protocol's InlayHintKind */
     BplJson *json = &hints->call->json;
     size_t offset;
     if (!var || !var->name || !is_literal(argument) ||

@@ -1,5 +1,5 @@
-/* textDocument/hover: the declaration of the name at the position, with the comment above it; for
- * an expression its type. */
+/* Handles textDocument/hover: shows the declaration of the name at the position, with the comment
+ * above it; for an expression its type. */
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/session.h"
 

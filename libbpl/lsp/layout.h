@@ -1,4 +1,4 @@
-/* Computes the difference between two forms of a text, as edits.
+/* Computes the difference between a text and its formatted version, as edits.
  *
  * The formatter mostly changes white space, so that both texts have the same tokens, and each edit
  * is a gap between two of them: cursors and markers stay where they are. Where tokens differ, such
@@ -16,9 +16,9 @@ typedef struct BplLspEdit {
 } BplLspEdit;
 
 typedef struct BplLspLayout {
-    const BplLspText *before; /* must outlive it */
+    const BplLspText *before; /* the text before; it must outlive this structure */
     BplLspText after;
-    BPL_VEC(BplLspEdit) edits; /* in order of place */
+    BPL_VEC(BplLspEdit) edits; /* the edits, in the order of their places */
 } BplLspLayout;
 
 /* Computes the edits. */

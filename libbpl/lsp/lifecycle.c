@@ -1,5 +1,5 @@
-/* The beginning and end of a session: capabilities of client and server, and the encoding of
- * positions. */
+/* Handles the beginning and the end of a session: capabilities of client and server, and the
+ * encoding of positions. */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>
@@ -9,8 +9,8 @@
 static const char *const encodings[] = {
     [BPL_LSP_UTF16] = "utf-16", [BPL_LSP_UTF8] = "utf-8", [BPL_LSP_UTF32] = "utf-32"};
 
-/* Bytes if the client supports them, otherwise the first known encoding in its list; UTF-16, the
- * protocol's default, if it lists none. */
+/* The encoding of positions: bytes if the client supports them, otherwise the first known encoding
+ * in its list; UTF-16, the protocol's default, if the list has no known one. */
 static BplLspEncoding agree_on_encoding(const json_t *offers)
 {
     BplLspEncoding found = BPL_LSP_UTF16;
@@ -29,12 +29,12 @@ static void add_sync(BplJson *json)
 {
     bpl_json_open(json, "textDocumentSync", '{');
     bpl_json_bool(json, "openClose", true);
-    bpl_json_number(json, "change", 2); /* changes are sent as ranges */
+    bpl_json_number(json, "change", 2); /* 2: changes are sent as ranges */
     bpl_json_bool(json, "save", true);
     bpl_json_close(json);
 }
 
-/* Capabilities without settings. */
+/* Names of capabilities that have no settings. */
 static const char *const providers[] = {"definitionProvider",
                                         "declarationProvider",
                                         "implementationProvider",
@@ -171,7 +171,8 @@ void bpl_lsp_do_exit(BplLspCall *call)
     call->lsp->state = BPL_LSP_OVER;
 }
 
-/* A request that has not begun sees this message in the queue; one that has begun is answered. */
+/* Handles a cancellation, by doing nothing: a request that has not begun sees this message in the
+ * queue, and one that has begun is answered. */
 void bpl_lsp_do_cancel(BplLspCall *call)
 {
     (void)call;

@@ -1,4 +1,5 @@
-/* The session: frames become messages, messages are passed to handlers, and answers are written. */
+/* Runs a session: frames become messages, messages are passed to handlers, and answers are
+ * written. */
 #include "libbpl/lsp/lsp.h"
 
 #include "libbpl/base/alloc.h"
@@ -153,7 +154,8 @@ static const char *refusal(const BplLsp *lsp, const json_t *id, const char *name
     return NULL;
 }
 
-/* A handler may send notifications, which use `body`; so its answer has a buffer of its own. */
+/* Calls the handler of a request and sends its answer. The handler may send notifications, which
+ * use `body`; so its answer has a buffer of its own. */
 static void answer(BplLsp *lsp, const json_t *id, const Method *method, const json_t *params)
 {
     BplStrbuf result = {0};
@@ -180,7 +182,7 @@ static void handle(BplLsp *lsp, const json_t *message)
     const char *name = bpl_lsp_get_text(message, "method");
     const json_t *id = bpl_lsp_get(message, "id"), *params = bpl_lsp_get(message, "params");
     if (!name) {
-        /* without a method it is an answer to a request of the server, or malformed */
+        /* a message without a method is an answer to a request of the server, or malformed */
         if (!bpl_lsp_get(message, "result") && !bpl_lsp_get(message, "error"))
             answer_error(lsp, id, BPL_LSP_INVALID_REQUEST, "the message is no request");
         return;

@@ -13,7 +13,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Codes of errors, as JSON-RPC numbers them. */
+/* Codes of errors, as in JSON-RPC. */
 enum {
     PARSE_ERROR = -32700,
     INVALID_REQUEST = -32600,
@@ -216,7 +216,7 @@ static const char *argument(const Call *call, const char *name)
     return json_string_value(json_object_get(call->arguments, name));
 }
 
-/* Reads the program's text; false after an answer. */
+/* Reads the program's text; false after an answer was sent. */
 static bool read_program(Call *call, const char **name)
 {
     const json_t *text = json_object_get(call->arguments, "program");
@@ -226,7 +226,8 @@ static bool read_program(Call *call, const char **name)
         bpl_strbuf_add(&call->program, json_string_value(text), json_string_length(text));
         return true;
     }
-    if (!file || strcmp(file, "-") == 0) { /* standard input carries the messages */
+    /* standard input carries the messages, so it cannot be the program */
+    if (!file || strcmp(file, "-") == 0) {
         answer_error(call->mcp, call->id, INVALID_PARAMS,
                      "neither 'program' nor 'file' is given as a text");
         return false;
@@ -269,7 +270,7 @@ static void add_options(Call *call)
         add_settings(call);
 }
 
-/* Makes the words of the command; false after an answer. */
+/* Makes the words of the filter's command; false after an answer was sent. */
 static bool prepare(Call *call)
 {
     const char *name, *rule = argument(call, "rule"), *at = call->tool->command;
@@ -292,7 +293,7 @@ static bool prepare(Call *call)
     return true;
 }
 
-/* Adds each line that is a JSON object; other lines are not records of the filter. */
+/* Adds each line that is a JSON object; other lines are not records of a filter. */
 static void add_records(BplJson *json, const BplStrbuf *text)
 {
     const char *at = bpl_strbuf_text(text), *end = at + text->length;
@@ -385,7 +386,7 @@ static void handle(BplMcp *mcp, const json_t *message)
         if (!json_object_get(message, "result") && !json_object_get(message, "error"))
             answer_error(mcp, id, INVALID_REQUEST, "the message is no request");
     } else if (!id) {
-        return; /* a notification, none of which has an effect */
+        return; /* a notification: none has an effect */
     } else if (strcmp(method, "initialize") == 0) {
         initialize(mcp, id, params);
     } else if (strcmp(method, "ping") == 0) {

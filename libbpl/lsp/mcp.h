@@ -16,13 +16,14 @@
 
 typedef struct BplMcpOptions {
     const char *version; /* the server's version */
-    const char *tools;   /* the folder of the filters, with a slash at its end; "": found by the
-                            system's search path */
+    /* the folder of the filters, with a slash at its end; "": the system's search path finds
+     * them */
+    const char *tools;
 } BplMcpOptions;
 
 typedef struct BplMcp BplMcp;
 
-/* Begins a session, and ends one. */
+/* The first function begins a session, the second one ends it. */
 BplMcp *bpl_mcp_new(const BplMcpOptions *options);
 void bpl_mcp_free(BplMcp *mcp);
 /* Takes bytes that arrived, and answers the messages that are complete. */

@@ -51,8 +51,8 @@ static const BplModifies *last_clause(const BplProcedure *procedure)
     return last;
 }
 
-/* The position after the existing clauses or, without any, after the header: the end of the last
- * token before the body, or of the first semicolon. */
+/* The position after the existing modifies clauses or, if there are none, after the header: the end
+ * of the last token before the body, or of the first semicolon. */
 static BplLoc end_of_header(const BplProgram *program, const BplProcedure *procedure)
 {
     const BplStmt *last = NULL;

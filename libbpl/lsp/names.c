@@ -51,7 +51,7 @@ BplDecl *bpl_lsp_decl_at(const BplProgram *program, BplLoc loc)
     return NULL;
 }
 
-/* The first field of this name in the datatype. */
+/* The first field with this name in the datatype. */
 static const BplNode *field_of(const BplDatatype *datatype, const BplName *name)
 {
     BPL_EACH (const BplConstructor, constructor, datatype->constructors)
@@ -86,11 +86,11 @@ typedef struct Finder {
     BplLspProject *project;
     BplLspNames *names;
     const BplNode *decl;
-    BplSet written; /* identifiers on left sides of assignments */
+    BplSet written; /* identifiers that are on left sides of assignments */
     BPL_VEC(const BplLabel *) labels;
 } Finder;
 
-/* The length of the word at the place if it is this name; otherwise 0. */
+/* The length of the word at the place if it is this name; 0 if it is another word. */
 static size_t word_length(const BplSource *source, BplLoc loc, const BplName *name)
 {
     const char *text = source->text + (loc - source->base);
@@ -254,8 +254,8 @@ static int by_place(const void *a, const void *b)
     return left->start < right->start ? -1 : left->start > right->start;
 }
 
-/* Sorts names, which are nearly in order since they were found in that order, without qsort, which
- * would take as much memory as they do. False if that needs many moves. */
+/* Sorts names by insertion: they are nearly in order, since they were found in that order. qsort
+ * would take as much memory as the names do. False if many moves are needed. */
 static bool sort_near(BplLspNames *names)
 {
     size_t moves = 0, most = 16 * names->all.count;

@@ -1,9 +1,9 @@
-/* Every name that is written in a project's program, with the declaration that it means.
+/* Lists every name that is written in a project's program, with the declaration that it means.
  *
  * An occurrence is a word in a text. Its target is the node that declares the name: a Var, a
  * TypeVar, a TypeDef, a Datatype, a Constructor, a Function, a Procedure or a Label. The name of an
- * implementation means its procedure; a field means the first field of that name in its datatype,
- * since fields of that name in other constructors are the same selector. Names without a
+ * implementation means its procedure; a field means the first field with its name in its datatype,
+ * since fields with that name in other constructors are the same selector. Names without a
  * declaration are not in the list.
  */
 #ifndef BPL_LSP_NAMES_H
@@ -18,13 +18,13 @@ typedef enum BplLspUse {
 } BplLspUse;
 
 typedef struct BplLspName {
-    BplLoc start, end; /* the word, with its backslash if it has one; the end excluded */
+    BplLoc start, end; /* the word, with its backslash if it has one; `end` is behind it */
     const BplNode *target;
-    const BplNode *in; /* the top-level declaration that contains it */
+    const BplNode *in; /* the top-level declaration that contains the word */
     BplLspUse use;
 } BplLspName;
 
-/* The names of a program, by place. */
+/* The names of a program, in the order of their places. */
 typedef struct BplLspNames {
     BPL_VEC(BplLspName) all;
 } BplLspNames;
@@ -36,17 +36,17 @@ void bpl_lsp_names_free(BplLspNames *names);
 
 /* The name that contains the place or ends there, or NULL. */
 const BplLspName *bpl_lsp_name_at(const BplLspNames *names, BplLoc loc);
-/* The first declaration of the target that stands in a text, or NULL. */
+/* The first declaration of the target in the texts, or NULL. */
 const BplLspName *bpl_lsp_name_declaring(const BplLspNames *names, const BplNode *target);
 
-/* The targets that count as equal to this one: the node itself and, for a parameter, the parameters
- * of the same name and position in the procedure's implementations, or in the procedure of an
- * implementation. */
+/* bpl_lsp_targets_of adds the targets that count as equal to this one: the node itself and, for a
+ * parameter, the parameters with its name and position in the procedure's implementations, or in
+ * the procedure of an implementation. */
 typedef BPL_VEC(const BplNode *) BplLspTargets;
 void bpl_lsp_targets_of(BplLspTargets *targets, const BplProgram *program, const BplNode *target);
 bool bpl_lsp_targets_have(const BplLspTargets *targets, const BplNode *target);
 
-/* The text of a name that the target declares; NULL for a target without one. */
+/* The name that the target declares; NULL if it declares none. */
 const BplName *bpl_lsp_target_name(const BplNode *target);
 /* The declaration of the program that contains the place, or NULL. */
 BplDecl *bpl_lsp_decl_at(const BplProgram *program, BplLoc loc);

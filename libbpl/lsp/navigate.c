@@ -1,8 +1,8 @@
-/* From a name to its declarations and back.
+/* Handles requests that lead from a name to its declarations and back.
  *
  * The declaration of a procedure is where it is declared; its definition is where its body is: in
- * the declaration itself or in its implementations. All other names have one declaration, which is
- * their definition as well.
+ * the declaration itself or in its implementations. Every other name has one declaration, which is
+ * its definition as well.
  */
 #include "libbpl/lsp/session.h"
 #include "libbpl/sema/type.h"
@@ -18,7 +18,7 @@ static bool has_body(const BplNode *decl)
            (decl->kind == BPL_PROCEDURE && bpl_as_procedure(decl)->body);
 }
 
-/* The places that declare the target. */
+/* Which places that declare the target are wanted. */
 typedef enum Wanted { DECLARATIONS, BODIES, BODIES_OR_DECLARATION } Wanted;
 
 static void put_declaring(BplLspCall *call, BplLspProject *project, const BplNode *target,
@@ -65,7 +65,8 @@ void bpl_lsp_do_implementation(BplLspCall *call)
     answer(call, BODIES);
 }
 
-/* The type of a variable, if a declaration made it; of a map, that of its elements. */
+/* The declaration of a variable's type, if the type is declared; for a map, of the type of its
+ * elements. */
 void bpl_lsp_do_type_definition(BplLspCall *call)
 {
     const BplLspName *name = NULL;
@@ -104,7 +105,7 @@ void bpl_lsp_do_references(BplLspCall *call)
 
 void bpl_lsp_do_highlight(BplLspCall *call)
 {
-    enum { READ = 2, WRITE = 3 }; /* DocumentHighlightKind */
+    enum { READ = 2, WRITE = 3 }; /* values of the protocol's DocumentHighlightKind */
     const BplLspName *name = NULL;
     BplLspDocument *document = bpl_lsp_call_name(call, &name);
     if (!document)

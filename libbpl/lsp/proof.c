@@ -1,7 +1,7 @@
-/* Proofs: bodies are verified by a process beside the session (prover.h), on save or on demand:
- * those without a known verdict, the body that was edited last first. A change of the text stops
- * the process. Verdicts are shown as diagnostics and as code lenses, only for the text that was
- * verified (verdicts.h). */
+/* Verifies bodies in a process beside the session (prover.h), on save or on demand: those without a
+ * known verdict, the body that was edited last first. A change of the text stops the process.
+ * Verdicts are shown as diagnostics and as code lenses, only for the text that was verified
+ * (verdicts.h). */
 #include "libbpl/lsp/session.h"
 #include "libbpl/pass/bodies.h"
 
@@ -12,7 +12,7 @@ enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
 
 /* ---- bodies and their verdicts --------------------------------------------------------------- */
 
-/* A body that is verified by itself, with its verdict, or NULL. */
+/* A body that is verified by itself, with its verdict; NULL: it has none yet. */
 typedef struct BplLspBody {
     BplDecl *decl;
     uint32_t index; /* index of the declaration in the program */
@@ -113,12 +113,12 @@ static void stop_run(BplLsp *lsp)
         end_run(lsp, "stopped");
 }
 
-/* The bodies that have no verdict; with `wanted`, only that one. */
+/* The bodies that have no verdict; if `wanted` is set, only the body there. */
 typedef struct Choice {
     BplLsp *lsp;
     const BplLspProject *project;
     BPL_VEC(BplLoc) bodies;
-    BplLoc edited; /* place of the last edit */
+    BplLoc edited; /* the place of the last edit */
 } Choice;
 
 static void choose(void *data, const BplLspBody *body)
@@ -425,7 +425,8 @@ static void verify(BplLspCall *call, BplLspDocument *document, const BplLspPosit
     bpl_lsp_want_proof(call->lsp, document->project, only);
 }
 
-/* Arguments are a URI, and the position of a body; bpl.verify without one means all bodies. */
+/* Runs a command. Its arguments are a URI, and the position of a body; bpl.verify without a
+ * position means all bodies. */
 void bpl_lsp_do_command(BplLspCall *call)
 {
     const char *command = bpl_lsp_get_text(call->params, "command");

@@ -1,5 +1,5 @@
-/* Each verdict is a message: JSON of numbers and texts. Places are sent as spots in the program
- * (verdicts.h), since both processes have the same texts. */
+/* Sends and receives verdicts. Each verdict is a message: JSON of numbers and texts. Places are
+ * sent as spots in the program (verdicts.h), since both processes have the same texts. */
 #include "libbpl/lsp/prover.h"
 
 #include "libbpl/base/alloc.h"
@@ -19,7 +19,7 @@ typedef struct Work {
     const BplLoc *bodies;
     size_t count;
     const BplVcOptions *options;
-    /* in the process */
+    /* fields used in the process */
     BplWorker *parent;
     BplProgram *program; /* the program as it was read, to which spots refer */
 } Work;
@@ -100,7 +100,8 @@ static BplDecl *find_decl(const BplProgram *program, BplLoc start)
     return NULL;
 }
 
-/* Runs in the process. Bodies that cannot be verified get no verdict. */
+/* Runs in the process: verifies the bodies and sends verdicts. A body that cannot be verified gets
+ * no verdict. */
 static void serve(BplWorker *parent, void *data)
 {
     Work *work = data;

@@ -16,23 +16,23 @@
 #include "libbpl/smt/worker.h"
 #include "libbpl/vc/verify.h"
 
-/* All zeros: not running. */
+/* A process that verifies. A structure that is all zeros has none running. */
 typedef struct BplLspProver {
     BplWorker worker;
     bool is_running;
-    size_t told, count; /* number of verdicts that arrived, and of bodies */
+    size_t told, count; /* number of verdicts that have arrived; number of bodies */
 } BplLspProver;
 
-/* Starts the process on the bodies, which are given by the start places of their declarations, in
- * this order. False if the system cannot start a process. */
+/* Starts a process that verifies the bodies with these declarations, given by their start places,
+ * in this order. False if the system cannot start a process. */
 bool bpl_lsp_prover_start(BplLspProver *prover, const BplLspProject *project, const BplLoc *bodies,
                           size_t count, const BplVcOptions *options);
 /* Takes the next verdict, waiting until the deadline, by bpl_clock_seconds (0: none): *number is
- * the index of the body. False if there is none; when the process has sent all verdicts or has
- * ended, it is not running any more. */
+ * the index of the body. False if there is no verdict. Once the process has sent all verdicts, or
+ * has ended, it is not running any more. */
 bool bpl_lsp_prover_take(BplLspProver *prover, double deadline, size_t *number,
                          BplLspVerdict **verdict);
-/* Kills the process. */
+/* Kills the process, if it is running. */
 void bpl_lsp_prover_stop(BplLspProver *prover);
 /* A file descriptor to wait for, beside others; -1 if the process is not running. */
 int bpl_lsp_prover_fd(const BplLspProver *prover);

@@ -1,8 +1,8 @@
-/* Renaming, in all texts of a program, implementations included.
+/* Handles renaming, in all texts of a program, implementations included.
  *
  * No rename changes the meaning of any name. The program with the new name is read and checked
- * before it is proposed: it must have the same names at the same places in the list, and two of
- * them must mean one declaration exactly if they did before. So
+ * before the rename is proposed: it must have the same names at the same places in the list, and
+ * two names must mean one declaration exactly if they did before. So
  *
  *     var x: int;  procedure P(y: int) { assert x == y; }
  *
@@ -17,7 +17,8 @@
 
 /* ---- which occurrences ----------------------------------------------------------------------- */
 
-/* The name at the position, if it may be renamed: its declaration is in one of the texts. */
+/* The document with the name at the position, if that name may be renamed: its declaration must be
+ * in one of the texts. NULL after a refusal. */
 static BplLspDocument *wanted(BplLspCall *call, const BplLspName **name)
 {
     BplLspDocument *document = bpl_lsp_call_name(call, name);
@@ -53,7 +54,8 @@ void bpl_lsp_do_prepare_rename(BplLspCall *call)
 
 /* ---- the new name ---------------------------------------------------------------------------- */
 
-/* Writes the name as it is spelt: a keyword gets a backslash. False if it is not a name. */
+/* Writes the name as it is spelt in a program: a keyword gets a backslash. False if it is not a
+ * name. */
 static bool spell(BplStrbuf *out, const char *name)
 {
     size_t length = name ? strlen(name) : 0, slash = length && *name == '\\';
@@ -102,7 +104,7 @@ static void rename_in_copies(BplLspDocuments *copies, BplLspProject *project,
     bpl_vec_release(&members);
 }
 
-/* Numbers the declarations in the order in which names mention them. */
+/* The number of the declaration, in the order in which names mention declarations. */
 static uint32_t number_of(BplIndex *numbers, const BplNode *target)
 {
     uint32_t number = bpl_index_get(numbers, target);
@@ -113,7 +115,7 @@ static uint32_t number_of(BplIndex *numbers, const BplNode *target)
     return number;
 }
 
-/* The meaning of a project's names: for each the number of its declaration, by number_of, and its
+/* The meaning of one of a project's names: the number of its declaration (number_of), and its
  * use. */
 typedef struct Meaning {
     bool is_parsed, is_checked;
@@ -144,7 +146,7 @@ static bool same_meaning(const Meaning *a, const Meaning *b)
 }
 
 /* Does the new name leave the meaning of all names unchanged? Frees the project's program first, so
- * that only one is alive at a time: it is read again when needed. */
+ * that only one program is alive at a time: it is read again when needed. */
 static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, const BplStrbuf *word)
 {
     BplLspDocuments copies = {0};

@@ -1,6 +1,6 @@
-/* The text is cut where declarations begin: at keywords that occur nowhere else. Each piece that
- * contains an error is parsed alone; while that fails, the statement or clause around its first
- * error is removed, in the end the whole piece. */
+/* Repairs texts. A text is cut where declarations begin: at keywords that occur nowhere else. Each
+ * piece that contains an error is parsed alone; while that fails, the statement or clause around
+ * its first error is removed, in the end the whole piece. */
 #include "libbpl/lsp/repair.h"
 
 #include "libbpl/base/alloc.h"
@@ -93,8 +93,8 @@ static bool first_error(const BplLspText *text, const Piece *piece, size_t *offs
     return !fine;
 }
 
-/* If the piece ends too early, puts a closing brace at the beginning of the white space before its
- * end. */
+/* Puts a closing brace at the beginning of the white space before the piece's end, if the piece
+ * ends too early; returns whether it did. */
 static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
 {
     size_t last = piece->start, at = piece->start;
@@ -113,7 +113,7 @@ static bool close_brace(BplLspText *text, const Piece *piece, size_t error)
 }
 
 /* The statement or clause around the offset: from after the preceding semicolon or brace to the
- * semicolon at or after the offset, or to the brace. */
+ * semicolon at or after the offset, or to the next brace. */
 static Piece statement_at(const BplLspText *text, const Piece *piece, size_t error)
 {
     Piece statement = {piece->start, piece->end};
@@ -125,7 +125,7 @@ static Piece statement_at(const BplLspText *text, const Piece *piece, size_t err
         if (!ends && !is_brace)
             continue;
         if (token.start >= error) {
-            /* a brace that is itself the error is removed */
+            /* a brace is removed if it is itself the error */
             bool goes =
                 ends || (is_brace && token.start == error && statement.start == token.start);
             statement.end = goes ? token.end : token.start;
@@ -159,7 +159,8 @@ char *bpl_lsp_repair_dup(const BplLspText *text, const BplDiags *errors, BplLoc 
 {
     BplLspText copy = {0};
     bpl_lsp_text_set(&copy, text->bytes, text->length);
-    size_t done = 0; /* errors before it are repaired; they are in order of place */
+    /* errors before this offset have been handled; they are in the order of their places */
+    size_t done = 0;
     for (size_t i = 0; i < errors->all.count; i++) {
         const BplDiag *diag = &errors->all.at[i];
         if (diag->info->severity != BPL_ERROR || diag->loc < base ||
@@ -167,7 +168,8 @@ char *bpl_lsp_repair_dup(const BplLspText *text, const BplDiags *errors, BplLoc 
             continue;
         size_t error = diag->loc - base;
         Piece piece = piece_at(text, error);
-        if (error == piece.start && error > 0) { /* the piece before lacks its end */
+        /* the error is that the previous piece lacks its end */
+        if (error == piece.start && error > 0) {
             Piece before = piece_at(text, error - 1);
             repair_piece(&copy, &before);
         }

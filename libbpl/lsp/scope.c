@@ -6,7 +6,7 @@
 
 /* A bracket that is not closed yet. */
 typedef struct Open {
-    BplLspToken callee; /* if it is a parenthesis: the word before it */
+    BplLspToken callee; /* for a parenthesis: the word before it */
     char sign;
     uint32_t commas;
 } Open;
@@ -19,7 +19,7 @@ typedef struct Scan {
     size_t statement;  /* start of the current statement */
     BplLspToken first; /* the statement's first token */
     bool has_first;
-    BplLspToken last, before_last; /* the last tokens before the word */
+    BplLspToken last, before_last; /* the last token before the word, and the one before that */
 } Scan;
 
 static bool is(const Scan *scan, const BplLspToken *token, const char *word)
@@ -42,7 +42,7 @@ static void open_bracket(Scan *scan, char sign)
     bpl_vec_push(&scan->open, open);
 }
 
-/* Does a keyword begin a declaration? All open brackets are closed then. */
+/* Does the token begin a declaration? Then all open brackets count as closed. */
 static bool begins_anew(const Scan *scan, const BplLspToken *token)
 {
     static const char *const words[] = {"procedure", "implementation", "function", "axiom",
@@ -115,7 +115,7 @@ static BplLspPlace place_of(const Scan *scan)
         return scan->braces > 0 ? BPL_LSP_AT_STATEMENT : BPL_LSP_AT_TOP;
     if (is(scan, &scan->last, ":"))
         return scan->first.end == scan->before_last.end && scan->braces > 0 && !is_inside
-                   ? BPL_LSP_AT_STATEMENT /* after a label */
+                   ? BPL_LSP_AT_STATEMENT /* the colon ends a label */
                    : BPL_LSP_AT_TYPE;
     if (is(scan, &scan->last, "->"))
         return BPL_LSP_AT_FIELD;
@@ -157,7 +157,7 @@ BplLspScope bpl_lsp_scope_at(const BplLspText *text, size_t offset)
          at = token.end) {
         if (is_inside_token(&token, text, offset)) {
             bpl_vec_release(&scan.open);
-            return scope; /* nowhere */
+            return scope; /* the offset is in a comment or a string */
         }
         if (token.kind == BPL_LSP_WORD && token.end >= offset) {
             scope.word = token.start;

@@ -1,4 +1,5 @@
-/* The words around a position, and the names that may stand there: for completion and signatures.
+/* Finds the words around a position, and the kinds of names that may stand there: for completion
+ * and signatures.
  */
 #ifndef BPL_LSP_SCOPE_H
 #define BPL_LSP_SCOPE_H
@@ -9,7 +10,7 @@
 /* The kinds of names that are possible at a position. */
 typedef enum BplLspPlace {
     BPL_LSP_NOWHERE, /* inside a comment or a string */
-    BPL_LSP_AT_TOP,  /* a declaration, or a clause of a specification */
+    BPL_LSP_AT_TOP,  /* where a declaration begins, or a clause of a specification */
     BPL_LSP_AT_STATEMENT,
     BPL_LSP_AT_EXPRESSION,
     BPL_LSP_AT_TYPE,
@@ -24,11 +25,11 @@ typedef enum BplLspPlace {
 
 typedef struct BplLspScope {
     BplLspPlace place;
-    size_t word; /* start of the word that ends at the position; the position itself if there is
-                    none */
-    size_t statement; /* start of the statement or clause around it */
-    /* Inside the parentheses of an application or call: the name before them, and the number of
-     * commas before the position. Otherwise 0 bytes. */
+    /* start of the word that ends at the position; the position itself if there is no such word */
+    size_t word;
+    size_t statement; /* start of the statement or clause that contains the position */
+    /* The name before the parentheses of an application or call that contains the position, and the
+     * number of commas before the position; 0 bytes if there is none. */
     BplLspToken callee;
     uint32_t argument;
 } BplLspScope;

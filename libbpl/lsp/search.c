@@ -1,5 +1,5 @@
-/* Commands that run a filter on a text, beside the session: `bpl.findInput` asks bpl-exec for
- * inputs on which a procedure fails, `bpl.inventInvariants` asks bpl-verify --invariants for a
+/* Runs commands that start a filter on a text, beside the session: `bpl.findInput` asks bpl-exec
+ * for inputs on which a procedure fails, `bpl.inventInvariants` asks bpl-verify --invariants for a
  * proof.
  *
  * An input that was found is shown as a diagnostic at the failing check, and as hints: at the end
@@ -100,7 +100,7 @@ void bpl_lsp_found_release(BplLspFound *found)
     *found = (BplLspFound){0};
 }
 
-/* Takes a line "      max.bpl(7,35): m = 0": a position and the values there. */
+/* Takes a line such as " max.bpl(7,35): m = 0": a position and the values there. */
 static void take_step(BplLspFound *found, const char *path, const char *line, size_t length)
 {
     while (length && *line == ' ')
@@ -163,7 +163,7 @@ static void take_failure(BplLsp *lsp, BplLspDocument *document, const json_t *fa
 
 static void show_message(BplLsp *lsp, const char *format, const char *text)
 {
-    enum { INFO = 3 }; /* MessageType */
+    enum { INFO = 3 }; /* value of the protocol's MessageType */
     BplStrbuf message = {0};
     bpl_strbuf_addf(&message, "%s%s", format, text);
     BplJson json = bpl_lsp_notify_begin(lsp, "window/showMessage");
@@ -250,7 +250,7 @@ static bool is_found_in(const BplLsp *lsp, const BplLspDocument *document)
     return lsp->found.message && lsp->found.turn == document->project->turn;
 }
 
-/* The offset of the failure in the document; columns of the filters count bytes. */
+/* The offset of the failure in the document. Columns in the filters' output count bytes. */
 static size_t place_of(const BplLspDocument *document, const BplLspFound *found)
 {
     return bpl_lsp_text_offset(&document->text, found->at, BPL_LSP_UTF8);

@@ -1,5 +1,5 @@
-/* textDocument/selectionRange: from the word at a position to larger and larger parts of the
- * program around it. */
+/* Handles textDocument/selectionRange: from the word at a position to larger and larger parts of
+ * the program around it. */
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
 #include "libbpl/syntax/trivia.h"
@@ -8,7 +8,7 @@
 enum { DEEPEST = 40 }; /* limit on the parts around a position; editors use only a few */
 
 typedef struct Part {
-    BplLoc start, end; /* the end excluded */
+    BplLoc start, end; /* the part's range; `end` is behind it */
 } Part;
 
 typedef struct Search {
@@ -16,8 +16,8 @@ typedef struct Search {
     BPL_VEC(Part) parts;
 } Search;
 
-/* Finds the extent of a node: from its first place to the last one below it. The end of an
- * expression is not known exactly: it is that of its last token. */
+/* Finds the extent of a node: from its first place to the last place below it. The end of an
+ * expression is not known exactly: the end of its last token is taken. */
 typedef struct Reach {
     const BplSource *source;
     BplLoc first, last;
@@ -65,7 +65,7 @@ typedef struct Descent {
 } Descent;
 
 /* Descends into the nodes that contain the place. Binary and other inner expressions are only
- * measured in the one statement or clause that contains it. */
+ * measured in the one statement or clause that contains the place. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     const Descent *descent = walker->data;
@@ -75,14 +75,15 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     if (class == BPL_CLASS_EXPR)
         part = expr_part(descent->program, node);
     else if (!extent.start)
-        return BPL_WALK_ON; /* a part without a text of its own, such as a group of variables */
+        return BPL_WALK_ON; /* the node has no text of its own, as a group of variables */
     if (!contains(&part, descent->search->loc))
         return BPL_WALK_PRUNE;
     bpl_vec_push(&descent->search->parts, part);
     return BPL_WALK_ON;
 }
 
-/* Sorts the parts from the outermost one inwards, each inside the one before and smaller. */
+/* Sorts the parts from the outermost one inwards, and drops those that are not inside the previous
+ * one and smaller. */
 static void tidy(Search *search)
 {
     size_t kept = 0;
@@ -94,7 +95,7 @@ static void tidy(Search *search)
         if (is_inside && is_smaller)
             search->parts.at[kept++] = part;
     }
-    if (kept > DEEPEST) { /* keeps the innermost ones */
+    if (kept > DEEPEST) { /* only the innermost parts are kept */
         memmove(search->parts.at, search->parts.at + kept - DEEPEST,
                 DEEPEST * sizeof *search->parts.at);
         kept = DEEPEST;

@@ -1,5 +1,5 @@
-/* Semantic tokens: the kind of each word, for colours; for a check also its verdict, as modifiers
- * of its keyword.
+/* Finds semantic tokens: the kind of each word, for colours; for a check also its verdict, as
+ * modifiers of its keyword.
  *
  * Words that name a declaration get its kind, other words are keywords; comments, numbers and
  * strings are tokens as well. A token over several lines, such as a comment, becomes one token for
@@ -106,8 +106,8 @@ static unsigned modifiers_of(const BplLspName *name)
 
 /* ---- checks ---------------------------------------------------------------------------------- */
 
-/* The modifiers of a keyword; checks are assertions, and invariants that are not free. Tokens and
- * marks come in the order of the text: *next is the first mark that may apply. */
+/* The modifiers of a keyword that begins a check: an assertion, or an invariant that is not free.
+ * Tokens and marks come in the order of the text: *next is the first mark that may apply. */
 static unsigned proof_of(const BplLspMarks *marks, size_t *next, const BplLspText *text,
                          const BplLspToken *token, const BplLspToken *before)
 {
@@ -142,7 +142,7 @@ static void add_piece(Colours *colours, size_t start, size_t end, Kind kind, uns
     BplLspSemantic token = {lines, lines ? at.character : at.character - colours->last.character, 0,
                             (uint8_t)kind, (uint8_t)flags};
     colours->last = at;
-    do { /* a longer token becomes several adjacent ones */
+    do { /* a token longer than LONGEST becomes several adjacent ones */
         token.length = (uint16_t)(length < LONGEST ? length : LONGEST);
         bpl_vec_push(colours->tokens, token);
         token.lines = 0;
@@ -185,8 +185,8 @@ static Kind kind_of_token(const BplLspToken *token)
     return NONE;
 }
 
-/* Is the word coloured as a keyword? Built-in types such as bv32 are; other words without a meaning
- * have no colour. */
+/* Is the word coloured as a keyword? Built-in types such as bv32 are; other words that name no
+ * declaration have no colour. */
 static bool is_keyword(const BplLspText *text, const BplLspToken *token)
 {
     enum { LONGEST_KEYWORD = 31 };
@@ -320,7 +320,8 @@ static bool same_token(const BplLspSemantic *a, const BplLspSemantic *b)
            a->kind == b->kind && a->modifiers == b->modifiers;
 }
 
-/* Writes one edit: the tokens between the common ones at both ends. */
+/* Writes one edit of the old tokens: the tokens between those that are common at both ends are
+ * replaced. */
 static void put_delta(BplLspCall *call, BplLspDocument *document, const BplLspTokens *old)
 {
     const BplLspTokens *new = &document->tokens;

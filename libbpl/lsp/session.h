@@ -51,33 +51,33 @@ typedef enum BplLspWhen { BPL_LSP_ON_SAVE, BPL_LSP_ON_TYPE, BPL_LSP_MANUALLY } B
 /* The state of the current verification. */
 typedef struct BplLspProof {
     BplLspWhen when;
-    unsigned seconds; /* limit for a body; 0: the default */
+    unsigned seconds; /* limit for a body, in seconds; 0: the default */
     bool is_running;
     BplLspProver prover;
-    /* turn of the verified project: the verification ends when the project changes */
+    /* turn of the project that is being verified: the verification ends when the project changes */
     uint64_t turn;
     BPL_VEC(const BplName *) keys; /* keys of the bodies, in the prover's order */
-    unsigned token;                /* number of the client's progress display */
-    double told_at;                /* when diagnostics were last sent during it */
+    unsigned token;                /* number of the progress display that the client shows */
+    double told_at;                /* when diagnostics were last sent during the verification */
 } BplLspProof;
 
-/* The filter that runs on a text for a command: search.c. */
+/* The filter that runs on a text for a command (search.c). */
 typedef enum BplLspSearchKind { BPL_LSP_FIND_INPUT, BPL_LSP_INVENT } BplLspSearchKind;
 typedef struct BplLspSearch {
     bool is_running;
     BplLspSearchKind kind;
     BplWorker worker;
-    uint64_t turn; /* turn of the project */
+    uint64_t turn; /* turn in which the project was when the search began */
 } BplLspSearch;
 
-/* A failing execution, found for a project in a certain turn. */
+/* Values at a line of a failing execution. */
 typedef struct BplLspValues {
-    uint32_t line; /* from 0 */
-    char *text;    /* "x = 0, y = 1" */
+    uint32_t line; /* number of the line, from 0 */
+    char *text;    /* the values: "x = 0, y = 1" */
 } BplLspValues;
 typedef struct BplLspFound {
     uint64_t turn;
-    char *message;     /* NULL: no failure was found */
+    char *message;     /* message of the failure; NULL: none was found */
     BplLspPosition at; /* position of the failing check, in bytes */
     bool is_certain;
     BPL_VEC(BplLspValues) lines;
@@ -105,32 +105,32 @@ struct BplLsp {
 
 typedef struct BplLspCall {
     BplLsp *lsp;
-    const json_t *params; /* or NULL */
+    const json_t *params; /* the parameters; NULL: there are none */
     BplJson json;         /* the answer under construction */
     int error;            /* the error's code; 0: none */
     BplStrbuf why;        /* the error's message */
 } BplLspCall;
 
-/* Declares the handler for each line of the table. */
+/* Declares the handler for each line of methods.def. */
 #define METHOD(name, lower, is_request) void bpl_lsp_do_##lower(BplLspCall *call);
 #include "libbpl/lsp/methods.def"
 #undef METHOD
 
 /* ---- parameters: call.c ---------------------------------------------------------------------- */
 
-/* Answers with an error. */
+/* Answers the request with an error. */
 void bpl_lsp_call_refuse(BplLspCall *call, int error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* The value at the path of keys, such as "textDocument.uri", or NULL. */
 const json_t *bpl_lsp_get(const json_t *value, const char *path);
 /* The text at the path, or NULL. */
 const char *bpl_lsp_get_text(const json_t *value, const char *path);
-/* Reads {line, character}; false if the value is not a position. */
+/* Reads a position {line, character}; false if the value is not one. */
 bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
 /* The open document that the parameters name; NULL after a refusal. */
 BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
-/* The document that the parameters name, and the name at their position in its project's program.
- * NULL, with or without a refusal, if there is none. */
+/* The document that the parameters name; *name is the name at their position in its project's
+ * program. NULL if there is no such document or name; then a refusal may have been written. */
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
 /* The offset of the parameters' position in the document; false after a refusal. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
@@ -147,26 +147,27 @@ void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDoc
 /* Writes the range of the bytes from `start` to `end` - 1. */
 void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                        size_t start, size_t end);
-/* As bpl_lsp_put_range, for places of the project's program; a location also has the document's
- * URI. False, and nothing is written, if they are in none of its texts. */
+/* As bpl_lsp_put_range, for places of the project's program. The second function writes a location,
+ * which also has the document's URI. False, and nothing is written, if the places are in none of
+ * its texts. */
 bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                       BplLoc start, BplLoc end);
 bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                           BplLoc start, BplLoc end);
-/* Writes an edit: a range and the text that takes its place. */
+/* Writes an edit: a range and the text that replaces it. */
 void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                       size_t end, const char *text, size_t length);
 /* Begins a notification, whose parameters the caller writes under the key "params". */
 BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
-/* Begins a request to the client, which is ended like a notification; the second function sends one
- * without parameters. The session does not wait for the answer. */
+/* Begins a request to the client, which is ended like a notification. The second function sends a
+ * request without parameters. The session does not wait for answers. */
 BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_send_request(BplLsp *lsp, const char *method);
 
-/* Writes the names of kinds and modifiers of semantic tokens: semantic.c. */
+/* Writes the names of kinds and modifiers of semantic tokens (semantic.c). */
 void bpl_lsp_put_legend(BplJson *json);
-/* Applies the client's settings: settings.c. */
+/* Applies the client's settings (settings.c). */
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- proof: proof.c -------------------------------------------------------------------------- */
@@ -174,14 +175,14 @@ void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 /* Requests verification of the project: of all bodies, or with `only` of the body that contains the
  * place. */
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
-/* Starts a requested verification, or ends one whose text has changed; false if there is nothing to
- * do. */
+/* Starts a requested verification, or ends one whose text has changed; false if there is
+ * neither. */
 bool bpl_lsp_proof_next(BplLsp *lsp);
 /* Writes the verdicts on the document as diagnostics, into an open array. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 
-/* A verdict on checks: all assertions and invariants between the offsets are verified, or the one
- * at `start` is not proved. */
+/* A verdict on checks: either all assertions and invariants between the offsets are verified, or
+ * the check at `start` is not proved. */
 typedef struct BplLspMark {
     size_t start, end;
     bool is_verified;
@@ -198,20 +199,21 @@ BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);
 /* Starts a search on the procedure at the position, or refuses the call. */
 void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
                     BplLspSearchKind kind);
-/* Waits for the filter's output and takes it; false if no search is running. */
+/* Waits for the output of the running filter and takes it; false if no filter is running. */
 bool bpl_lsp_search_hear(BplLsp *lsp);
-/* Kills the filter. */
+/* Kills the filter, if one is running. */
 void bpl_lsp_search_stop(BplLsp *lsp);
 /* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
-/* Write the failure that was found as a diagnostic, and its values as hints, into open arrays. */
+/* The first function writes the failure that was found as a diagnostic, the second its values as
+ * hints, into open arrays. */
 void bpl_lsp_put_failure(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                         size_t end);
 
 /* ---- work without a request ------------------------------------------------------------------ */
 
-/* Publishes the diagnostics of one project that has changed; false if there is none. */
+/* Publishes the diagnostics of one project that has changed; false if none has changed. */
 bool bpl_lsp_publish_next(BplLsp *lsp);
 /* Removes the diagnostics of a document from the client's display. */
 void bpl_lsp_publish_nothing(BplLsp *lsp, const BplLspDocument *document);

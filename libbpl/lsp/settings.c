@@ -1,8 +1,8 @@
-/* Settings of the client: initializationOptions, and workspace/didChangeConfiguration.
+/* Reads settings of the client: initializationOptions, and workspace/didChangeConfiguration.
  *
- *     {"programs": [["types.bpl", "main.bpl"]],        each list of files makes one program
- *      "verify": "onSave",                             or "onType", "manual"
- *      "timeout": 10}                                  seconds for a body
+ *     {"programs": [["types.bpl", "main.bpl"]],     each list of files makes one program
+ *      "verify": "onSave",                          or "onType", "manual"
+ *      "timeout": 10}                               seconds for a body
  */
 #include "libbpl/lsp/session.h"
 
@@ -10,7 +10,7 @@
 
 enum { MOST_SECONDS = 1000000 };
 
-/* A URI of the file, which is relative to the folder of the workspace. */
+/* Adds the URI of the file, whose path is relative to the folder of the workspace. */
 static void add_uri(BplStrbuf *uri, const char *root, const char *file)
 {
     if (strstr(file, "://")) {
@@ -78,7 +78,8 @@ void bpl_lsp_do_configuration(BplLspCall *call)
     bpl_lsp_take_settings(call->lsp, own ? own : settings);
 }
 
-/* Files of programs that are not open in an editor are read again when they change. */
+/* Handles changes of files: those that belong to programs, but are not open in an editor, are read
+ * again. */
 void bpl_lsp_do_watched_files(BplLspCall *call)
 {
     const json_t *changes = bpl_lsp_get(call->params, "changes");

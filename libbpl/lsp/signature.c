@@ -1,5 +1,5 @@
-/* textDocument/signatureHelp: the parameters of the function or procedure whose arguments are being
- * written. */
+/* Handles textDocument/signatureHelp: the parameters of the function or procedure whose arguments
+ * are being written. */
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/scope.h"
 #include "libbpl/lsp/session.h"

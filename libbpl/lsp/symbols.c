@@ -1,4 +1,5 @@
-/* The declarations of a text as an outline, and of all texts as a list to search. */
+/* Handles requests for symbols: the declarations of a text as an outline, and of all texts as a
+ * list to search. */
 #include "libbpl/lsp/describe.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/syntax/print.h"
@@ -10,7 +11,7 @@
 /* limit on results, since more declarations would not help a user who searches for one */
 enum { MOST_FOUND = 1000 };
 
-/* SymbolKind */
+/* Values of the protocol's SymbolKind. */
 enum {
     METHOD = 6,
     FIELD = 8,
@@ -53,7 +54,7 @@ static int kind_of(const BplNode *target)
 typedef struct Symbol {
     const BplNode *node;
     const BplName *name;
-    BplLoc start, end; /* the end excluded */
+    BplLoc start, end; /* the extent; `end` is behind it */
 } Symbol;
 
 typedef struct Outline {
@@ -142,7 +143,7 @@ static void put_inside(const Outline *outline, BplDecl *decl)
         }
 }
 
-/* Writes a symbol for an axiom, which has no name: its text is shown instead. */
+/* Writes a symbol for an axiom. An axiom has no name: its text is shown instead. */
 static void put_axiom(const Outline *outline, const BplDecl *decl)
 {
     enum { LONGEST = 60 };

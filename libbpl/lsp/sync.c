@@ -1,4 +1,4 @@
-/* The client's texts: opened, changed, saved, closed. */
+/* Handles messages about the client's texts: opened, changed, saved, closed. */
 #include "libbpl/lsp/session.h"
 
 #include <string.h>

@@ -49,7 +49,8 @@ void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-/* The units of the character at this offset; *step is its length in bytes. */
+/* The number of units that the character at this offset counts in the encoding; *step is its length
+ * in bytes. */
 static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encoding, size_t *step)
 {
     *step = 1;
@@ -60,7 +61,7 @@ static size_t units_at(const BplLspText *text, size_t at, BplLspEncoding encodin
     return encoding == BPL_LSP_UTF8 ? *step : encoding == BPL_LSP_UTF16 && length == 4 ? 2 : 1;
 }
 
-/* The offset of a line's end, before its line end. */
+/* The offset of the end of a line, before the characters that end it. */
 static size_t line_end(const BplLspText *text, uint32_t line)
 {
     if (line + 1 >= text->lines.count)

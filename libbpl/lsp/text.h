@@ -2,9 +2,9 @@
  *
  * A position is a line and a character, both from 0. Lines end with "\n", "\r\n" or "\r".
  * Characters are units of the encoding that client and server agreed on: bytes (UTF-8), UTF-16
- * units, or code points (UTF-32). Bytes that are no UTF-8 count one unit each. A position beyond a
- * line's end means the line's end, one beyond the last line the end of the text; one inside a
- * character means its start.
+ * units, or code points (UTF-32). A byte that is not UTF-8 counts as one unit. A position beyond a
+ * line's end means the line's end, a position beyond the last line means the end of the text, and a
+ * position inside a character means its start.
  */
 #ifndef BPL_LSP_TEXT_H
 #define BPL_LSP_TEXT_H
@@ -21,28 +21,28 @@ typedef struct BplLspPosition {
     uint32_t line, character;
 } BplLspPosition;
 
-/* All zeros is the empty text. */
+/* A text. A structure that is all zeros is the empty text. */
 typedef struct BplLspText {
     char *bytes; /* NUL-terminated; NULL: empty */
     size_t length;
-    BPL_VEC(uint32_t) lines; /* where each line starts */
-    /* The last computed position: the next query often is on the same line. */
+    BPL_VEC(uint32_t) lines; /* by line: the offset of its start */
+    /* the position that was computed last: the next query is often on the same line */
     uint32_t known_line;
     size_t known_offset, known_units;
 } BplLspText;
 
 /* Frees the text, which is empty afterwards. */
 void bpl_lsp_text_release(BplLspText *text);
-/* Makes it a copy of these bytes. */
+/* Makes the text a copy of these bytes. */
 void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length);
 /* Replaces the bytes from `start` to `end` - 1. */
 void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char *bytes,
                           size_t length);
 
-/* Convert a position to an offset in bytes, and back. */
+/* Convert a position to an offset in bytes, and an offset to a position. */
 size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEncoding encoding);
 BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding);
-/* The line of an offset. */
+/* The line that contains the offset. */
 uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset);
 
 #endif

@@ -1,5 +1,5 @@
-/* The tokens of a text, with its comments: for functions that need no grammar, such as ranges,
- * colours and the context of a completion.
+/* Finds the tokens of a text, with its comments: for functions that need no grammar, such as
+ * ranges, colours and the context of a completion.
  *
  * The scanner is simpler than that of libbpl/syntax: any text is a sequence of tokens, a word is
  * any identifier or keyword, and operators are the longest known ones.
@@ -10,15 +10,15 @@
 #include "libbpl/lsp/text.h"
 
 typedef enum BplLspTokenKind {
-    BPL_LSP_WORD, /* with the backslash before it, if there is one */
+    BPL_LSP_WORD, /* a word, with the backslash before it, if there is one */
     BPL_LSP_NUMBER,
     BPL_LSP_STRING,
-    BPL_LSP_COMMENT,   /* an unterminated one runs to the end of the text */
+    BPL_LSP_COMMENT,   /* a comment; an unterminated one extends to the end of the text */
     BPL_LSP_DIRECTIVE, /* a line that begins with # */
     BPL_LSP_SIGN
 } BplLspTokenKind;
 
-/* The bytes from start to end - 1. */
+/* A token: the bytes from `start` to `end` - 1. */
 typedef struct BplLspToken {
     size_t start, end;
     BplLspTokenKind kind;
@@ -27,12 +27,12 @@ typedef struct BplLspToken {
 /* The first token that begins at or after `at`, which must not be inside a token; false if there is
  * none. */
 bool bpl_lsp_token_next(const BplLspText *text, size_t at, BplLspToken *token);
-/* The end of the token that begins at the offset; at white space and at the end of the text the
- * offset itself. */
+/* The end of the token that begins at the offset; the offset itself at white space and at the end
+ * of the text. */
 size_t bpl_lsp_token_end(const BplLspText *text, size_t offset);
-/* Whether the token is this text. */
+/* Is the token this text? */
 bool bpl_lsp_token_is(const BplLspText *text, const BplLspToken *token, const char *word);
-/* Whether the byte can belong to a word. */
+/* Can the byte belong to a word? */
 bool bpl_lsp_is_word_byte(char c);
 
 #endif

@@ -64,7 +64,8 @@ static BplLoc body_start(const BplDecl *decl)
     return body && body->loc >= decl->start && body->loc <= decl->end ? body->loc : decl->end + 1;
 }
 
-/* Declarations are separated by a byte that cannot be part of a token. */
+/* The name of the interface. The texts of declarations are separated by a byte that cannot be part
+ * of a token. */
 const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *program)
 {
     if (verdicts->bytes > MOST_BYTES)

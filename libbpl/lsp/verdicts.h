@@ -1,13 +1,13 @@
 /* Verdicts on bodies, found by the content of the texts.
  *
- * The verdict of a body depends on its own text and on the text of all declarations but the bodies
- * of other procedures (bodies of {:inline} procedures count as declarations): the program's
- * interface. Both are compared byte by byte. So after an edit of one body of a thousand, 999
+ * The verdict of a body depends on its own text and on the program's interface: the text of all
+ * declarations except the bodies of other procedures (bodies of {:inline} procedures are a part of
+ * it). Both texts are compared byte by byte. So after an edit of one body of a thousand, 999
  * verdicts are still known; after a comment between declarations, all of them are; after an edit of
  * an axiom, none is. A verdict is only reported for the text that was verified.
  *
- * Places in a verdict are relative to the declarations that contain them, so that it moves with
- * its text.
+ * Places in a verdict are relative to the declarations that contain them, so that the verdict moves
+ * with its text.
  */
 #ifndef BPL_LSP_VERDICTS_H
 #define BPL_LSP_VERDICTS_H
@@ -30,21 +30,21 @@ typedef struct BplLspFault {
 
 typedef struct BplLspVerdict {
     enum { BPL_LSP_VERIFIED, BPL_LSP_FAULTY, BPL_LSP_UNKNOWN } kind;
-    char *why;  /* UNKNOWN: why; or NULL */
+    char *why;  /* for UNKNOWN: the reason; or NULL */
     char *line; /* the last line that bpl-verify --modular prints for the body: "P: verified" */
     double seconds;
     BPL_VEC(BplLspFault) faults;
 } BplLspVerdict;
 
-/* All verdicts of a session. All zeros: none. */
+/* All verdicts of a session. A table that is all zeros is empty. */
 typedef struct BplLspVerdicts {
-    /* interned texts of interfaces and bodies, so that equal ones are equal pointers */
+    /* interned texts of interfaces and bodies, so that equal texts are equal pointers */
     BplNames *texts;
-    size_t bytes; /* bytes of these texts */
+    size_t bytes; /* number of bytes in these texts */
     BplMap known; /* key -> BplLspVerdict */
 } BplLspVerdicts;
 
-/* Frees them all. */
+/* Frees all verdicts. */
 void bpl_lsp_verdicts_release(BplLspVerdicts *verdicts);
 
 /* The name that identifies the program's interface. */
@@ -54,13 +54,14 @@ const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *pro
 const BplName *bpl_lsp_body_key(BplLspVerdicts *verdicts, const BplProgram *program,
                                 const BplName *interface, const BplDecl *decl, uint32_t index);
 
-/* The verdict for a key, or NULL; and a function that stores one, and takes it over (bpl_alloc). */
+/* The verdict stored for a key, or NULL. The second function stores a verdict, and takes it over
+ * (bpl_alloc). */
 const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplName *key);
 void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplName *key, BplLspVerdict *verdict);
 /* Frees a verdict that was not stored. */
 void bpl_lsp_verdict_free(BplLspVerdict *verdict);
 
-/* Convert a place of the program to a spot, and a spot to a place in a program with that
+/* Convert a place of the program to a spot, and a spot to a place in a program that has the same
  * interface. */
 BplLspSpot bpl_lsp_spot(const BplProgram *program, BplLoc loc);
 BplLoc bpl_lsp_spot_loc(const BplProgram *program, BplLspSpot spot);

@@ -17,7 +17,7 @@ static const char *word_of(const char *text, size_t length)
     return length >= 5 && strncmp(text, "error", 5) == 0 ? errors : unknown;
 }
 
-/* The name in "Verifying NAME ..."; NULL if the line is another one. */
+/* The name in a line "Verifying NAME ..."; NULL if the line has another form. */
 static char *name_in(const char *line, size_t length)
 {
     static const char before[] = "Verifying ", after[] = " ...";
@@ -30,7 +30,7 @@ static char *name_in(const char *line, size_t length)
     return bpl_strbuf_detach(&name);
 }
 
-/* The verdict in "  [0.2 s, 1 proof obligation]  WORD"; NULL if the line is another one. */
+/* The verdict in a line " [0.2 s, 1 proof obligation] WORD"; NULL if the line has another form. */
 static const char *verdict_in(const char *line, size_t length)
 {
     const char *bracket = memchr(line, ']', length);
@@ -44,7 +44,7 @@ static const char *verdict_in(const char *line, size_t length)
 
 void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text)
 {
-    BplWhyBoogieBody *open = NULL; /* its verdict has not come yet */
+    BplWhyBoogieBody *open = NULL; /* the body whose verdict has not come yet */
     while (*text) {
         size_t whole = strcspn(text, "\n"), length = whole;
         while (length && text[length - 1] == '\r')
@@ -82,7 +82,7 @@ void bpl_why_boogie_release(BplWhyBoogie *boogie)
 
 /* ---- the run --------------------------------------------------------------------------------- */
 
-/* The first line that is an error message; otherwise the last line. */
+/* Adds the first line that is an error message; if there is none, the last line. */
 static void add_complaint(BplStrbuf *out, const char *text)
 {
     const char *best = "no output", *end = best + strlen(best);

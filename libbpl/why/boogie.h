@@ -1,4 +1,4 @@
-/* Verdicts of Boogie itself, for comparison.
+/* Gets the verdicts of Boogie itself, for comparison.
  *
  *     BplWhyBoogie boogie = {0};
  *     char *trouble = bpl_why_boogie_run(&boogie, "boogie", &call);
@@ -23,18 +23,18 @@
 
 typedef struct BplWhyBoogieBody {
     char *procedure;
-    const char *word; /* "verified", "errors", or "unknown" for all other results */
+    const char *word; /* "verified", "errors", or "unknown" for every other result */
 } BplWhyBoogieBody;
 
 typedef struct BplWhyBoogie {
-    BPL_VEC(BplWhyBoogieBody) bodies; /* in the order of the output */
+    BPL_VEC(BplWhyBoogieBody) bodies; /* the bodies, in the order of the output */
     bool is_missing;                  /* there is no such command */
 } BplWhyBoogie;
 
 typedef struct BplWhyBoogieCall {
     const BplStrbuf *program; /* Boogie's input */
-    const char *folder;       /* for its files; exists and is writable */
-    uint32_t seconds;         /* for each body; 0: no limit */
+    const char *folder;       /* a folder for the files of the run; it must exist and be writable */
+    uint32_t seconds;         /* limit for each body; 0: none */
     volatile const int *stop; /* set by a signal handler */
 } BplWhyBoogieCall;
 
@@ -43,8 +43,9 @@ typedef struct BplWhyBoogieCall {
 char *bpl_why_boogie_run(BplWhyBoogie *boogie, const char *command, const BplWhyBoogieCall *call);
 /* Adds the verdicts in the text that Boogie printed. */
 void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text);
-/* The verdict on the procedure's body with this number, counted from 1, among `count` bodies;
- * Boogie takes them in their order. NULL if Boogie has verdicts on another number of them. */
+/* The verdict on the body with this number, counted from 1, of a procedure that has `count` bodies.
+ * Boogie verifies the bodies in their order. NULL if Boogie has verdicts on another number of
+ * bodies. */
 const char *bpl_why_boogie_word(const BplWhyBoogie *boogie, const char *procedure, unsigned number,
                                 unsigned count);
 void bpl_why_boogie_release(BplWhyBoogie *boogie);

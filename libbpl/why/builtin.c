@@ -1,4 +1,4 @@
-/* Functions that are declared when they first occur: functions built into solvers, and quotients by
+/* Declares functions at their first use: functions built into solvers, and quotients by
  * literals. */
 #include "libbpl/why/internal.h"
 
@@ -55,7 +55,8 @@ void bpl_why_divisor(BplWhy *w, const BplName *literal)
 
 /* ---- by name --------------------------------------------------------------------------------- */
 
-/* An operation built into solvers: "bvadd", or (_ rotate_left 3) with its numbers. */
+/* An application of an operation built into solvers: "bvadd", or (_ rotate_left 3) with its
+ * numbers. */
 typedef struct Builtin {
     char name[64];
     unsigned long numbers[2];
@@ -124,7 +125,8 @@ static void add_theory(Parts *p, BplStrbuf *out, char which)
         p->is_wrong = true;
 }
 
-/* Adds the parameter with this index; a rounding mode after the operation's name comes first. */
+/* Adds the operation's parameter with this index; a rounding mode after the operation's name is the
+ * first parameter. */
 static void add_param(Parts *p, BplStrbuf *out, size_t index)
 {
     if (p->builtin->mode && index-- == 0) {
@@ -158,7 +160,8 @@ static void expand(Parts *p, BplStrbuf *out, const char *body)
     }
 }
 
-/* Operations on numbers, which are infix operators: + - * / < <= > >=. */
+/* Prints an operation on numbers, which is an infix operator: + - * / < <= > >=. False if it is not
+ * one of these. */
 static bool of_numbers(Parts *p, BplStrbuf *out)
 {
     static const char *const names[] = {"+", "-", "*", "/", "<", "<=", ">", ">="};
@@ -180,8 +183,8 @@ static bool of_numbers(Parts *p, BplStrbuf *out)
     return signature->count == 2 || i == 1;
 }
 
-/* Operations on bit-vectors with numbers in their names: (_ extract 7 0), concat, (_ zero_extend
- * 8), (_ sign_extend 8), int2bv. */
+/* Prints an operation on bit-vectors with numbers in its name: (_ extract 7 0), concat, (_
+ * zero_extend 8), (_ sign_extend 8), int2bv. False if it is not one of these. */
 static bool of_vectors(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -229,7 +232,7 @@ static bool of_vectors(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* Conversions to floats, (_ to_fp 8 24), and from them. */
+/* Prints a conversion to a float, (_ to_fp 8 24), or from one. False if it is neither. */
 static bool of_floats(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -260,7 +263,7 @@ static bool of_floats(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* The float nearest to a vector, which stands for a signed number. */
+/* Prints the float nearest to a vector, which represents a signed number. */
 static bool of_signed(Parts *p, BplStrbuf *out)
 {
     const BplType *result = part_type(p, 'R'), *second = part_type(p, '2');
@@ -276,8 +279,7 @@ static bool of_signed(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* The float nearest to a real. WhyML states its value only if that is finite.
- */
+/* Prints the float nearest to a real. WhyML states its value only if the float is finite. */
 static bool of_real(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;
@@ -304,7 +306,8 @@ static bool of_real(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* Sequences have no operations: they are an abstract type of the program. */
+/* Is the operation about sequences? They have no operations in WhyML: they are an abstract type of
+ * the program. */
 static bool is_about_sequences(Parts *p)
 {
     p->w->uses[BPL_WHY_INT] = true;

@@ -1,13 +1,14 @@
-/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
- * }|
+/* Prints code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C:
+ * return true; }|
  *
  * The meaning is Boogie's. Where the value is to be proved, every run of the blocks must return
  * true and pass its assertions; where it is assumed, some run returns true or fails an assertion. A
- * run ends where an assumption is false. So the value is the weakest precondition of returning
- * true, or the negation of that of returning false, written out path by path. Assignments are lets,
- * local variables and havocs are quantifiers. Where it is not known whether the value is assumed or
- * to be proved, both meanings have to agree. They do if there is at most one run: each goto has one
- * target, or two whose first statements assume opposite conditions. */
+ * run ends where an assumption is false. So the value is the weakest precondition of returning true
+ * or, where it is assumed, the negation of the weakest precondition of returning false, written out
+ * path by path. Assignments are lets, local variables and havocs are quantifiers. Where it is not
+ * known whether the value is assumed or to be proved, both meanings have to agree. They do if there
+ * is at most one run: each goto has one target, or two whose first statements assume opposite
+ * conditions. */
 #include "libbpl/syntax/tree.h"
 #include "libbpl/why/internal.h"
 
@@ -17,13 +18,13 @@ typedef struct Code {
     BplWhy *w;
     BplStrbuf *out;
     bool is_assumed; /* the negation is printed */
-    bool is_either;  /* there is one run at most */
+    bool is_either;  /* there is at most one run, so that both meanings agree */
     unsigned steps;
 } Code;
 
 static void run(Code *c, const BplStmt *stmt);
 
-/* Prints a part that has the polarity of the whole, or the opposite one. */
+/* Prints a part that has the polarity of the whole expression, or (is_premise) the opposite one. */
 static void part(Code *c, const BplExpr *expr, bool is_premise)
 {
     BplWhy *w = c->w;
@@ -143,7 +144,7 @@ static const BplExpr *without_not(const BplExpr *expr)
     return is_not ? bpl_as_unary(expr)->operand : expr;
 }
 
-/* a and !a */
+/* Are the expressions a and !a, or !a and a? */
 static bool are_opposite(const BplExpr *a, const BplExpr *b)
 {
     const BplExpr *bare_a = without_not(a), *bare_b = without_not(b);
@@ -159,7 +160,8 @@ static bool leads_one_way(const BplGoto *stmt)
            are_opposite(guard_of(first), guard_of(second));
 }
 
-/* Assumptions only begin the targets of a goto, and nothing is havocked. */
+/* Has the code at most one run? It has if assumptions only begin the targets of a goto, and no
+ * variable is havocked. */
 bool bpl_why_has_one_run(const BplCode *code)
 {
     bool behind_label = false;

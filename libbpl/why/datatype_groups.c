@@ -1,8 +1,8 @@
-/* The order of datatypes, and which of them are declared together.
+/* Finds the order of datatypes, and which of them are declared together.
  *
- *     datatype Tree { Leaf(), Node(all: Forest) }      type tree = | Leaf | Node forest
- *     datatype Forest { None(), One(t: Tree) }    ==>  with forest = | None | One tree
- *     datatype Pair { Pair(a: [Tree]int) }             type pair = | Pair (map tree int)
+ *     datatype Tree { Leaf(), Node(all: Forest) }       type tree = | Leaf | Node forest
+ *     datatype Forest { None(), One(t: Tree) }     ==>  with forest = | None | One tree
+ *     datatype Pair { Pair(a: [Tree]int) }              type pair = | Pair (map tree int)
  *
  * Why3 wants a type to occur in itself strictly positively, and counts all types of one declaration
  * as one; so only datatypes that need each other are declared together (strongly connected
@@ -17,9 +17,10 @@ typedef struct Groups {
     BplMap index; /* BplDatatype -> 1 + its index in `all` */
     BPL_VEC(BplEdge) edges;
     BplScc scc;
-    uint32_t from;        /* the datatype whose fields are visited */
-    bool is_inner;        /* … below a position where Why3 refuses occurrences of its group */
-    const BplType *wrong; /* … with such an occurrence, or NULL */
+    uint32_t from; /* index of the datatype whose fields are being visited */
+    /* the visit is below a position where Why3 refuses datatypes of the group being declared */
+    bool is_inner;
+    const BplType *wrong; /* a type with such an occurrence, or NULL */
 } Groups;
 
 static uint32_t index_of(const Groups *g, const BplType *type)
@@ -38,8 +39,8 @@ static void add_edges(Groups *g, const BplType *type)
             add_edges(g, type->args[i]);
 }
 
-/* Whether Why3 counts the argument of this index as strictly positive. The parameters of datatypes
- * are when they are fields; other uses are not analysed here, although Why3 may accept them. */
+/* Does Why3 count the argument with this index as strictly positive? The parameters of datatypes
+ * are if they are fields; other uses are not analysed here, although Why3 may accept them. */
 static bool is_plain_param(const BplDatatype *decl, uint32_t index)
 {
     const BplTypeVar *param = decl->params;

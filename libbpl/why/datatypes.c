@@ -1,4 +1,4 @@
-/* Datatypes, of both kinds: constructors, selectors, updates, tests. */
+/* Prints datatypes, of both kinds: constructors, selectors, updates, tests. */
 #include "libbpl/why/internal.h"
 
 #include <string.h>
@@ -9,7 +9,8 @@ void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params)
         bpl_strbuf_addf(out, " '%s", bpl_why_name(w, BPL_WHY_TYPE_VAR, param->name));
 }
 
-/* "Pair->first" and the like: fields of different datatypes may have one name. */
+/* The function for a field is called after the datatype, "Pair->first", since fields of different
+ * datatypes may have one name. */
 const char *bpl_why_field(BplWhy *w, const BplType *type, const BplName *name, const char *what)
 {
     const BplNode *decl = type->decl;
@@ -48,7 +49,7 @@ void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool f
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* C x1 x2 */
+/* Prints a pattern for a value of the constructor: C x1 x2. */
 static void pattern(BplWhy *w, BplStrbuf *out, const BplConstructor *ctor)
 {
     int i = 0;
@@ -65,7 +66,8 @@ static void tester(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bpl
     bpl_strbuf_addf(
         out, "  predicate %s (d: ", bpl_why_field(w, decl->type->expanded, ctor->name, "is"));
     bpl_why_type(w, out, decl->type, false);
-    if (has_one_constructor(decl)) { /* provers without datatypes need not see a match */
+    /* a selector instead of a match, since not all provers know datatypes */
+    if (has_one_constructor(decl)) {
         bpl_strbuf_add_text(out, ") = true\n");
         return;
     }
@@ -78,8 +80,8 @@ static void tester(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bpl
     bpl_strbuf_add_text(out, " end\n");
 }
 
-/* "C (x d) v (z d)": a value of the constructor with another value for one field, or with none
- * replaced for -1. */
+/* Prints "C (x d) v (z d)": a value of the constructor with another value for the field with index
+ * `replaced`; -1: no field is replaced. */
 static void rebuilt(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const BplConstructor *ctor,
                     int replaced)
 {
@@ -95,7 +97,7 @@ static void rebuilt(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bp
         }
 }
 
-/* The axioms that a selector and an update have for a constructor with the field. */
+/* Prints the axioms that a selector and an update have for a constructor with the field. */
 static void field_axioms(BplWhy *w, BplStrbuf *out, const BplDatatype *decl,
                          const BplConstructor *ctor, const BplVar *field, int index,
                          unsigned number)
@@ -141,8 +143,8 @@ static int field_index(const BplConstructor *ctor, const BplName *name)
     return -1;
 }
 
-/* Selectors are total functions; nothing is known about their results for a value without the
- * field. */
+/* Prints the selector of a field. Selectors are total functions; their results for a value without
+ * the field are unspecified. */
 static void selectors(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap *done,
                       const BplVar *field)
 {
@@ -160,7 +162,7 @@ static void selectors(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap
     bpl_strbuf_release(&own);
 }
 
-/* The axioms about the field for each constructor that has it. */
+/* Prints the axioms about the field for each constructor that has it. */
 static void selected(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap *done,
                      const BplVar *field)
 {
@@ -175,7 +177,8 @@ static void selected(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, BplMap 
     }
 }
 
-/* A value of the constructor is built from its fields: "axiom is_T_C_1 : … -> d = C (x d) (y d)".
+/* Prints the axiom that a value of the constructor is built from its fields: "axiom is_T_C_1 : … ->
+ * d = C (x d) (y d)".
  */
 static void rebuild(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const BplConstructor *ctor,
                     const char *type)
@@ -190,8 +193,9 @@ static void rebuild(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, const Bp
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* Consequences of the definitions, with triggers. Provers that get datatypes as axioms find no term
- * at which to use those: "axiom is_T : forall d: t [is_T_C d | is_T_D d]. is_T_C d \/ is_T_D d". */
+/* Prints consequences of the definitions, with triggers. Provers that get datatypes as axioms find
+ * no term at which to use the definitions: "axiom is_T : forall d: t [is_T_C d | is_T_D d]. is_T_C
+ * d \/ is_T_D d". */
 static void cases(BplWhy *w, BplStrbuf *out, const BplDatatype *decl)
 {
     BplStrbuf type = {0}, triggers = {0}, body = {0};
@@ -232,7 +236,7 @@ void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *de
 /* ---- of the older kind ------------------------------------------------------------------------
  */
 
-/* "x#C", the selector of a field, or "is#C". */
+/* The name "x#C" of the selector of a field, or the name "is#C" of the test. */
 static const char *made_name(BplWhy *w, const BplName *what, const BplConstructor *ctor)
 {
     BplStrbuf text = {0};

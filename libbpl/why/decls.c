@@ -1,4 +1,4 @@
-/* Declarations that bodies use: types, constants, functions, axioms, global variables. */
+/* Prints declarations that bodies use: types, constants, functions, axioms, global variables. */
 #include "libbpl/why/internal.h"
 
 #include <string.h>
@@ -24,7 +24,7 @@ static void old_datatype(BplWhy *w, const BplTypeDef *def)
         bpl_why_old_datatype(w, type);
 }
 
-/* type {:builtin "Seq"} Seq _, the sequences of the solver. */
+/* Is the type declared as type {:builtin "Seq"} Seq _, the sequences of the solver? */
 static bool is_sequence(const BplDecl *decl, const BplTypeDef *def)
 {
     const BplAttr *attr = bpl_attr_find(decl->attrs, "builtin");
@@ -82,7 +82,8 @@ typedef struct Unique {
     BPL_VEC(const BplVar *) all;
 } Unique;
 
-/* States that unique constants differ: pairwise for a few, by a number for each if there are many.
+/* Prints axioms by which unique constants differ: pairwise for a few constants, by a number for
+ * each if there are many.
  */
 static void differ(BplWhy *w, BplStrbuf *out, const Unique *unique)
 {
@@ -139,7 +140,7 @@ static void uniques(BplWhy *w)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Parameters of a function without a body, whose names do not matter: " (x1: t)". */
+/* Prints the parameters of a function without a body, whose names do not matter: " (x1: t)". */
 static void function_params(BplWhy *w, BplStrbuf *out, const BplType *signature)
 {
     for (uint32_t i = 0; i < signature->count; i++) {
@@ -207,7 +208,8 @@ static void globals(BplWhy *w, const BplVarDecl *decl)
     bpl_why_end(w, &out);
 }
 
-/* Chooses the names of global things first, so that these keep their plain names. */
+/* Chooses the names of global declarations before all others, so that these keep their plain
+ * names. */
 static void take_names(BplWhy *w)
 {
     BPL_EACH (const BplDecl, decl, w->program->unit->decls) {

@@ -1,9 +1,9 @@
-/* Reads the sections of the table one by one:
+/* Reads Why3's table of provers, one section after the other:
  *
  *     [ATP z3]
  *     name = "Z3"
  *     exec = "z3"
- *     version_ok  = "4.8.12"        a regular expression; one line for each accepted version
+ *     version_ok  = "4.8.12"      a regular expression; one line for each accepted version
  *     driver = "z3_471"
  *     command = "%e -smt2 -T:%t -st %f"
  */
@@ -17,7 +17,8 @@
 
 /* A section as far as it was read. */
 typedef struct Section {
-    bool is_prover, is_plain, fits; /* its name; without an alternative; accepts the version */
+    /* it has the prover's name; it is no alternative; it accepts the version */
+    bool is_prover, is_plain, fits;
     char *program, *driver, *call, *call_for_steps;
 } Section;
 
@@ -100,14 +101,14 @@ static bool has_limit(const char *word, size_t length)
     return false;
 }
 
-/* The command with the program's name filled in, without the words that pass on the time limit:
- * "-T:%t", or both of "-timelimit %t". */
+/* The command with the program's name filled in, without the words that set the time limit:
+ * "-T:%t", or both words of "-timelimit %t". */
 static char *without_clock(const char *call, const char *program)
 {
     if (!call)
         return NULL;
     BplStrbuf out = {0};
-    size_t before = 0; /* length without the last word */
+    size_t before = 0; /* length of the command without its last word */
     while (*(call += strspn(call, " "))) {
         size_t length = strcspn(call, " ");
         if (!has_limit(call, length)) {
@@ -120,7 +121,7 @@ static char *without_clock(const char *call, const char *program)
                 bpl_strbuf_add(&out, call, length);
         } else if (*call == '%' && before && out.text[before + 1] == '-') {
             out.text[out.length = before] = '\0';
-            before = 0; /* only one more word can be removed */
+            before = 0; /* only one more word may be removed */
         }
         call += length;
     }

@@ -1,14 +1,14 @@
 /* Why3's own table of provers, provers-detection-data.conf in its data directory: how it calls each
  * version of each prover.
  *
- * Why3 limits a prover twice: by processor time, and by passing the limit on to the prover, which
+ * Why3 limits a prover twice: by processor time, and by an option of the prover itself, which
  * counts seconds of the clock. On a busy machine the second limit is met first, long before a
  * prover has had its time. The commands that this file finds have no such option, so that the limit
  * means processor time alone.
  *
  *     BplWhyCommand command;
- *     if (bpl_why_command_find(&command, table, "Z3", "4.8.12")) …    command.call:
- *                  "z3 -smt2 -T:%t -st %f" in the table is "z3 -smt2 -st %f" here
+ *     if (bpl_why_command_find(&command, table, "Z3", "4.8.12")) … command.call:
+ *             "z3 -smt2 -T:%t -st %f" in the table is "z3 -smt2 -st %f" here
  *     bpl_why_command_release(&command);
  */
 #ifndef BPL_WHY_DETECTION_H
@@ -17,9 +17,10 @@
 #include <stdbool.h>
 
 typedef struct BplWhyCommand {
-    char *call;           /* the command line; %f stands for the file of the goal */
-    char *call_for_steps; /* with a limit in steps, %S; NULL: the prover does not count them */
-    char *driver;         /* Why3's name of the prover's input language */
+    char *call; /* the command line, in which %f is replaced by the file of the goal */
+    /* the command line with a limit in steps, %S; NULL: the prover does not count steps */
+    char *call_for_steps;
+    char *driver; /* Why3's name of the prover's input language */
 } BplWhyCommand;
 
 /* Searches the text of a table for a version of a prover, as Why3 spells both. Only plain entries

@@ -1,6 +1,6 @@
-/* Expressions, as formulas and terms of logic. Left operands are visited in a loop, since chains of
- * them may be very long: each node of the spine prints some text before its left operand and some
- * after it. */
+/* Prints expressions, as formulas and terms of logic. Left operands are visited in a loop, since
+ * chains of them may be very long: each node of the spine prints some text before its left operand
+ * and some text after it. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/literal.h"
@@ -60,8 +60,7 @@ void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, in
 
 /* ---- applications ---------------------------------------------------------------------------- */
 
-/* Whether the result's type has variables that occur in no parameter's type, which WhyML cannot
- * infer. */
+/* Has the result's type variables that occur in no parameter's type? WhyML cannot infer these. */
 static bool is_ambiguous(const BplType *signature)
 {
     BplWhyTypeVars known = {0};
@@ -138,7 +137,8 @@ static int level_of(const BplBinary *expr)
     return infixes[expr->op].own;
 }
 
-/* Operators of floats, of which `==` is the equality of all types. */
+/* The prefix function for an operator on floats; `==` is not one, since it is the equality of all
+ * types. */
 static const char *float_prefix(BplWhy *w, const BplBinary *expr)
 {
     static const struct {
@@ -164,8 +164,8 @@ static const char *float_prefix(BplWhy *w, const BplBinary *expr)
     return NULL;
 }
 
-/* The divisor, if it is a positive literal, for which division has functions of its own; otherwise
- * NULL. */
+/* The divisor, if it is a positive literal, since division by a literal has functions of its own;
+ * otherwise NULL. */
 static const BplName *divisor(const BplBinary *expr)
 {
     const BplExpr *right = expr->right;
@@ -175,7 +175,7 @@ static const BplName *divisor(const BplBinary *expr)
     return text->text[strspn(text->text, "0")] ? text : NULL;
 }
 
-/* The prefix function for the operator, applied to its operands; NULL if the operator is infix. */
+/* The prefix function for the operator; NULL if the operator is infix. */
 static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 {
     const char *answer = float_prefix(w, expr);
@@ -219,10 +219,10 @@ static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 /* A node on the way down, with the text that follows its left operand. */
 typedef struct Turn {
     const BplExpr *expr;
-    const char *text;   /* of the operator, or a name */
-    const char *second; /* another name */
-    bool open;          /* there is a parenthesis to close */
-    int polarity;       /* of the node */
+    const char *text;   /* the text of the operator, or a name */
+    const char *second; /* a second name, if the node needs one */
+    bool open;          /* a parenthesis is open, and has to be closed */
+    int polarity;       /* the polarity of the node */
     bool is_prefix;
 } Turn;
 
@@ -232,8 +232,8 @@ static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *fi
     return bpl_why_field(w, object->type->expanded, field, what);
 }
 
-/* Begins a binary operator. For `<==`, whose operands change places, the spine still continues in
- * the left operand. */
+/* Begins a binary operator; returns the level that its left operand needs. The operands of `<==`
+ * change places, but the spine still continues in the left operand. */
 static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);
@@ -289,7 +289,8 @@ static bool is_name(const BplExpr *expr)
     return expr->kind == BPL_IDENT || expr->kind == BPL_INT_LIT;
 }
 
-/* m[i, j := v] needs m and i twice: (let m1 = m in m1[i <- m1[i][j <- v]]). */
+/* Begins a store. WhyML's text for m[i, j := v] mentions m and i twice, so they get names: (let m1
+ * = m in m1[i <- m1[i][j <- v]]). Returns the level that the left operand needs. */
 static int begin_store(BplWhy *w, BplStrbuf *out, Turn *turn)
 {
     const BplStore *store = bpl_as_store(turn->expr);

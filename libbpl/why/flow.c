@@ -1,11 +1,11 @@
-/* Control flow by dominators, for any reducible graph and without copying a block ('Beyond
+/* Prints control flow by dominators, for any reducible graph and without copying a block ('Beyond
  * Relooper', Ramsey, 2022), with exceptions where that paper has labelled blocks:
  *
- *     a block with several ways into it, none of them      (exception B in try … raise B …
- *     from behind it, is the handler of its dominator       with B -> … end)
- *     the head of a loop                                    (label H in while true do
- *                                                             invariant { … } … continue H … done)
- *     goto A, B                                             if any bool then … else …
+ *     a block that several edges lead to, all of them   (exception B in try … raise B …
+ *     forward, is the handler of its dominator           with B -> … end)
+ *     the head of a loop                                (label H in while true do
+ *                                                        invariant { … } … continue H … done)
+ *     goto A, B                                         if any bool then … else …
  *
  * There is one difference. At a loop's head WhyML forgets the values of all variables that the text
  * of the loop assigns. So a block outside the loop must not be printed inside it, even if the head
@@ -25,13 +25,16 @@ typedef struct Flow {
     const BplBody *body;
     BplCfg cfg;
     BplLoopTargets targets;
-    BPL_VEC(const BplStmt *) firsts; /* by block: its statements */
-    BPL_VEC(uint32_t) anchors;       /* by block: the block whose handler or part it is */
-    BPL_VEC(bool) outside;           /* … around the anchor's loop */
-    BPL_VEC(bool) handled;           /* it is a handler */
-    BPL_VEC(uint32_t) first_handler; /* … of this anchor, in the order of control */
-    BPL_VEC(uint32_t) next_handler;  /* … of the same anchor */
-    BPL_VEC(const char *) names;     /* of its exception, or of its loop */
+    BPL_VEC(const BplStmt *) firsts; /* by block: its first statement */
+    /* by block: its anchor, the block of which it is a handler or a part */
+    BPL_VEC(uint32_t) anchors;
+    /* by block: it is a handler around the anchor's loop, not inside it */
+    BPL_VEC(bool) outside;
+    BPL_VEC(bool) handled; /* it is a handler */
+    /* by block: the first of the handlers that it is the anchor of, in the order of control */
+    BPL_VEC(uint32_t) first_handler;
+    BPL_VEC(uint32_t) next_handler; /* by block: the next handler of the same anchor */
+    BPL_VEC(const char *) names;    /* by block: the name of its exception, or of its loop */
     unsigned smokes;
 } Flow;
 
@@ -139,7 +142,8 @@ static void smoke(Flow *f, BplStrbuf *out, const BplStmt *stmt, unsigned indent)
     bpl_strbuf_add_text(out, "false };\n");
 }
 
-/* The statement after the leading ones of a loop's head if it is a measure, else NULL. */
+/* The measure of a loop's head, which follows the leading assertions and assumptions; NULL if it
+ * has none. */
 static const BplMeasure *measure_of(const Flow *f, uint32_t head)
 {
     const BplStmt *stmt = f->firsts.at[head];
@@ -148,7 +152,7 @@ static const BplMeasure *measure_of(const Flow *f, uint32_t head)
     return stmt && stmt->kind == BPL_MEASURE ? bpl_as_measure(stmt) : NULL;
 }
 
-/* The place of a block: of its first statement that is not the guard of a conditional. */
+/* The place of a block: that of its first statement other than the guard of a conditional. */
 static BplLoc place_of(const Flow *f, uint32_t block)
 {
     const BplStmt *stmt = f->firsts.at[block], *end = f->cfg.blocks.at[block].transfer;
@@ -174,7 +178,7 @@ static void jump(Flow *f, BplStrbuf *out, uint32_t from, uint32_t to, unsigned i
     }
 }
 
-/* goto A, B, C: if any bool then A else if any bool then B else C. */
+/* Prints goto A, B, C as a choice: if any bool then A else if any bool then B else C. */
 static void choose(Flow *f, BplStrbuf *out, uint32_t index, unsigned indent)
 {
     const BplBlock *block = &f->cfg.blocks.at[index];
@@ -240,7 +244,8 @@ static void invariant(Flow *f, BplStrbuf *out, const BplAssert *stmt, unsigned i
     bpl_strbuf_add_text(out, " }\n");
 }
 
-/* An {:assumption} variable is never weakened: its value before the loop gets a name, to say so. */
+/* Prints for each {:assumption} variable that it is not weakened by the loop: its value before the
+ * loop gets a name, and implies the value at the head. */
 static void keep_assumptions(Flow *f, BplStrbuf *out, uint32_t index, unsigned indent)
 {
     const BplLoopVars *vars = loop_vars(f, index);
@@ -292,8 +297,8 @@ static const BplStmt *head(Flow *f, BplStrbuf *out, uint32_t index, unsigned ind
 
 /* ---- the tree of dominators ------------------------------------------------------------------ */
 
-/* The handlers of the anchor, inside or around its loop, in the order in which control reaches
- * them. */
+/* A list of blocks: handlers of an anchor, inside or around its loop, in the order in which control
+ * reaches them. */
 typedef BPL_VEC(uint32_t) Blocks;
 
 static void handlers(const Flow *f, uint32_t anchor, bool outside, Blocks *found)
@@ -304,8 +309,8 @@ static void handlers(const Flow *f, uint32_t anchor, bool outside, Blocks *found
             bpl_vec_push(found, block);
 }
 
-/* Handlers that control reaches later are further out, so that earlier ones can raise their
- * exceptions. */
+/* Opens the handlers of the blocks. Handlers that control reaches later are further out, so that
+ * earlier ones can raise their exceptions. */
 static void open_handlers(Flow *f, BplStrbuf *out, const Blocks *blocks, unsigned indent)
 {
     for (size_t i = blocks->count; i-- > 0;) {

@@ -1,5 +1,5 @@
-/* A reader of JSON that keeps the values of a few keys at any depth of an object: each of these
- * keys has one meaning in Why3's output. */
+/* Reads JSON, and keeps the values of a few keys at any depth of an object: each of these keys has
+ * one meaning in Why3's output. */
 #include "libbpl/why/goals.h"
 
 #include <limits.h>
@@ -10,7 +10,7 @@ enum { MOST_NESTED = 64 };
 
 typedef struct Reader {
     const char *at, *end;
-    BplWhyGoal goal; /* the goal that is being read */
+    BplWhyGoal goal; /* the goal that the current object describes */
     unsigned depth;
     bool is_wrong;
 } Reader;
@@ -30,8 +30,8 @@ static bool take(Reader *r, char c)
     return true;
 }
 
-/* Reads a text. Escapes such as \u are not decoded: the names of files and goals are chosen here
- * and contain none. */
+/* Reads a text. Escapes such as \u are not decoded: the names of files and goals are chosen by this
+ * library and contain none. */
 static char *read_text(Reader *r)
 {
     BplStrbuf text = {0};
@@ -114,7 +114,7 @@ static void note_text(Reader *r, const char *key, char *text)
         bpl_free(text);
 }
 
-/* The number as a place; 0 for what is none. */
+/* The number as a line or column; 0 if it cannot be one. */
 static uint32_t as_place(double number)
 {
     return number >= 0 && number < UINT32_MAX ? (uint32_t)number : 0;

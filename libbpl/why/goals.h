@@ -20,26 +20,26 @@ typedef enum BplWhyAnswer {
     BPL_GOAL_PROVED,
     BPL_GOAL_UNKNOWN, /* the prover gave up, or found the goal false */
     BPL_GOAL_TIMEOUT, /* the prover's time is over */
-    BPL_GOAL_STEPS,   /* … its steps, or its memory */
+    BPL_GOAL_STEPS,   /* the prover's steps or its memory are used up */
     BPL_GOAL_FAILED   /* the prover crashed, or Why3 did not understand its answer */
 } BplWhyAnswer;
 
 typedef struct BplWhyGoal {
-    char *name;        /* "p_impl'vc" */
-    char *explanation; /* the last one */
+    char *name;        /* the goal's name, such as "p_impl'vc" */
+    char *explanation; /* the last of its explanations */
     char *file;
     uint32_t line, column;
     BplWhyAnswer answer;
-    long steps; /* -1: not counted */
+    long steps; /* the prover's steps; -1: not counted */
     double seconds;
 } BplWhyGoal;
 
 typedef struct BplWhyGoals {
-    BPL_VEC(BplWhyGoal) all; /* in Why3's order */
+    BPL_VEC(BplWhyGoal) all; /* the goals, in Why3's order */
 } BplWhyGoals;
 
-/* Returns false if the text is not such a sequence of objects. Callers release the goals in either
- * case. */
+/* Reads the goals; false if the text is not a sequence of such objects. Callers release the goals
+ * in either case. */
 bool bpl_why_goals_read(BplWhyGoals *goals, const char *text, size_t length);
 void bpl_why_goals_release(BplWhyGoals *goals);
 

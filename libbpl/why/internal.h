@@ -24,28 +24,27 @@ typedef enum BplWhyTheory {
     BPL_WHY_THEORY_COUNT
 } BplWhyTheory;
 
-/* Name spaces: in Boogie, things of different name spaces may have the same name. */
+/* Name spaces: in Boogie, declarations in different name spaces may have the same name. */
 typedef enum BplWhySpace {
     BPL_WHY_TYPE,
     BPL_WHY_FUNCTION,
     BPL_WHY_GLOBAL, /* constants and global variables */
-    BPL_WHY_LOCAL,  /* all variables that are not global */
+    BPL_WHY_LOCAL,  /* all variables other than the global ones */
     BPL_WHY_PROCEDURE,
     BPL_WHY_CONSTRUCTOR,
     BPL_WHY_TYPE_VAR,
     BPL_WHY_SPACE_COUNT
 } BplWhySpace;
 
-/* The states that an expression refers to. */
+/* The kind of text that is printed, which determines how states are written. */
 typedef enum BplWhyState {
     BPL_WHY_STATELESS,
     BPL_WHY_PRE,  /* a precondition */
-    BPL_WHY_POST, /* a postcondition: old(g) is `old g` */
-    BPL_WHY_BODY  /* a body: old(g) is `g at Init'` */
+    BPL_WHY_POST, /* a postcondition: old(g) is printed as `old g` */
+    BPL_WHY_BODY  /* a body: old(g) is printed as `g at Init'` */
 } BplWhyState;
 
-/* Whether an expression is proved, assumed, or perhaps both; quant.c explains why this matters.
- */
+/* Whether an expression is proved, assumed, or perhaps both; quant.c explains the consequences. */
 typedef enum BplWhyPolarity {
     BPL_WHY_ASSUMED = -1,
     BPL_WHY_EITHER = 0,
@@ -53,10 +52,11 @@ typedef enum BplWhyPolarity {
 } BplWhyPolarity;
 
 typedef struct BplWhyNames {
-    BplMap of[BPL_WHY_SPACE_COUNT]; /* BplName -> its text as an interned name */
-    BplMap taken;                   /* interned texts that are in use */
-    BPL_VEC(uint32_t) next;         /* by the id of a text: the next number to append to it */
-    BplNames *texts;                /* all texts are interned here */
+    /* by name space: BplName -> its WhyML name, as an interned text */
+    BplMap of[BPL_WHY_SPACE_COUNT];
+    BplMap taken;           /* interned texts that are in use */
+    BPL_VEC(uint32_t) next; /* by the id of a text: the next number to append to it */
+    BplNames *texts;        /* all texts are interned here */
 } BplWhyNames;
 
 enum { BPL_WHY_BUCKETS = 1024 };
@@ -67,23 +67,25 @@ typedef struct BplWhy {
     BplWhyText *text;
     BplWhyNames names;
     bool uses[BPL_WHY_THEORY_COUNT];
-    BplMap divisors;   /* texts of functions and constants that are declared at their first use */
-    BplMap reserved;   /* indices of stores that a let names: BplExpr -> text */
-    BplMap type_texts; /* BplTypeVar -> text that stands for it, an interned name */
-    BplMap live;       /* nodes that are printed; all if options->only is NULL */
-    uint32_t buckets[BPL_WHY_BUCKETS]; /* of checks by place: 1 + the last one; 0: none */
-    BPL_VEC(uint32_t) previous;        /* by check: 1 + the one before it in its bucket */
+    BplMap divisors;   /* names of functions and constants that are declared at their first use */
+    BplMap reserved;   /* BplExpr, an index of a store -> the name that a let gives it */
+    BplMap type_texts; /* BplTypeVar -> the text that is printed for it, an interned name */
+    BplMap live;       /* nodes that are printed; if options->only is NULL, all are */
+    /* hash table of checks by place: 1 + the bucket's last check; 0: there is none */
+    uint32_t buckets[BPL_WHY_BUCKETS];
+    BPL_VEC(uint32_t) previous; /* by check: 1 + the check before it in its bucket */
     BplStrbuf module, before;
     unsigned lifts, temporaries;
     bool needs_pick, needs_het, is_broken;
-    /* state while an expression or body is printed */
+    /* the following fields change while an expression or body is printed */
     BplWhyState state;
-    int polarity; /* BplWhyPolarity of the current expression */
+    int polarity; /* the BplWhyPolarity of the current expression */
     bool is_once; /* assumptions refer to at most one state in each goal */
     bool in_old;
-    bool in_code;       /* in a code expression, whose variables are bound ones */
+    /* the expression is in a code expression, whose variables are printed as bound ones */
+    bool in_code;
     BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
-    BplMap *old_params; /* likewise inside old(…) */
+    BplMap *old_params; /* as `params`, for variables inside old(…) */
     BplMap modified;    /* globals that the current procedure may modify */
     BplMap aliases;     /* parameters of the procedure -> those of the implementation */
     const BplProcedure *procedure;
@@ -94,17 +96,17 @@ typedef struct BplWhy {
 
 /* ---- unfold.c -------------------------------------------------------------------------------- */
 
-/* Replaces functions in claims by their definitions, where these quantify over types. The program
- * must be checked, and is checked again. Returns false after a diagnostic. */
+/* Replaces functions in claims by their definitions, if these quantify over types. The program must
+ * be checked, and is checked again. Returns false after a diagnostic. */
 bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check);
 
 /* ---- names.c --------------------------------------------------------------------------------- */
 
-/* Creates a table that contains only WhyML's keywords; frees a table. */
+/* Creates a table that contains only WhyML's keywords; the second function frees a table. */
 void bpl_why_names_init(BplWhyNames *names);
 void bpl_why_names_release(BplWhyNames *names);
-/* The WhyML name of a thing with this Boogie name. Equal names of one space have equal texts, and
- * other names have different ones. */
+/* The WhyML name for this Boogie name. Equal names of one name space get equal texts, all others
+ * get different texts. */
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
 /* A name that is not in use, similar to `base`. */
 const char *bpl_why_fresh(BplWhy *w, const char *base);
@@ -115,9 +117,10 @@ const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
 
 /* Prints the type; with `atom`, in parentheses if it is an application. */
 void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
-/* "F64": the theory of a float type, which is marked as used. */
+/* The theory of a float type, such as "F64", which is marked as used. */
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
-/* Adds each type variable in the type to the map and, once each, to the vector. */
+/* bpl_why_type_vars adds each type variable in the type to the map and, once each, to the
+ * vector. */
 typedef BPL_VEC(const BplTypeVar *) BplWhyTypeVars;
 void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
 
@@ -125,15 +128,15 @@ void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
 
 /* Binding strengths of WhyML's operators, from the weakest. */
 enum {
-    BPL_WHY_ANY,     /* a quantifier, a conditional */
-    BPL_WHY_IMPLIES, /* -> <-> */
+    BPL_WHY_ANY,     /* a quantifier or a conditional */
+    BPL_WHY_IMPLIES, /* the operators -> and <-> */
     BPL_WHY_OR,
     BPL_WHY_AND,
     BPL_WHY_NOT,
     BPL_WHY_COMPARE,
     BPL_WHY_SUM,
     BPL_WHY_PRODUCT,
-    BPL_WHY_PREFIX, /* unary minus, application */
+    BPL_WHY_PREFIX, /* unary minus and application */
     BPL_WHY_ATOM
 };
 
@@ -142,16 +145,16 @@ void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
 void bpl_why_literal(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
 /* Prints the variable; with `old`, its value in the old state. */
 void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
-/* Prints a formula that is to be proved, or is assumed. Outside of such formulas the polarity is
- * EITHER. */
+/* Prints a formula that is to be proved, or is assumed, as `polarity` says. Outside of such
+ * formulas the polarity is EITHER. */
 void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
                      BplWhyPolarity polarity);
-/* Prints a quantifier without type parameters or, with `is_prenex`, one whose type parameters
+/* Prints a quantifier that has no type parameters; or, with `is_prenex`, one whose type parameters
  * become those of the axiom. */
 void bpl_why_quant(BplWhy *w, BplStrbuf *out, const BplQuant *quant, int level, bool is_prenex);
-/* x: int, y: bool */
+/* Prints bound variables: x: int, y: bool. */
 void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups);
-/* " (x: int) (y: bool)"; " ()" if there are none and `unit`. */
+/* Prints parameters: " (x: int) (y: bool)"; with `unit`, " ()" if there are none. */
 void bpl_why_params(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups, bool unit);
 /* Wider bit-vectors are refused, since their theories contain numbers with as many binary digits.
  */
@@ -165,39 +168,43 @@ void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
 bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, const char *text);
 /* Declares div_7 and mod_7, for the literal 7, unless they are declared already. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal);
-/* The name declared for the key. NULL if there is none: then *name is a new name, which the caller
+/* The name declared for the key. NULL if none is: then *name is a new name for it, which the caller
  * declares. */
 const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
 /* Prints a code expression, in parentheses. */
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
-/* Whether there is at most one run, so that it does not matter whether the code is proved. */
+/* Has the code at most one run? Then it does not matter whether its value is proved or assumed. */
 bool bpl_why_has_one_run(const BplCode *code);
-/* The function that selects a field of a datatype ("field"), replaces it ("with"), or tests for a
- * constructor ("is"). */
+/* The name of the function that selects a field of a datatype (`what` is "field"), replaces it
+ * ("with"), or tests for a constructor ("is"). */
 const char *bpl_why_field(BplWhy *w, const BplType *datatype, const BplName *name,
                           const char *what);
 
 /* ---- vectors.c ------------------------------------------------------------------------------- */
 
-/* Whether Why3's library has a theory for this width. */
+/* Has Why3's library a theory for bit-vectors of this width? */
 bool bpl_why_is_native(uint32_t width);
-/* The theory "BV32": imported from Why3's library or declared in the module. */
+/* The theory for bit-vectors of this width, such as "BV32": imported from Why3's library or
+ * declared in the module. */
 const char *bpl_why_bv_theory(BplWhy *w, uint32_t width);
 /* The function from vectors of the width to numbers. */
 const char *bpl_why_to_uint(BplWhy *w, uint32_t width);
-/* The theory "BVConverter_8_32", marked as used; NULL if the library does not have it. */
+/* The theory that converts between two widths, such as "BVConverter_8_32", marked as used; NULL if
+ * the library does not have it. */
 const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide);
-/* The functions "extract_32_15_8" and "concat_8_24", declared at their first use. */
+/* The functions for extraction and concatenation, such as "extract_32_15_8" and "concat_8_24",
+ * declared at their first use. */
 const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc);
 const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc);
 
 /* ---- datatypes.c ----------------------------------------------------------------------------- */
 
-/* " 'a 'b" */
+/* Prints type parameters: " 'a 'b". */
 void bpl_why_type_params(BplWhy *w, BplStrbuf *out, const BplTypeVar *params);
 /* Prints all live datatypes, in groups of mutually recursive ones (datatype_groups.c). */
 void bpl_why_datatypes(BplWhy *w, BplStrbuf *out);
-/* "type t = …", or "with t = …" unless it is the first; then its selectors, updates and tests. */
+/* Prints a datatype as "type t = …" or, unless it is the first of a group, "with t = …"; then its
+ * selectors, updates and tests. */
 void bpl_why_datatype(BplWhy *w, BplStrbuf *out, const BplDatatype *decl, bool first);
 void bpl_why_datatype_functions(BplWhy *w, BplStrbuf *out, const BplDatatype *decl);
 /* Prints a datatype that is defined by {:constructor} functions. */
@@ -205,12 +212,12 @@ void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
 
 /* ---- decls.c --------------------------------------------------------------------------------- */
 
-/* Whether the declaration, or the variable or type in one, belongs to the module. */
+/* Does the module contain the declaration, or the variable or type that is declared in one? */
 bool bpl_why_is_live(const BplWhy *w, const void *node);
-/* Prints types, constants, functions, axioms; then global variables. */
+/* Prints types, constants, functions, axioms, and after them global variables. */
 void bpl_why_declarations(BplWhy *w);
-/* Moves the declaration in `decl` to the module, after the declarations that it needs. Empties
- * `decl`. */
+/* Moves the text of the declaration, `decl`, to the module, after the declarations that it needs.
+ * Empties `decl`. */
 void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* ---- procs.c, stmt.c, flow.c ----------------------------------------------------------------- */
@@ -234,47 +241,47 @@ bool bpl_why_var_has(const BplVar *var, const char *attribute);
 /* Prints `assume { e };` for the expression, or for a variable's where clause if there is one. */
 void bpl_why_assume(BplWhy *w, BplStrbuf *out, const BplExpr *expr, unsigned indent);
 void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent);
-/* Whether the assumed form of the claim differs from the form that is checked: for
- * {:verified_under}, in a selective body, and with quantifiers over types. */
+/* Do the assumed and the checked form of the claim differ? They do for {:verified_under}, in a
+ * selective body, and with quantifiers over types. */
 bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
-/* Is the call one of the val without preconditions: free, or with preconditions that are checked in
- * other words than they are assumed? */
+/* Is the call printed as a call of the val without preconditions? So it is if it is free, or if the
+ * preconditions are checked in another form than they are assumed. */
 bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
 /* Prints the claim under the condition of {:verified_under}. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
 /* Notes a check, and prints its annotation " [#…] [@expl:…]" to `out`. Why3 will use `explanation`
- * for its goals; `shown`: the annotation contains it. */
+ * for the check's goals; `shown`: the annotation contains the explanation. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
                   bool shown);
 /* Prints a precondition's place and explanation, where it is declared. */
 void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc);
-/* Notes the check of a precondition at a call, and prints its annotation to `out` if the check is
- * printed there. */
+/* Notes the check of a precondition at a call. Its annotation is printed to `out` if the check
+ * itself is printed there. */
 void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplNode *claim,
                            BplLoc loc);
 void bpl_why_indent(BplStrbuf *out, unsigned indent);
-/* "(r, s)", the results of the current body; "()" if there are none. */
+/* Prints the results of the current body: "(r, s)"; "()" if there are none. */
 void bpl_why_results(BplWhy *w, BplStrbuf *out);
 
 /* ---- measures.c ------------------------------------------------------------------------------ */
 
-/* At a loop's head: prints the bounds as invariants; then, inside the loop, the values to compare
- * with. */
+/* Prints the start of a loop with a measure: the bounds as invariants and, inside the loop, the
+ * values to compare with. */
 void bpl_why_measure_bounds(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 void bpl_why_measure_head(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
-/* At an edge back to that head: prints the check that the measure has decreased, with place
- * `loc`. */
+/* Prints, at an edge back to the head, the check with place `loc` that the measure has
+ * decreased. */
 void bpl_why_measure_back(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, BplLoc loc,
                           unsigned indent);
-/* At a head to which no edge leads back: checks the bounds only. */
+/* Prints the check of the bounds for a head to which no edge leads back. */
 void bpl_why_measure_outside(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 /* Prints the bounds of a procedure's measure as preconditions: checked at calls, or assumed by a
  * body. */
 void bpl_why_measure_requires(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure,
                               bool is_checked);
-/* In a body, after its assumptions at entry: prints the values to compare with. */
+/* Prints the values to compare with, in a body after its assumptions at entry. */
 void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out);
-/* Before a call: prints the checks of the callee's bounds and, if the callee may come back to the
+/* Prints, before a call, the checks of the callee's bounds and, if the callee may come back to the
  * caller, that its measure is smaller. */
 void bpl_why_measure_call(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent);
 

@@ -1,4 +1,4 @@
-/* Literals of Boogie in WhyML. */
+/* Prints literals of Boogie in WhyML. */
 #include "libbpl/why/internal.h"
 
 #include <gmp.h>
@@ -29,8 +29,8 @@ static void bv_literal(BplWhy *w, BplStrbuf *out, const BplBvLit *literal, int l
     release(text, strlen(text) + 1);
 }
 
-/* NaN and the infinities, which have no literals in WhyML: constants with axioms that describe
- * them. */
+/* Prints NaN or an infinity, which have no literals in WhyML: a constant with axioms that describe
+ * it. */
 static void special_float(BplWhy *w, BplStrbuf *out, const char *theory, const char *what)
 {
     BplStrbuf key = {0};
@@ -47,7 +47,8 @@ static void special_float(BplWhy *w, BplStrbuf *out, const char *theory, const c
     bpl_strbuf_release(&key);
 }
 
-/* [-]0xI.FeX is I.F * 16^X, where WhyML's hexadecimal exponents are of 2. */
+/* Prints a float literal. [-]0xI.FeX is I.F * 16^X, while WhyML's hexadecimal exponents are powers
+ * of 2. */
 static void float_literal(BplWhy *w, BplStrbuf *out, const BplFloatLit *literal, int level)
 {
     const char *text = literal->text->text;

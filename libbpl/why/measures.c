@@ -1,15 +1,15 @@
-/* Termination measures: lists of integers and truths, compared lexicographically. Integers must not
- * be negative, and of truths, false is the smaller one.
+/* Prints termination measures: lists of integers and truths, compared lexicographically. Integers
+ * must not be negative, and of truths, false is the smaller one.
  *
- *     while (i < n)              while true do
- *       measure n - i;             invariant { 0 <= n - i }
- *     { i := i + 1; }              let before = pick (pure { n - i }) in
- *                                  … i <- …;
- *                                  check { n - i < before };  continue
+ *     while (i < n)                  while true do
+ *       measure n - i;                 invariant { 0 <= n - i }
+ *     { i := i + 1; }                  let before = pick (pure { n - i }) in
+ *                                      … i <- …;
+ *                                      check { n - i < before };  continue
  *
- * The bounds of a procedure's measure are preconditions of it. At a call by which a procedure may
- * come back to itself, the callee's measure of the arguments must be less than the caller's one at
- * entry. */
+ * The bounds of a procedure's measure are preconditions of the procedure. At a call by which a
+ * procedure may come back to itself, the callee's measure of the arguments must be less than the
+ * caller's measure at entry. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/pass/measured.h"
@@ -20,7 +20,7 @@ static bool is_integer(const BplExpr *expr)
     return expr->type->expanded->kind == BPL_T_INT;
 }
 
-/* Prints 0 <= e. */
+/* Prints the bound of an expression, 0 <= e. */
 static void bound(BplWhy *w, BplStrbuf *out, const BplExpr *expr)
 {
     w->uses[BPL_WHY_INT] = true;
@@ -51,8 +51,8 @@ static void remember(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsig
     }
 }
 
-/* Prints now < before \/ now = before /\ ( … the next expression … ); `before`: the expressions
- * whose remembered values are compared with. */
+/* Prints the comparison now < before \/ now = before /\ ( … the next expression … ), where `before`
+ * lists the expressions whose remembered values are compared with. */
 static void less(BplWhy *w, BplStrbuf *out, const BplExpr *now, const BplExpr *before)
 {
     const char *name = remembered(w, before);
@@ -159,7 +159,7 @@ void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out)
         remember(w, out, measure, 4);
 }
 
-/* Prints the check that the callee's measure of the arguments is less than the caller's at
+/* Prints the check that the callee's measure of the arguments is less than the caller's measure at
  * entry. */
 static void call_decreases(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplSubst *subst,
                            unsigned indent)
@@ -183,7 +183,8 @@ static void call_decreases(BplWhy *w, BplStrbuf *out, const BplCall *call, const
     check_less(w, out, &check, first, own->exprs, indent);
 }
 
-/* A `val` without preconditions leaves the bounds to the caller. */
+/* Prints the check of a bound at a call of a `val` without preconditions, which leaves the bounds
+ * to the caller. */
 static void call_bound(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplExpr *expr,
                        const BplSubst *subst, unsigned indent)
 {

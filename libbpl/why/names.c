@@ -4,8 +4,8 @@
 #include <ctype.h>
 #include <string.h>
 
-/* Forbidden names: WhyML's keywords, and names that the imported theories and the module itself
- * declare without a qualifier. */
+/* Names that must not be used: WhyML's keywords, and names that the imported theories and the
+ * module itself declare without a qualifier. */
 static const char *const words[] = {
     "abstract",    "absurd",   "alias",     "any",      "as",        "assert",    "assume",
     "at",          "axiom",    "begin",     "break",    "by",        "check",     "clone",
@@ -64,7 +64,7 @@ static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
         bpl_strbuf_add_char(out, '0');
 }
 
-/* The first of base, base_1, base_2 … that is not in use; it is in use from now on. */
+/* Takes the first of the names base, base_1, base_2 … that is not in use. */
 static const BplName *take(BplWhyNames *names, const char *base)
 {
     const BplName *root = text_name(names, base), *text = root;

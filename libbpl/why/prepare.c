@@ -1,4 +1,4 @@
-/* The passes that prepare a program for printing. */
+/* Runs the passes that prepare a program for printing. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/graph/cfg.h"
@@ -69,7 +69,8 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     return bpl_desugar(program, &options, &is_broken);
 }
 
-/* A function that is built into the solver has the solver's meaning, so its body is dropped. */
+/* Drops the bodies of functions that are built into the solver, since the solver's meaning
+ * counts. */
 static void drop_bodies(BplProgram *program)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -83,8 +84,8 @@ static BplWalk find_measure(BplWalker *walker, BplNode *node)
     return node->kind == BPL_MEASURE ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether the body has a measure and loops with several entries: a measure belongs to one head, and
- * the copies of such a head would each have one. */
+/* Has the body a measure, and loops with several entries? A measure belongs to one head, and each
+ * copy of such a head would have a measure. */
 static bool has_split_measure(BplBody *body)
 {
     BplWalker walker = {.enter = find_measure};

@@ -35,7 +35,8 @@ static void enter_procedure(BplWhy *w, const BplProcedure *procedure)
                 bpl_map_put(&w->modified, bpl_as_ident(expr)->var, bpl_as_ident(expr)->var);
 }
 
-/* " : (r: int, s: bool)", with the parameters of the implementation if there is one. */
+/* Prints results, " : (r: int, s: bool)", under the names of the implementation's parameters if
+ * there is an implementation. */
 static void results(BplWhy *w, BplStrbuf *out, const BplVarGroup *outs)
 {
     if (!outs) {
@@ -75,7 +76,7 @@ static void writes(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
     bpl_map_release(&seen);
 }
 
-/* The postconditions that follow from where clauses of results and of modified globals. */
+/* Prints the postconditions that follow from where clauses of results and of modified globals. */
 static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure)
 {
     BPL_EACH (const BplVarGroup, group, procedure->outs)
@@ -92,8 +93,7 @@ static void where_promises(BplWhy *w, BplStrbuf *out, const BplProcedure *proced
     }
 }
 
-/* Prints a precondition. Why3 reports preconditions at the call; the explanation identifies the
- * precondition. */
+/* Prints a precondition. Why3 reports a precondition at the call; the explanation identifies it. */
 static void asked(BplWhy *w, BplStrbuf *out, const BplStmt *spec)
 {
     bpl_strbuf_add_text(out, "    requires { ");
@@ -119,7 +119,7 @@ void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free)
         bpl_why_measure_requires(w, &out, procedure, true);
     writes(w, &out, procedure);
     w->state = BPL_WHY_POST;
-    w->is_once = false; /* there may be several calls */
+    w->is_once = false; /* the precondition is assumed or checked at several calls */
     BPL_EACH (const BplStmt, spec, procedure->specs)
         if (bpl_is_clause(spec, BPL_CLAUSE_ENSURES))
             clause(w, &out, "ensures", bpl_as_condition(spec)->expr);

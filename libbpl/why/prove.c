@@ -18,7 +18,8 @@ typedef struct Goal {
 typedef struct Body {
     BplWhyResult *result;
     BPL_VEC(Goal) goals;
-    unsigned stage; /* the next run: a prover with the short limit, then with the whole one */
+    /* number of the next run: each prover with the short limit, then each with the whole limit */
+    unsigned stage;
     bool is_under_way, is_done;
 } Body;
 
@@ -26,8 +27,8 @@ typedef struct Prover {
     const BplWhyProveOptions *options;
     Body *bodies;
     size_t count, told;
-    BplCommandRun *runs; /* by job */
-    size_t *body_of;     /* by job */
+    BplCommandRun *runs; /* by job: the running command */
+    size_t *body_of;     /* by job: index of the body */
     void (*take)(void *data, BplWhyResult *result);
     void *data;
 } Prover;
@@ -47,7 +48,7 @@ static bool is_proved(const Prover *p, const Goal *goal)
     return false;
 }
 
-/* Whether to ask the prover about the goal again; not if the prover gave up by itself. */
+/* Is the prover to be asked about the goal again? Not if it gave up by itself. */
 static bool is_left(const Prover *p, const Goal *goal, size_t prover)
 {
     return !is_proved(p, goal) && goal->by[prover].answer != BPL_GOAL_UNKNOWN;
@@ -83,7 +84,7 @@ static void add_word(Words *words, const char *format, ...)
     bpl_vec_push(words, bpl_strbuf_detach(&word));
 }
 
-/* Adds an option -g for each pair of a place and an explanation with goals that are left. */
+/* Adds an option -g for each place and explanation that has goals still to be proved. */
 static void select_goals(const Prover *p, Words *words, const Body *body, size_t prover)
 {
     BPL_VEC(bool) chosen = {0};
@@ -164,8 +165,8 @@ static void give_up(Body *body, const char *format, ...)
     body->is_done = true;
 }
 
-/* Whether the goal is at the check's clause: that is where Why3 puts the goal of a precondition
- * that depends on nothing at the call. */
+/* Is the goal at the check's clause? Why3 puts the goal of a precondition there that depends on
+ * nothing at the call. */
 static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
 {
     return check->kind == BPL_WHY_CHECK_REQUIRES && goal->file && goal->explanation &&
@@ -173,7 +174,7 @@ static bool is_of_clause(const BplWhyCheck *check, const BplWhyGoal *goal)
            strcmp(check->explanation, goal->explanation) == 0;
 }
 
-/* The index of the check that the goal belongs to, or the number of checks. */
+/* The index of the check that the goal belongs to; the number of checks if it belongs to none. */
 static uint32_t check_of(const BplWhyText *text, const BplWhyGoal *goal)
 {
     uint32_t i = 0;
@@ -195,7 +196,7 @@ static bool is_canary(const BplWhyGoal *goal)
     return strcmp(goal->name, BPL_WHY_CANARY) == 0;
 }
 
-/* The n-th goal of a check, which is the same one in each run. */
+/* The goal with this number among those of a check; each run has the same goals in this order. */
 static Goal *nth_goal(Body *body, uint32_t check, uint32_t n)
 {
     for (size_t i = 0; i < body->goals.count; i++)
@@ -265,13 +266,13 @@ static void complaint(BplStrbuf *out, const BplStrbuf *err)
     }
 }
 
-/* Whether Why3 died of an exception, which gives it the status of a goal that is not proved. */
+/* Has Why3 died of an exception, which gives it the status of a goal that is not proved? */
 static bool has_died(const BplStrbuf *err)
 {
     return strstr(bpl_strbuf_text(err), "Fatal error: exception") != NULL;
 }
 
-/* Why3's status is 0 or 2 when it has asked about all goals. */
+/* Takes the results of a run. Why3's status is 0 or 2 if it has asked about all goals. */
 static void end_run(Prover *p, size_t job)
 {
     Body *body = &p->bodies[p->body_of[job]];
@@ -334,7 +335,7 @@ static void settle(const Prover *p, Body *body)
 
 /* ---- the schedule ---------------------------------------------------------------------------- */
 
-/* Skips runs in which there is no goal to ask about. */
+/* Goes on to the body's next run in which there is a goal to ask about. */
 static void advance(const Prover *p, Body *body)
 {
     while (!body->is_done && body->stage && body->stage < stages(p) &&

@@ -1,17 +1,18 @@
-/* Proofs of bodies by the provers of Why3.
+/* Proves bodies by the provers of Why3.
  *
  *     bpl_why_prove(program, bodies, count, &options, take, data);
  *
  * The program must be prepared (why.h). Each body becomes a module of its own that contains only
  * the declarations it needs, since others make proofs fail. The first prover is asked about all
- * goals, each further one about those that are left, all with a short limit. Then the goals that
- * ran into the short limit are asked about once more with the whole limit. Bodies run in parallel.
+ * goals, each further prover about the goals that are left, all with a short limit. Then the goals
+ * that ran into the short limit are asked about once more with the whole limit. Bodies run in
+ * parallel.
  *
  * Goals are mapped back to checks. A check is proved when each of its goals is proved by some
- * prover, or when Why3 has no goal for it because it simplified it to true. The latter counts only
- * if the run succeeded and a goal that was added to every module for this purpose (BPL_WHY_CANARY)
- * was answered: missing output is not a proof. A goal that belongs to no check makes the body
- * unknown.
+ * prover, or when Why3 has no goal for it because it simplified the check to true. The latter
+ * counts only if the run succeeded and a goal that was added to every module for this purpose
+ * (BPL_WHY_CANARY) was answered: missing output is not a proof. A goal that belongs to no check
+ * makes the body unknown.
  */
 #ifndef BPL_WHY_PROVE_H
 #define BPL_WHY_PROVE_H
@@ -32,28 +33,29 @@ typedef struct BplWhyProveOptions {
 /* The results of one prover. */
 typedef struct BplWhyAttempt {
     BplWhyAnswer answer;
-    long steps; /* of all its goals; -1: not counted */
+    long steps; /* number of steps for all goals of the check; -1: not counted */
     double seconds;
 } BplWhyAttempt;
 
 typedef struct BplWhyVerdict {
     bool is_proved;
-    bool is_trivial; /* Why3 simplified it to true: there was no goal */
+    bool is_trivial; /* Why3 simplified the check to true: there was no goal */
     uint32_t goals;
-    BplWhyAttempt by[BPL_WHY_MOST_PROVERS]; /* PROVED: all goals, by this prover alone */
+    /* by prover: its results; PROVED if it has proved all goals alone */
+    BplWhyAttempt by[BPL_WHY_MOST_PROVERS];
 } BplWhyVerdict;
 
 typedef struct BplWhyResult {
     BplDecl *decl;
     BplWhyText text;                 /* the module, and its checks */
     BPL_VEC(BplWhyVerdict) verdicts; /* of the checks, in their order */
-    char *why;                       /* the reason why nothing is known, or NULL */
+    char *why;                       /* the reason why there is no verdict, or NULL */
     uint32_t goals;
 } BplWhyResult;
 
-/* Calls take(data, result), which frees the result, in the order of the bodies. Once *stop is set,
- * no run starts, and results of active runs are lost. Returns false after a diagnostic, without any
- * result, if a body cannot be translated. */
+/* Proves the bodies. Calls take(data, result), which frees the result, in the order of the bodies.
+ * Once *stop is set, no run starts, and results of active runs are lost. Returns false after a
+ * diagnostic, without any result, if a body cannot be translated. */
 bool bpl_why_prove(BplProgram *program, BplDecl *const *bodies, size_t count,
                    const BplWhyProveOptions *options,
                    void (*take)(void *data, BplWhyResult *result), void *data);

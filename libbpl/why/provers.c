@@ -10,7 +10,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Our names and Why3's, in the order in which provers are tried. */
+/* Names of provers in this library and in Why3, in the order in which the provers are tried. */
 static const struct {
     const char *name, *why3;
 } known[] = {
@@ -24,7 +24,7 @@ typedef struct Finder {
     BplWhyProvers *provers;
     volatile const int *stop;
     BplStrbuf out, err;
-    BplStrbuf table; /* how Why3 calls provers; empty: unknown */
+    BplStrbuf table; /* Why3's table of commands for provers; empty: not found */
     int status;
 } Finder;
 
@@ -56,7 +56,7 @@ static bool ask(Finder *f, char *const *words)
     return fine;
 }
 
-/* "1.5.1" in "Why3 platform, version 1.5.1"; NULL if the text has no version. */
+/* The version in a text such as "Why3 platform, version 1.5.1"; NULL if the text has none. */
 static char *version_in(const char *text)
 {
     const char *begin = strstr(text, "version ");
@@ -111,7 +111,8 @@ static char *detect(Finder *f)
     return NULL;
 }
 
-/* The version of the prover in Why3's list, without an alternative configuration; NULL: none. */
+/* The version of the prover in Why3's list, in its plain configuration; NULL if it is not in the
+ * list. */
 static char *listed(const Finder *f, const char *why3)
 {
     size_t length = strlen(why3);
@@ -163,7 +164,8 @@ static bool add_to_config(const Finder *f, const char *why3, const char *version
     return fclose(config) == 0;
 }
 
-/* Why3 1.5.1 does not know CVC5, which can read the input that it prints for CVC4. */
+/* The version of CVC5 if it is installed. Why3 1.5.1 does not know this prover; it can read the
+ * input that Why3 prints for CVC4. */
 static char *version_of_cvc5(Finder *f)
 {
     char *const words[] = {(char[]){"cvc5"}, (char[]){"--version"}, NULL};
@@ -175,7 +177,8 @@ static char *version_of_cvc5(Finder *f)
     return version;
 }
 
-/* Adds a command without a limit by the clock to the configuration, if there is one. */
+/* Adds a command without a limit by the clock to the configuration, if the table has one for this
+ * version; returns whether it has. */
 static bool add_own(Finder *f, const char *why3, const char *version)
 {
     static const char cvc5[] =

@@ -18,15 +18,15 @@
 enum { BPL_WHY_MOST_PROVERS = 8 };
 
 typedef struct BplWhyProver {
-    const char *name; /* "z3", as options and reports have it */
-    char *version;    /* "4.8.12" */
-    char *id;         /* "Z3,4.8.12,processor", as Why3 wants it */
+    const char *name; /* its name in options and reports: "z3" */
+    char *version;    /* its version: "4.8.12" */
+    char *id;         /* its name in Why3's options: "Z3,4.8.12,processor" */
 } BplWhyProver;
 
 typedef struct BplWhyProvers {
-    char *folder;       /* a temporary one, for files of runs */
+    char *folder;       /* a temporary folder for files of runs */
     char *config;       /* the configuration file in it */
-    char *why3_version; /* "1.5.1" */
+    char *why3_version; /* the version of Why3: "1.5.1" */
     BPL_VEC(BplWhyProver) all;
 } BplWhyProvers;
 

@@ -1,10 +1,10 @@
-/* Quantifiers, triggers, and the lifting of quantifiers over types.
+/* Prints quantifiers and triggers, and lifts quantifiers over types.
  *
  * WhyML's type variables are prenex: an axiom may have some, a formula inside must not. So
  * (forall<a> x: a :: P), with free variables y, becomes q y, where q is a predicate with one of
  *
- *     axiom q_all : forall y: t, x: 'a. q y -> P                where it is assumed
- *     axiom q_any : forall y: t. (forall x: sk. P) -> q y       where it is to be proved
+ *     axiom q_all : forall y: t, x: 'a. q y -> P             where it is assumed
+ *     axiom q_any : forall y: t. (forall x: sk. P) -> q y    where it is to be proved
  *
  * In the second axiom sk is an unspecified type: a formula that holds for it holds for all types.
  * But sk does not depend on y, so this is sound only for a single value of y:
@@ -16,9 +16,10 @@
  * around the quantifier. Each occurrence of a quantifier has its own predicate and its own sk. A
  * predicate that is to be proved is never the same as one that is assumed: with both axioms, P at
  * sk would imply P at all types, for all y. Where it is not known whether an occurrence is proved
- * or assumed, as below <==>, a quantifier without free variables gets both predicates, and others
- * only the first: proofs may be lost, but none becomes wrong. An existential quantifier has the
- * dual axioms; its sk is the type whose existence it states, so it may be assumed only once. */
+ * or assumed, as below <==>, a quantifier without free variables gets both predicates, and any
+ * other quantifier only the first: proofs may be lost, but none becomes wrong. An existential
+ * quantifier has the dual axioms; its sk is the type whose existence it states, so it may be
+ * assumed only once. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/walk.h"
@@ -96,7 +97,7 @@ typedef struct Free {
     BPL_VEC(FreeVar) all;
     BplWhyTypeVars types; /* type variables in the quantifier */
     unsigned olds;
-    bool has_outer_types; /* type variables that are not its own */
+    bool has_outer_types; /* the quantifier mentions type variables other than its own */
 } Free;
 
 static BplWalk enter(BplWalker *walker, BplNode *node)
@@ -160,7 +161,7 @@ static void release_free(Free *f)
     bpl_vec_release(&f->types);
 }
 
-/* The type variables in the types of the free variables: " 'b 'c". */
+/* Prints the type variables in the types of the free variables: " 'b 'c". */
 static void outer_types(BplWhy *w, BplStrbuf *out, const Free *f)
 {
     BplWhyTypeVars vars = {0};
@@ -193,7 +194,7 @@ static void axiom(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const Free *
         bpl_strbuf_addf(&use, " %s", f->all.at[i].param->text);
     BplStrbuf binders = {0};
     free_binders(w, &binders, f);
-    /* does the predicate's use imply the quantifier, or the reverse? */
+    /* whether the predicate's use implies the quantifier, not the reverse */
     bool inner = (quant->op == BPL_FORALL) == at_all;
     int outer = w->polarity;
     w->polarity = inner ? BPL_WHY_ASSUMED : BPL_WHY_TO_PROVE;
@@ -240,7 +241,7 @@ static void at_any_type(BplWhy *w, BplStrbuf *out, const BplQuant *quant, const 
         bpl_map_put(&w->type_texts, var, NULL);
 }
 
-/* Whether the quantifier refers to one state only, and no variable is bound around it. */
+/* Does the quantifier refer to one state only, and is no variable bound around it? */
 static bool is_about_one_state(const BplWhy *w, const Free *f)
 {
     bool one = !w->params && !w->in_code;

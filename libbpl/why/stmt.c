@@ -1,4 +1,4 @@
-/* Simple statements, and the checks that they stand for. */
+/* Prints simple statements, and the checks that they contain. */
 #include "libbpl/why/internal.h"
 
 #include "libbpl/syntax/literal.h"
@@ -55,15 +55,15 @@ static void add_check(BplWhy *w, const BplWhyCheck *check)
     *bucket = (uint32_t)w->previous.count;
 }
 
-/* The position to print. With short file names, lines are those of the file itself, without regard
- * to #line pragmas. */
+/* The position to be printed for the place. With short file names, lines are those of the file
+ * itself, without regard to #line pragmas. */
 static BplPosition position(const BplWhy *w, BplLoc loc)
 {
     return w->options->short_files ? bpl_physical_position(&w->program->sources, loc)
                                    : bpl_position(&w->program->sources, loc);
 }
 
-/* Adds the file's name as used in places: its own, or a short one that Why3's options accept. */
+/* Prints the file's name for a place: its own, or a short one that Why3's options accept. */
 static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *name)
 {
     size_t i = 0;
@@ -77,8 +77,9 @@ static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *na
     bpl_strbuf_addf(out, "b%zu", i);
 }
 
-/* [#"file" line column end], a place. Why3 1.5 reads three numbers and 1.8 four, which may stand
- * without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third one has two digits at least. */
+/* Prints a place, [#"file" line column end]. Why3 1.5 reads three numbers and 1.8 four, which may
+ * stand without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third number has at least two
+ * digits. */
 static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
@@ -128,7 +129,7 @@ void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const cha
     bpl_free(noted.explanation);
 }
 
-/* {:verified_under e}, or NULL. */
+/* The expression of {:verified_under e} on the claim, or NULL. */
 static const BplExpr *excuse(const BplNode *claim)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)claim)->attrs, "verified_under");
@@ -137,8 +138,8 @@ static const BplExpr *excuse(const BplNode *claim)
     return attr->args;
 }
 
-/* Whether the claim is assumed after its check: not for {:subsumption 0}, nor for a quantifier
- * under {:subsumption 1}. */
+/* Is the claim assumed after its check? Not with {:subsumption 0}, nor for a quantifier under
+ * {:subsumption 1}. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)claim)->attrs, "subsumption");
@@ -160,7 +161,7 @@ void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned
 {
     const BplExpr *where = bpl_why_where(w, var);
     bool is_once = w->is_once;
-    w->is_once = false; /* it is assumed wherever the variable is havocked */
+    w->is_once = false; /* the where clause is assumed wherever the variable is havocked */
     if (where)
         bpl_why_assume(w, out, where, indent);
     w->is_once = is_once;
@@ -232,7 +233,8 @@ static void assign(BplWhy *w, BplStrbuf *out, const BplAssign *stmt, unsigned in
     w->needs_pick = true;
 }
 
-/* A havoc never weakens an {:assumption} variable: its former value implies the new one. */
+/* Prints that a havoc does not weaken an {:assumption} variable: its former value implies the new
+ * one. */
 static void havoc_assumption(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent)
 {
     const char *name = bpl_why_var_name(w, var), *before = bpl_why_fresh(w, "before");
@@ -321,9 +323,10 @@ BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call)
     return subst;
 }
 
-/* Preconditions that are not checked everywhere: {:verified_under e} call P(x) becomes
+/* Prints checks for preconditions that are not checked everywhere: {:verified_under e} call P(x)
+ * becomes
  *
- *     check { e \/ pre x };  assume { pre x };  p_free x;
+ *      check { e \/ pre x };  assume { pre x };  p_free x;
  */
 static void check_preconditions(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
 {
@@ -342,7 +345,8 @@ static void check_preconditions(BplWhy *w, BplStrbuf *out, const BplCall *call, 
     bpl_subst_release(&subst);
 }
 
-/* {:always_assume} preconditions that are not checked hold at the call. */
+/* Prints assumptions for {:always_assume} preconditions, which hold at the call although they are
+ * not checked. */
 static void assume_always(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent)
 {
     BplSubst subst = bpl_why_arguments(w, call);

@@ -1,4 +1,4 @@
-/* Types. */
+/* Prints types. */
 #include "libbpl/why/internal.h"
 
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc)

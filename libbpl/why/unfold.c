@@ -1,9 +1,10 @@
-/* Replaces functions by their definitions, where these quantify over types.
+/* Replaces functions by their definitions, if these quantify over types.
  *
- *     axiom (forall h, k: Heap :: Same(h, k) <==> (forall<a> o: ref, f: Field a :: h[o, f] == k[o,
- * f])); assert Same(old(H), H);
- *                       ==>    assert (forall<a> o: ref, f: Field a :: old(H)[o, f] == H[o, f]);
- *                              assume Same(old(H), H);
+ *     axiom (forall h, k: Heap :: Same(h, k) <==>
+ *                                 (forall<a> o: ref, f: Field a :: h[o, f] == k[o, f]));
+ *     assert Same(old(H), H);
+ *         ==>     assert (forall<a> o: ref, f: Field a :: old(H)[o, f] == H[o, f]);
+ *                 assume Same(old(H), H);
  *
  * A quantifier over types can be proved where its free variables have one value each (quant.c), not
  * within the axiom, where h and k are bound around it. So claims are unfolded where they are to be
@@ -42,7 +43,7 @@ static bool quantifies_over_types(const BplExpr *expr)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Whether the arguments are the quantifier's variables, each once. */
+/* Are the arguments the quantifier's variables, each once? */
 static bool are_own_vars(const BplQuant *quant, const BplApply *use)
 {
     size_t count = 0, own = 0;
@@ -101,7 +102,8 @@ static BplExpr *instance(const Unfolder *u, const Definition *definition, const 
     return made;
 }
 
-/* Unfolds, in place, what the expression claims; returns the expression or what stands for it. */
+/* Unfolds, in place, the definitions in a claim; returns the claim or the expression that replaces
+ * it. *any is set if a definition was unfolded. */
 static BplExpr *unfold(Unfolder *u, BplExpr *expr, bool *any)
 {
     if (expr->kind == BPL_APPLY) {
@@ -119,7 +121,8 @@ static BplExpr *unfold(Unfolder *u, BplExpr *expr, bool *any)
     return expr;
 }
 
-/* The claim in place of `*expr`, and what is assumed after it; NULL if nothing is unfolded. */
+/* Unfolds the claim `*expr` in place; returns the original claim, which is assumed after it. NULL
+ * if no definition was unfolded. */
 static BplExpr *split(Unfolder *u, BplExpr **expr)
 {
     bool any = false;
@@ -135,7 +138,9 @@ static BplExpr *split(Unfolder *u, BplExpr **expr)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
-    return node->kind != BPL_CODE; /* whether its assertions are proved depends on where it is */
+    /* the position of a code expression determines whether its assertions are proved, so it is left
+     * alone */
+    return node->kind != BPL_CODE;
 }
 
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)

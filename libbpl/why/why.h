@@ -47,9 +47,9 @@
 
 typedef enum BplWhyKind {
     BPL_WHY_CHECK_ASSERT,
-    BPL_WHY_CHECK_UNPACK,     /* the value is of the constructor */
-    BPL_WHY_CHECK_REQUIRES,   /* at a call */
-    BPL_WHY_CHECK_ENSURES,    /* where the body ends */
+    BPL_WHY_CHECK_UNPACK,     /* the unpacked value was made by the constructor of the pattern */
+    BPL_WHY_CHECK_REQUIRES,   /* a precondition, at a call */
+    BPL_WHY_CHECK_ENSURES,    /* a postcondition, where the body ends */
     BPL_WHY_CHECK_ENTERED,    /* an invariant, before the loop */
     BPL_WHY_CHECK_MAINTAINED, /* an invariant, after the loop's body */
     BPL_WHY_CHECK_DECREASES,  /* a measure, after the loop's body or at a call */
@@ -59,30 +59,33 @@ typedef enum BplWhyKind {
 /* A check of one body. Copies of a block, or of an inlined body, share their checks. */
 typedef struct BplWhyCheck {
     BplWhyKind kind;
-    BplLoc loc;           /* of the assertion, the call, the invariant; of ENSURES: of the clause */
+    /* the place of the assertion, the call, the invariant; for ENSURES of the clause */
+    BplLoc loc;
     const BplNode *place; /* the statement, the call, the clause */
-    const BplNode *claim; /* the assertion or the clause; of a measure's bound, the expression */
-    const BplName *callee; /* of REQUIRES */
+    /* the assertion or the clause; for a measure's bound, the expression */
+    const BplNode *claim;
+    const BplName *callee; /* for REQUIRES: the called procedure */
     /* The place and the explanation that Why3 reports with the check's goals. */
     char *file;
     uint32_t line, column;
     char *explanation;
-    uint32_t claim_line; /* of REQUIRES: the line of a goal that depends on nothing at the call */
+    /* for REQUIRES: the line of a goal that depends on nothing at the call */
+    uint32_t claim_line;
 } BplWhyCheck;
 
 typedef struct BplWhyText {
     BplStrbuf text;
-    BPL_VEC(BplWhyCheck) checks; /* in the order of the text, each once */
+    BPL_VEC(BplWhyCheck) checks; /* the checks in the order of the text, each once */
 } BplWhyText;
 
-/* The name of the goal that shows that a run took place. */
+/* The name of a goal in each module; an answer to it shows that the run took place. */
 #define BPL_WHY_CANARY "Alive"
 
 typedef struct BplWhyOptions {
     BplDecl *only;      /* print this body and the declarations that it needs; NULL: everything */
     const char *module; /* the module's name; NULL: "Program" */
-    bool smoke;         /* `assert false` where bodies end */
-    bool canary;        /* add a goal that shows that a run took place */
+    bool smoke;         /* add `assert false` where bodies end */
+    bool canary;        /* add the goal BPL_WHY_CANARY */
     bool short_files;   /* files are called b0, b1 … in the order of the command line */
 } BplWhyOptions;
 
@@ -90,8 +93,8 @@ typedef struct BplWhyOptions {
  * assignments to whole variables only, axioms in place of functions' bodies, without lets, lambdas,
  * orders and polymorphic maps, bodies flat and reducible. Returns false after a diagnostic. */
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check);
-/* Whether the body is verified by itself. Bodies with {:verify false} are not, nor those of
- * {:inline} procedures, since calls are replaced by them. */
+/* Is the body verified by itself? Bodies with {:verify false} are not, nor those of {:inline}
+ * procedures, since calls are replaced by them. */
 bool bpl_why_is_wanted(BplDecl *decl);
 
 /* Prints the module of a prepared program, and lists its checks. Returns false after a diagnostic
