@@ -1,5 +1,5 @@
-/* Claims are collected by the node that they belong to; one rewrite inserts them and updates
- * heights. */
+/* Collects claims by the node that they belong to; one rewrite of the program inserts them and
+ * updates heights. */
 #include "libbpl/pass/annotate.h"
 
 #include "libbpl/pass/places.h"
@@ -92,7 +92,7 @@ void bpl_annotations_write(BplAnnotations *notes)
 
 /* ---- expressions as text --------------------------------------------------------------------- */
 
-/* The declaration in the text; NULL if it is not one. */
+/* The declaration in the text; NULL if the text is not a declaration. */
 static BplDecl *parse_decl(BplProgram *program, const char *text, size_t length)
 {
     BplDecl *decl;

@@ -25,11 +25,14 @@
 
 typedef struct BplAnnotations {
     BplProgram *program;
-    BplMap chains; /* a While or Procedure, or the statement after which they go -> chain */
-    BPL_VEC(struct BplChain *) all; /* those chains */
+    /* a While, a Procedure, or the statement after which claims are inserted -> the chain of
+     * claims */
+    BplMap chains;
+    BPL_VEC(struct BplChain *) all; /* the chains in `chains` */
 } BplAnnotations;
 
-/* Takes over the expression and the attributes; returns the claim: a Condition or an Assert. */
+/* Adds a claim about the place; takes over the expression and the attributes. Returns the claim: a
+ * Condition or an Assert. */
 BplStmt *bpl_annotate(BplAnnotations *notes, BplNode *place, BplClause clause, BplExpr *expr,
                       BplAttr *attrs);
 /* Inserts all claims into the tree, and frees the content of `notes`. */

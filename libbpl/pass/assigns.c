@@ -10,7 +10,7 @@ typedef struct Assigns {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplChain locals; /* needed by the innermost body or code expression */
+    BplChain locals; /* new locals of the innermost body or code expression */
     BPL_VEC(BplChain) outer_locals;
     BplSet assigned; /* variables assigned by earlier parts of the current assignment */
     bool changed;
@@ -31,8 +31,8 @@ static BplExpr *field_store(const Assigns *a, BplFieldSelect *select, BplExpr *v
     return &store->base;
 }
 
-/* The variable at the root of the left side; *value becomes the value assigned to the whole
- * variable. */
+/* The variable at the root of the left side; *value, the value of the part, becomes the value of
+ * the whole variable. */
 static BplExpr *whole(const Assigns *a, BplExpr *lhs, BplExpr **value)
 {
     while (lhs->kind != BPL_IDENT) {
@@ -84,7 +84,7 @@ static BplAttr *attrs_for(const Assigns *a, BplAttr *attrs, bool is_first)
     return is_first ? attrs : bpl_copy_attrs(a->arena, attrs);
 }
 
-/* lhs := rhs, component by component, in order. */
+/* Assigns lhs := rhs, component by component, in order. */
 static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
                          const BplNode *like)
 {
@@ -143,7 +143,8 @@ static BplWalk find_unknown(BplWalker *walker, BplNode *node)
     return unknown ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Boogie does not resolve attributes of an unpacking, but would resolve those of its replacement.
+/* Drops the attributes of an unpacking: Boogie does not resolve them there, but would resolve them
+ * on its replacement.
  */
 static void drop_unknown(BplUnpack *unpack)
 {
@@ -168,8 +169,8 @@ static BplExpr *field_of(const Assigns *a, const BplVar *field, const BplExpr *o
     return &select->base;
 }
 
-/* The object is read several times, so it is copied to a new variable unless it is a variable that
- * stays unchanged. */
+/* Replaces an unpacking. Its object is read several times, so it is copied to a new variable unless
+ * it is a variable that stays unchanged. */
 static BplNode *unpack(Assigns *a, BplUnpack *stmt)
 {
     BplApply *pattern = bpl_as_apply(stmt->pattern);

@@ -23,7 +23,7 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* The last statement of the block that begins here. */
+/* The last statement of the block that begins with this statement. */
 static const BplStmt *end_of_block(const BplStmt *stmt)
 {
     for (const BplStmt *next; !ends_block(stmt); stmt = next) {
@@ -51,7 +51,8 @@ static void number_inside(BplBlockLabels *l, const BplStmt *stmt)
     }
 }
 
-/* A loop that ends with a loop has an empty block after the inner one. */
+/* Numbers the blocks without labels. A loop whose body ends with a loop has an empty block after
+ * the inner one. */
 static void number_blocks(BplBlockLabels *l, const BplStmt *stmts, bool is_loop)
 {
     if (!stmts)
@@ -79,7 +80,7 @@ static void number(BplBlockLabels *l, const BplStmt *stmt)
     bpl_map_put(&l->numbers, stmt, (void *)(uintptr_t)(++l->count));
 }
 
-/* `after` follows the list, or is NULL. */
+/* Numbers conditionals and loops. `after` is the block after the list, or NULL. */
 static void number_statements(BplBlockLabels *l, const BplStmt *stmts, const BplName *after)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {
@@ -108,8 +109,8 @@ static void number_statements(BplBlockLabels *l, const BplStmt *stmts, const Bpl
 
 /* ---- the prefix ------------------------------------------------------------------------------ */
 
-/* Makes the prefix of new labels longer whenever a label begins with it, as Boogie does: in this
- * order, and only once for each label. */
+/* Makes the prefix of new labels longer whenever a label begins with it, as Boogie does: in the
+ * order of the labels, and only once for each label. */
 static void avoid_labels(BplBlockLabels *l, const BplStmt *stmts)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {

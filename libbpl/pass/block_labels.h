@@ -20,15 +20,15 @@
 typedef struct BplBlockLabels {
     BplNames *names;
     bool is_241;
-    BplStrbuf prefix; /* with which no label of the body begins */
+    BplStrbuf prefix; /* prefix of made labels; no label of the body begins with it */
     unsigned count;
     BplMap begins;  /* the first statement of a block without a label -> the block's name */
     BplMap numbers; /* an if or while -> its number + 1 */
     BplMap afters;  /* an if or while -> the name of the block that follows it, if there is one */
 } BplBlockLabels;
 
-/* Computes the labels of these statements, which are a body's. 2.4.1 does not
- * count the empty block between the ends of a loop and of the loop around it. */
+/* Computes the labels of a body, which consists of these statements. 2.4.1 does not count the empty
+ * block between the ends of a loop and of the loop around it. */
 void bpl_block_labels_init(BplBlockLabels *labels, BplNames *names, bool is_241,
                            const BplStmt *stmts);
 void bpl_block_labels_release(BplBlockLabels *labels);

@@ -1,7 +1,7 @@
-/* Statements are moved, in order, from the structured lists to one flat chain. A block is open from
- * its label to its transfer; a statement outside of a block begins a new one with a made label. A
- * break goes to a label after the statement that it leaves, which is made for the first such
- * break. */
+/* Flattens bodies. Statements are moved, in order, from the structured lists to one flat chain. A
+ * block is open from its label to its transfer; a statement outside of a block begins a new block
+ * with a made label. A break goes to a label after the statement that it leaves, which is made for
+ * the first such break. */
 #include "libbpl/pass/blocks.h"
 
 #include "libbpl/base/strbuf.h"
@@ -16,14 +16,15 @@
 /* An if or while that is being flattened. */
 typedef struct Around {
     const BplStmt *stmt;
-    BplLabel *after; /* the target of its breaks; NULL until there is one */
+    /* the target of breaks out of the statement; NULL until there is such a break */
+    BplLabel *after;
     unsigned number;
 } Around;
 
 typedef struct Flattener {
     BplProgram *program;
     BplArena *arena;
-    BplStrbuf prefix; /* of made labels; no label of the body starts with it */
+    BplStrbuf prefix; /* prefix of made labels; no label of the body starts with it */
     unsigned count;   /* number of made labels */
     BplBlockLabels boogies;
     BplChain flat;
@@ -45,7 +46,7 @@ static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, c
     return label;
 }
 
-/* A label of the if or while. */
+/* Makes a label that is named after the if or while. */
 static BplLabel *make_label_of(Flattener *f, const BplStmt *stmt, unsigned number,
                                const char *suffix)
 {
@@ -53,7 +54,7 @@ static BplLabel *make_label_of(Flattener *f, const BplStmt *stmt, unsigned numbe
     return make_label(f, number, suffix, shown, &stmt->node);
 }
 
-/* The label of the code that follows the if or while. */
+/* Makes the label of the code that follows the if or while. */
 static BplLabel *make_label_after(Flattener *f, const BplStmt *stmt, unsigned number,
                                   const char *suffix)
 {
@@ -165,7 +166,8 @@ static void add_invariant(Flattener *f, BplStmt *clause)
         return;
     }
     BplCondition *invariant = bpl_as_condition(clause);
-    if (invariant->call) { /* a yield invariant, in a graph for display */
+    /* an invariant that is a call: a yield invariant, in a graph for display */
+    if (invariant->call) {
         add(f, &invariant->call->base);
         return;
     }
@@ -181,8 +183,8 @@ static bool is_assumed(const BplStmt *clause)
     return clause->kind == BPL_CONDITION && bpl_as_condition(clause)->free;
 }
 
-/* The invariants of a loop are checked, or assumed, at its head. Free ones come last, since the
- * checks must hold without them. */
+/* Adds the invariants of a loop at its head, to be checked or assumed. Free ones come last, since
+ * the checks must hold without them. */
 static void add_invariants(Flattener *f, BplStmt *invariants)
 {
     BplChain assumed = {0};
@@ -236,7 +238,8 @@ static void join_at(Flattener *f, BplLabel *join, const BplIf *branch, BplLoc en
     end_block(f, jump);
 }
 
-/* A chain of else-ifs is flattened by a loop; the code after the whole chain has one label. */
+/* Flattens a conditional. A chain of else-ifs is flattened by a loop; the code after the whole
+ * chain has one label. */
 static void flatten_if(Flattener *f, BplIf *first)
 {
     BplLabel *join = NULL;
@@ -257,7 +260,8 @@ static void flatten_if(Flattener *f, BplIf *first)
         add_guard(f, branch->guard, like);
         flatten_inside(f, &branch->base, number, branch->then_stmts);
         if (branch != first && !bpl_vec_last(&f->around).after)
-            (void)bpl_vec_pop(&f->around); /* no later statement can break out of it */
+            /* no later statement is inside the loop, so none can break out of it */
+            (void)bpl_vec_pop(&f->around);
         join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);
         add_guard(f, negated(f, guard), like);

@@ -1,17 +1,17 @@
-/* Structured statements to blocks and gotos.
+/* Turns structured statements into blocks and gotos.
  *
- *     while (i < n)                     goto anon0_LoopHead;
- *       invariant i <= n;      ==>    anon0_LoopHead:
- *     {                                 assert i <= n;
- *       i := i + 1;                     goto anon0_LoopDone, anon0_LoopBody;
- *     }                               anon0_LoopBody:
- *     assert i == n;                    assume {:partition} i < n;
- *                                       i := i + 1;
- *                                       goto anon0_LoopHead;
- *                                     anon0_LoopDone:
- *                                       assume {:partition} !(i < n);
- *                                       assert i == n;
- *                                       return;
+ *     while (i < n)                 goto anon0_LoopHead;
+ *       invariant i <= n;      ==>  anon0_LoopHead:
+ *     {                               assert i <= n;
+ *       i := i + 1;                   goto anon0_LoopDone, anon0_LoopBody;
+ *     }                             anon0_LoopBody:
+ *     assert i == n;                  assume {:partition} i < n;
+ *                                     i := i + 1;
+ *                                     goto anon0_LoopHead;
+ *                                   anon0_LoopDone:
+ *                                     assume {:partition} !(i < n);
+ *                                     assert i == n;
+ *                                     return;
  *
  * Afterwards a body is flat: every statement follows a label, every label's statements end in one
  * goto or return, and there is no if, while or break. Targets refer to their labels. Existing
@@ -26,7 +26,7 @@
 /* Flattens one body. */
 void bpl_pass_flatten_body(BplProgram *program, BplBody *body);
 
-/* Flattens every body of the program; returns false if all were flat. */
+/* Flattens every body of the program; returns false if all were flat already. */
 bool bpl_pass_blocks(BplProgram *program, BplFresh *fresh);
 
 #endif

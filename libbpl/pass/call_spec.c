@@ -61,7 +61,7 @@ static BplStmt *assignment(const Spec *spec, const BplChain *lhs, const BplChain
     return bpl_make_assign(spec->arena, (BplExpr *)lhs->first, (BplExpr *)rhs->first, NULL);
 }
 
-/* A wildcard's parameter becomes a variable of the quantifier. */
+/* Replaces a wildcard's parameter by a variable of the quantifier. */
 static void bind_wildcard(Spec *spec, const BplVar *param, BplChain *bound)
 {
     BplSite *site = spec->instance.site;
@@ -80,7 +80,7 @@ static void bind_wildcard(Spec *spec, const BplVar *param, BplChain *bound)
     bpl_chain_add(bound, group);
 }
 
-/* x#1, … := the arguments */
+/* Makes the assignment of the arguments to new variables: x#1, … := the arguments. */
 static BplStmt *bind_ins(Spec *spec, BplChain *bound)
 {
     BplChain lhs = {0}, rhs = {0};
@@ -135,7 +135,7 @@ static void add_ensures(Spec *spec, BplChain *out)
     }
 }
 
-/* havoc the modified variables and the results */
+/* Adds a havoc of the modified variables and the results. */
 static void add_havoc(Spec *spec, BplChain *out)
 {
     BplChain vars = {0};
@@ -166,7 +166,7 @@ static void add_havoc(Spec *spec, BplChain *out)
     }
 }
 
-/* the call's results := y#1, … */
+/* Makes the assignment of the new variables to the call's results: … := y#1, … */
 static BplStmt *assign_outs(Spec *spec)
 {
     BplChain lhs = {0}, rhs = {0};
@@ -240,7 +240,9 @@ BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known
     else
         replace(&spec, &out);
     BplStmt *first = (BplStmt *)out.first;
-    if (first) { /* comments before the call must stay before its replacement */
+    /* the first statement gets the call's place, so that comments before the call stay before its
+     * replacement */
+    if (first) {
         first->loc = call->loc;
         first->start = first->end = call->start;
     }

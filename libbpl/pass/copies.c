@@ -1,5 +1,5 @@
-/* An axiom of the form `forall x :: outer(inner(x)) == x` is read as a pair of functions; a type is
- * a copy if the opposite pair has an axiom as well. */
+/* Finds copies of types. An axiom of the form `forall x :: outer(inner(x)) == x` is read as a pair
+ * of functions; a type is a copy if the opposite pair has an axiom as well. */
 #include "libbpl/pass/copies.h"
 
 #include "libbpl/base/map.h"
@@ -7,7 +7,7 @@
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/walk.h"
 
-/* forall x :: outer(inner(x)) == x */
+/* An axiom (forall x :: outer(inner(x)) == x). */
 typedef struct Inverse {
     BplFunction *outer, *inner;
 } Inverse;
@@ -16,7 +16,9 @@ typedef struct Copies {
     BplProgram *program;
     BplFresh *fresh;
     BPL_VEC(Inverse) inverses;
-    BplSet merged; /* BplTypeDef: types that this run has changed, or made others synonyms of */
+    /* BplTypeDef: types that this run has made synonyms, and types that are now the definition of
+     * one */
+    BplSet merged;
     bool any;
 } Copies;
 
@@ -98,7 +100,7 @@ static bool has_unique(const BplProgram *program, const BplTypeDef *def)
 
 /* ---- inverse functions ------------------------------------------------------------------------*/
 
-/* The only parameter of a function that nothing but axioms defines. */
+/* The only parameter of a function that only axioms define; otherwise NULL. */
 static BplVarGroup *only_parameter(const BplFunction *function)
 {
     BplVarGroup *group = function->params;
@@ -109,7 +111,8 @@ static BplVarGroup *only_parameter(const BplFunction *function)
     return is_free ? group : NULL;
 }
 
-/* The function of an application to one argument, which is left in *argument; or NULL. */
+/* The function of an application to one argument, which is stored in *argument; NULL for other
+ * expressions. */
 static BplFunction *applied(const BplExpr *expr, const BplExpr **argument)
 {
     if (expr->kind != BPL_APPLY || !bpl_as_apply(expr)->function ||
@@ -171,7 +174,7 @@ static BplTypeDef *uninterpreted(const BplType *type)
     return is_free ? def : NULL;
 }
 
-/* { x } */
+/* Makes the function the identity: gives it the body { x }. */
 static void make_identity(Copies *c, BplFunction *function)
 {
     BplVarGroup *group = function->params;
@@ -185,7 +188,8 @@ static void make_identity(Copies *c, BplFunction *function)
     function->body = bpl_make_ident(&c->program->arena, group->vars, &function->node);
 }
 
-/* `to`: from the original to the copy. */
+/* Makes the copy a synonym of the original; `to` is the function from the original to the copy,
+ * `from` the one back. */
 static void merge(Copies *c, BplFunction *to, BplFunction *from)
 {
     const BplType *original = to->signature->args[0], *copy = from->signature->args[0];

@@ -29,7 +29,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* Returns whether it changed the program. */
+/* Runs the pass once; returns whether it changed the program. */
 bool bpl_pass_copies(BplProgram *program, BplFresh *fresh);
 /* Runs the pass on a checked program until no copy remains, and checks the result. */
 void bpl_pass_merge_copies(BplProgram *program);

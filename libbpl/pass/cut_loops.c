@@ -5,11 +5,12 @@
 #include "libbpl/pass/loop_targets.h"
 #include "libbpl/pass/unsupported.h"
 
-/* A loop, identified by its head. */
+/* A loop, which is identified by its head. */
 typedef struct Loop {
     uint32_t head;
-    BplLabel *entering, *back; /* blocks that check the invariants, used if several edges share
-                                * one */
+    /* blocks that check the invariants on edges from outside and on back edges; NULL: each edge has
+     * its own check */
+    BplLabel *entering, *back;
 } Loop;
 
 typedef struct Cutter {
@@ -19,7 +20,8 @@ typedef struct Cutter {
     BplCfg cfg;
     BplFlat flat;
     BPL_VEC(Loop) loops;
-    BplLoopTargets targets; /* targets of the same loops, in the same order */
+    /* the variables that the loops assign; loops are in the order of `loops` */
+    BplLoopTargets targets;
     bool changed;
 } Cutter;
 
@@ -57,7 +59,7 @@ static bool has_checks(const BplStmt *invariants)
     return false;
 }
 
-/* havoc the assigned variables; assume the invariants */
+/* Changes the start of a loop's head: havoc the assigned variables; assume the invariants. */
 static void change_head(Cutter *c, const BplLoopVars *loop)
 {
     BplFlatBlock *block = &c->flat.blocks.at[loop->head];
@@ -88,7 +90,7 @@ static void end_path(Cutter *c, BplFlatBlock *block, const BplNode *like)
     block->transfer = bpl_make_return(c->arena, like);
 }
 
-/* A block of its own for edges into the head. */
+/* Makes a block for edges into the head, which checks the invariants. */
 static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
 {
     const BplLabel *head_label = c->flat.blocks.at[head].label;
@@ -104,7 +106,7 @@ static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
     return block.label;
 }
 
-/* Counts the edges into the head: [true] are back edges. */
+/* Counts the edges into the head: counts[true] are back edges, counts[false] all others. */
 static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
 {
     const BplBlock *block = &cfg->blocks.at[head];
@@ -116,8 +118,8 @@ static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
     }
 }
 
-/* Gives the edge a block that checks the invariants, or checks at the end of its source if the
- * source has no other edge and no other source needs the same check. */
+/* Checks the invariants on an edge: at the end of its source, if the source has no other edge and
+ * no other source needs an equal check; otherwise in a block between them. */
 static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
@@ -139,7 +141,7 @@ static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t coun
         end_path(c, block, &block->transfer->node);
 }
 
-/* Redirects the source's edges into heads through the blocks that check. */
+/* Redirects the source's edges into heads so that they lead through the checking blocks. */
 static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
 {
     BplStmt *transfer = c->flat.blocks.at[source].transfer;
@@ -158,7 +160,8 @@ static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
     }
 }
 
-/* The entry is also reached from outside the body: a block before it checks. */
+/* Puts a checking block before the entry block if that is a head, since it is also reached from
+ * outside the body. */
 static void put_first(Cutter *c)
 {
     size_t last = c->flat.blocks.count - 1;
@@ -171,7 +174,7 @@ static void put_first(Cutter *c)
 static void cut(Cutter *c)
 {
     const BplCfg *cfg = &c->cfg;
-    BplMap loops = {0}; /* by the labels of their heads */
+    BplMap loops = {0}; /* label of a head -> its loop */
     for (size_t i = 0; i < c->loops.count; i++) {
         Loop *loop = &c->loops.at[i];
         const BplBlock *head = &cfg->blocks.at[loop->head];

@@ -15,9 +15,12 @@ typedef struct Eliminator {
     /* copied node -> the node in the program; NULL if nothing was copied */
     const BplMap *originals;
     BplExtents dropped;
-    /* the kind of the enclosing declaration: only a `var` may lose some of its groups */
+    /* the kind of the enclosing declaration: a `var` may lose some of its groups, others only go as
+     * a whole */
     BplKind decl;
-    bool in_modifies; /* only in a modifies clause may a mention of a dead variable be removed */
+    /* the node is in a modifies clause, the only place where the mention of a dead variable may be
+     * removed */
+    bool in_modifies;
 } Eliminator;
 
 static bool is_dead(const Eliminator *eliminator, const void *node)
@@ -61,7 +64,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Is the declaration removed as a whole? Others are removed when nothing is left in them. */
+/* Is the declaration removed as a whole? All other kinds are removed when no part of them is
+ * left. */
 static bool goes(const Eliminator *eliminator, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -84,7 +88,8 @@ static BplNode *drop(Eliminator *eliminator, const BplNode *node)
     return NULL;
 }
 
-/* Drops the body of a procedure that keeps its specification, with the comments in the body. */
+/* Drops the body of a procedure, together with the comments in the body; the specification
+ * stays. */
 static BplNode *drop_body(Eliminator *eliminator, const BplBody *body)
 {
     assert(body->loc <= body->end);
@@ -134,14 +139,15 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 
 /* ---- printing what would be left ------------------------------------------------------------- */
 
-/* A program in which only the nodes that elimination changes are copied; the others are the
- * original's. */
+/* A program in which only the nodes that elimination changes are copied; all other nodes are shared
+ * with the original. */
 typedef struct Copy {
     BplArena arena;
     BplUnit unit;
     BplMap copies, originals;    /* types and variables: original -> copy, and copy -> original */
     BPL_VEC(BplTrivia) comments; /* comments of all sources before the elimination */
-    BPL_VEC(size_t) comments_of; /* by source: the number of its comments */
+    /* by source: the number of its comments before the elimination */
+    BPL_VEC(size_t) comments_of;
 } Copy;
 
 static BplDecl *copy_decl(Copy *copy, BplDecl *decl)

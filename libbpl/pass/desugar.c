@@ -11,7 +11,7 @@ const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
 #undef PASS
 };
 
-/* The headers of the passes also declare these functions. */
+/* The headers of the passes also declare these functions: here they are declared for the table. */
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
     bool bpl_pass_##id(BplProgram *program, BplFresh *fresh);
 #include "libbpl/pass/passes.def"
@@ -33,7 +33,8 @@ static const struct {
     bool needs_types;
     unsigned adds;
     BplPassSet with;
-    bool (*run)(BplProgram *program, BplFresh *fresh); /* returns whether it changed the program */
+    /* runs the pass; returns whether it changed the program */
+    bool (*run)(BplProgram *program, BplFresh *fresh);
 } passes[BPL_PASS_COUNT] = {
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
     {stages, feature, needs, adds, with, bpl_pass_##id},
@@ -61,7 +62,8 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 
 BplPassSet bpl_pass_closure(BplPassSet set)
 {
-    for (int id = BPL_PASS_COUNT; id-- > 0;) /* passes that accompany another one run before it */
+    /* a pass that accompanies another one comes before it, so the later ones are looked at first */
+    for (int id = BPL_PASS_COUNT; id-- > 0;)
         if (set >> id & 1)
             set |= passes[id].with;
     return set;
@@ -73,7 +75,7 @@ static bool has_work(BplPassId pass, unsigned features)
     return !passes[pass].feature || passes[pass].feature & features;
 }
 
-/* Checks the pass against the invariants of ast.h. */
+/* Checks the invariants of ast.h after the pass; false after a diagnostic. */
 static bool verify(BplProgram *program, BplPassId pass)
 {
 #ifdef NDEBUG
@@ -96,8 +98,9 @@ typedef struct Desugaring {
     const BplDesugarOptions *options;
     BplFresh fresh;
     unsigned features;
-    bool is_settled; /* since the last change: references and features are right */
-    bool is_checked; /* … types are also right */
+    /* no pass has changed the program since references and features were computed */
+    bool is_settled;
+    bool is_checked; /* no pass has changed the program since types were computed */
     BplPassId last;  /* the last pass that changed the program */
     bool is_broken;  /* a pass made an invalid program */
 } Desugaring;
@@ -120,7 +123,7 @@ static bool check(Desugaring *d)
     return d->is_checked;
 }
 
-/* Returns false after a diagnostic. */
+/* Runs the pass if the program has work for it; false after a diagnostic. */
 static bool run_one(Desugaring *d, BplPassId pass)
 {
     BplProgram *program = d->program;
@@ -129,7 +132,8 @@ static bool run_one(Desugaring *d, BplPassId pass)
         return true;
     if (passes[pass].needs_types && !settle(d))
         return false;
-    if (!has_work(pass, d->features)) /* only now is it known that nothing remains to do */
+    /* whether there is work left is only known after settling */
+    if (!has_work(pass, d->features))
         return true;
     if (passes[pass].needs_types && !check(d))
         return false;

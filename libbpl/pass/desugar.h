@@ -57,10 +57,10 @@ typedef struct BplPassInfo {
 
 extern const BplPassInfo bpl_pass_info[BPL_PASS_COUNT];
 
-/* The pass with this name, or BPL_PASS_COUNT. */
+/* The pass with this name, or BPL_PASS_COUNT if there is none. */
 BplPassId bpl_pass_find(const char *name);
 
-/* Sets of passes, a bit each. */
+/* A set of passes: bit i is pass i. */
 typedef uint32_t BplPassSet;
 
 /* The passes of the stage. */
@@ -70,15 +70,15 @@ BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
     BplPassSet passes;
-    bool keeps_measures;          /* the caller handles measures, which no pass does */
+    bool keeps_measures;          /* the caller handles measures, which no pass transforms */
     const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
     /* Called after each pass of `passes`; may be NULL. */
     void (*after)(void *data, BplPassId pass, const BplProgram *program);
     void *data;
 } BplDesugarOptions;
 
-/* Returns false after a diagnostic; the program is then half-transformed and useless. `is_broken`:
- * the diagnostics are about the output of a pass. */
+/* Runs the passes. Returns false after a diagnostic; the program is then half-transformed and
+ * useless. `is_broken`: the diagnostics are about the output of a pass. */
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken);
 
 BPL_END

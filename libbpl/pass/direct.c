@@ -1,5 +1,6 @@
-/* A statement inserted before another one gets that one's place in the text, so that comments and
- * the blank line above stay above both; stripping restores the place. */
+/* Inserts and removes directives. A statement inserted before another one gets the other one's
+ * place in the text, so that comments and the blank line above stay above both; stripping restores
+ * the place. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
@@ -19,7 +20,7 @@ typedef struct Director {
     BplProgram *program;
     BplArena *arena;
     BplDirectPlan plan;
-    unsigned chosen; /* > 0: inside a body that options->procs selects */
+    unsigned chosen; /* greater than 0 inside a body that options->procs selects */
 } Director;
 
 static BplAttr *make_mark(const Director *director, const char *text)
@@ -81,8 +82,8 @@ static BplWalk find_code(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CODE ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether the assertion may become a choice: a code expression may contain assertions, which a
- * negated copy would check again. */
+/* May the assertion become a choice? A code expression may contain assertions, which a negated copy
+ * would check again. */
 static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
@@ -91,7 +92,7 @@ static bool can_choose(const Director *director, const BplNode *stmt)
            bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 
-/* if (*) { assume !e; abort } */
+/* Makes the choice to refute the assertion: if (*) { assume !e; abort }. */
 static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
 {
     BplNode *copy = bpl_ast_clone(director->arena, &stmt->expr->node, NULL);
@@ -143,8 +144,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 
-/* Adds a pick at the end of a block, whose closing brace is at `end`, if the statement before it
- * can reach it. */
+/* Adds a pick at the end of a block, whose closing brace is at `end`, if control can reach the
+ * end. */
 static BplStmt *with_last_pick(const Director *director, BplStmt *stmts, BplLoc end)
 {
     BplNode *last = (BplNode *)stmts;
@@ -171,7 +172,7 @@ static void finish_while(const Director *director, BplWhile *stmt)
     bpl_node_set_height(&stmt->node);
 }
 
-/* Whether there is more than `else` and blanks between the branches. */
+/* Is there more text than `else` and blanks between the branches? */
 static bool has_comment_at_else(const Director *director, const BplIf *stmt)
 {
     const BplSource *source = bpl_source_at(&director->program->sources, stmt->then_end);
@@ -184,8 +185,9 @@ static bool has_comment_at_else(const Director *director, const BplIf *stmt)
     return false;
 }
 
-/* Gives the test of an else-if a block, since no statement fits before it. Each is one more level
- * of nesting, so their number is limited; comments beside `else` would move. */
+/* Gives the test of an else-if a block of its own, since no statement fits before the test
+ * otherwise. Each block is one more level of nesting, so their number is limited. A comment beside
+ * `else` would move, so then there is no block. */
 static void finish_if(const Director *director, BplIf *stmt)
 {
     enum { HIGH = 200 };
@@ -254,7 +256,7 @@ typedef struct Stripper {
     BplArena *arena;
     const BplSources *sources;
     BplSet refutations;
-    BplLoc start, end; /* of the text that was just removed; or 0 */
+    BplLoc start, end; /* extent of the text that was just removed; or 0 */
     bool all;
 } Stripper;
 
@@ -276,7 +278,7 @@ static bool is_pick(const BplNode *node)
            bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
 }
 
-/* Whether there are only blanks and #line between the places. */
+/* Are there only blanks and #line between the places? */
 static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
 {
     const BplSource *source = bpl_source_at(sources, end);
@@ -290,7 +292,7 @@ static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
     return true;
 }
 
-/* The statement after the removed one takes over its place. */
+/* Gives the statement after a removed one the place of the removed one. */
 static void give_place(Stripper *stripper, BplNode *node)
 {
     BplStmt *stmt = (BplStmt *)node;

@@ -63,8 +63,8 @@ typedef enum BplPicks {
 
 typedef enum BplDirective { BPL_PICK, BPL_HALT, BPL_ABORT, BPL_DIRECTIVE_COUNT } BplDirective;
 
-/* Positions in the user's notation: LINE or FILE:LINE is before the first statement that begins on
- * the line; LABEL or PROCEDURE:LABEL is directly after every such label. */
+/* Places in the user's notation: LINE or FILE:LINE is before the first statement that begins on the
+ * line; LABEL or PROCEDURE:LABEL is directly after every label with that name. */
 typedef struct BplDirectPlaces {
     const char *const *at;
     size_t count;
@@ -73,15 +73,19 @@ typedef struct BplDirectPlaces {
 typedef struct BplDirectOptions {
     BplPicks picks;
     bool asserts;
-    const char *const *procs; /* only in these procedures; `*` matches any text; none: in all */
+    /* patterns for the procedures to change, in which `*` matches any text; none: all procedures */
+    const char *const *procs;
     size_t proc_count;
-    BplDirectPlaces places[BPL_DIRECTIVE_COUNT]; /* independent of procs */
+    /* by directive: its places, which need not be in `procs` */
+    BplDirectPlaces places[BPL_DIRECTIVE_COUNT];
 } BplDirectOptions;
 
-/* Returns false if a place, or a pattern of procs, matches nothing; `trouble` is set to it. */
+/* Inserts the directives. Returns false if a place, or a pattern of procs, matches nothing;
+ * `trouble` is set to it. */
 bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const char **trouble);
 
-/* Removes the inserted directives; with `all`, also those that the program had before. */
+/* Removes directives that bpl_pass_direct inserted; with `all`, also those that the program had
+ * before. */
 void bpl_pass_strip_directives(BplProgram *program, bool all);
 
 #endif

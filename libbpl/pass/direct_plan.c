@@ -10,9 +10,10 @@
 typedef struct Place {
     const char *text;
     BplDirective directive;
-    const char *scope; /* name of a file or procedure, of scope_length bytes; or NULL */
+    /* name of a file or procedure (scope_length bytes) that the place is in; or NULL */
+    const char *scope;
     size_t scope_length;
-    unsigned long line; /* 0: a label */
+    unsigned long line; /* number of the line; 0: the place is a label */
     const char *label;
     bool found;
 } Place;
@@ -22,11 +23,11 @@ typedef struct Planner {
     const BplProgram *program;
     BPL_VEC(Place) places;
     BplMap labels;  /* statement -> the first of the labels directly before it */
-    BplSet inner;   /* an if that is another one's else part */
-    BplSet left;    /* a statement that some break names */
-    BplSet met;     /* labels above */
-    BplMap gotos;   /* label -> how many gotos lead there */
-    BplSet cut_off; /* statements that are not reached from the one before */
+    BplSet inner;   /* conditionals that are the else part of another one */
+    BplSet left;    /* statements that a break names */
+    BplSet met;     /* labels that the walk has passed */
+    BplMap gotos;   /* label -> number of gotos that lead there */
+    BplSet cut_off; /* statements that control does not reach from the statement before them */
     const BplName *procedure;
     bool is_chosen, is_concurrent;
 } Planner;
@@ -44,7 +45,7 @@ static bool has(const BplMap *map, const BplNode *stmt, BplDirective directive)
     return (uintptr_t)bpl_map_get(map, stmt) >> directive & 1;
 }
 
-/* The statement after the label and further labels. */
+/* The first statement that follows the label and any further labels. */
 static const BplNode *behind_labels(const BplNode *label)
 {
     while (label && label->kind == BPL_LABEL)
@@ -52,7 +53,8 @@ static const BplNode *behind_labels(const BplNode *label)
     return label;
 }
 
-/* Adds a directive before the statement; before its label, if it must directly follow that. */
+/* Adds a directive before the statement or, if the statement must directly follow its label, before
+ * the label. */
 static void add_before(Planner *planner, const BplNode *stmt, BplDirective directive)
 {
     const BplNode *label = bpl_map_get(&planner->labels, stmt);
@@ -146,8 +148,9 @@ static void count_ways(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* The assertions at the head of a loop of gotos are its invariant. A head can be reached from at
- * least two places; it does not matter here which of such labels are heads. */
+/* Finds assertions at the start of a label's block that may be the invariant of a loop. The head of
+ * a loop of gotos can be reached from at least two places; whether such a label is a head does not
+ * matter here. */
 static void find_invariants(Planner *planner, const BplNode *label)
 {
     if (label->kind != BPL_LABEL || bpl_map_get(&planner->labels, label))
@@ -186,7 +189,7 @@ static bool is_in_scope(const Place *place, const char *name)
                              memcmp(name, place->scope, place->scope_length) == 0);
 }
 
-/* `p.bpl` is also in the scope of `dir/p.bpl`. */
+/* Is the file the place's scope? A scope `p.bpl` also means `dir/p.bpl`. */
 static bool is_in_file(const Place *place, const char *file)
 {
     size_t length = strlen(file);
@@ -222,8 +225,8 @@ static void plan_places(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* CIVL requires layers for assertions and for assumptions about variables with layers, and
- * restricts the statements in actions. */
+/* Finds statements before which CIVL allows no directive: it requires layers for assertions and for
+ * assumptions about variables with layers, and restricts the statements in actions. */
 static void find_layered(const Planner *planner, const BplNode *stmt)
 {
     if (stmt->kind == BPL_ASSERT &&
@@ -239,7 +242,7 @@ static bool is_statement(const BplNode *node)
            node->kind != BPL_MODIFIES && node->kind != BPL_REFINES && node->kind != BPL_MEASURE;
 }
 
-/* The arms of a parallel call are one statement. */
+/* How to walk below a statement: not into the arms of a parallel call, which are one statement. */
 static BplWalk below(const BplNode *stmt)
 {
     return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;

@@ -1,5 +1,5 @@
-/* Each procedure has a set of marks; a rule lists sets of marks, and the first set that some
- * procedure has selects the entries. */
+/* Selects entries by marks. Each procedure has a set of marks; a rule lists sets of marks, and the
+ * first set that some procedure has selects the entries. */
 #include "libbpl/pass/entries.h"
 
 #include "libbpl/base/wildcard.h"
@@ -15,7 +15,7 @@ enum {
     IS_MEANT = 16,
     IS_ENTRY = 32,
     IS_INLINE = 64,
-    IS_OWN = 128 /* it has a body, and is not inline */
+    IS_OWN = 128 /* the procedure has a body, and is not inline */
 };
 
 static unsigned known_of(const BplEntries *entries, const BplProcedure *procedure)
@@ -38,7 +38,7 @@ static void note_decls(BplEntries *entries, const BplProgram *program)
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE && decl->kind != BPL_IMPLEMENTATION)
             continue;
-        if (!bpl_decl_procedure(decl)) /* an implementation of an ignored procedure */
+        if (!bpl_decl_procedure(decl)) /* an implementation of an ignored procedure has none */
             continue;
         unsigned body = bpl_decl_body(decl) ? HAS_BODY : 0;
         unsigned mark = bpl_attr_is_true(decl->attrs, "entrypoint") ? IS_MARKED : 0;

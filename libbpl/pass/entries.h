@@ -8,11 +8,11 @@
  *     bpl_entries_release(&entries);
  *
  * Entries are the procedures whose names match a pattern, in which `*` matches any text. Without
- * patterns, they are those marked {:entrypoint}, themselves or at an implementation; if none is
- * marked, those with a body or an implementation, except for {:inline} ones, which Boogie expands
- * at their calls and verifies nowhere else; if there are only such, these; if none has a body, all.
- * They are in the order of the program, without repetition, regardless of the order of the
- * patterns.
+ * patterns, the first of these sets that is not empty: procedures marked {:entrypoint}, themselves
+ * or at an implementation; procedures with a body or an implementation, except for {:inline} ones,
+ * which Boogie expands at their calls and verifies nowhere else; procedures with a body or an
+ * implementation; all procedures. They are in the order of the program, without repetition,
+ * regardless of the order of the patterns.
  */
 #ifndef BPL_PASS_ENTRIES_H
 #define BPL_PASS_ENTRIES_H
@@ -28,8 +28,9 @@ typedef struct BplEntryRule {
     const char *const *patterns;
     size_t count;
     bool needs_body; /* procedures without a body are never entries */
-    bool uncalled;   /* if none is marked: those with a body that no other procedure calls, if there
-                      * are any */
+    /* if no procedure is marked: only those with a body that no other procedure calls, if there are
+     * any */
+    bool uncalled;
 } BplEntryRule;
 
 typedef struct BplEntries {

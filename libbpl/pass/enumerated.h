@@ -12,7 +12,8 @@
 #include "libbpl/base/map.h"
 #include "libbpl/syntax/program.h"
 
-/* The type declaration that the axiom lists the values of, and their number; or NULL. */
+/* The declaration of the type whose values the axiom lists, and their number in *count; NULL if the
+ * axiom has another form. */
 const BplTypeDef *bpl_enumerated_by(const BplAxiom *axiom, uint64_t *count);
 
 #endif

@@ -1,5 +1,5 @@
-/* The functions are sorted so that each comes after its callees, by a search with an explicit
- * stack; their bodies are expanded in this order, then the program. */
+/* Expands functions. They are sorted so that each function comes after its callees, by a search
+ * with an explicit stack; their bodies are expanded in this order, then the program. */
 #include "libbpl/pass/expand.h"
 
 #include "libbpl/base/map.h"
@@ -15,13 +15,14 @@
 typedef struct Macro {
     BplFunction *function;
     enum { NEW, OPEN, DONE, RECURSIVE } state;
-    BplMap uses; /* by parameter: non-NULL if used, `many` if used several times */
+    /* by parameter: NULL if not used, `many` if used several times, another value if used once */
+    BplMap uses;
     size_t size; /* number of nodes of the expanded body */
 } Macro;
 
 typedef struct Frame {
     Macro *macro;
-    size_t next, end; /* calls.at[next], … up to `end`: the calls not yet visited */
+    size_t next, end; /* calls.at[next] to calls.at[end - 1] are the calls not yet visited */
 } Frame;
 
 struct BplExpander {
@@ -31,7 +32,7 @@ struct BplExpander {
     BPL_VEC(Frame) frames;
     BPL_VEC(Macro *) calls;
     BPL_VEC(Macro *) order;
-    unsigned expanded; /* number of expanded applications */
+    unsigned expanded; /* number of applications that were expanded */
     size_t growth;     /* number of nodes added */
     bool gave_up;
 };
@@ -48,9 +49,8 @@ static BplWalk find_mixed(BplWalker *walker, BplNode *node)
     return left && right && bpl_type_equal(left, right) ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Whether the body is well-typed for all type arguments: it may compare a value of a parameter's
- * type with one of another type, and with other type arguments the comparison would be
- * ill-typed. */
+/* Is the body well-typed for all type arguments? It may compare a value of a parameter's type with
+ * one of another type, and with other type arguments the comparison would be ill-typed. */
 static bool is_typed_anywhere(const BplFunction *function)
 {
     BplWalker walker = {.enter = find_mixed};
@@ -123,7 +123,7 @@ static void open_macro(BplExpander *e, Macro *macro)
     bpl_vec_push(&e->frames, frame);
 }
 
-/* All functions on the search path from this one on are in a cycle with it. */
+/* Marks the functions on the search path from this one on: they are in a cycle with it. */
 static void mark_cycle(BplExpander *e, const Macro *macro)
 {
     size_t i = e->frames.count;
@@ -191,7 +191,8 @@ static BplWalk count_use(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A let variable, whose role is needed before the next check. */
+/* Makes a let variable for a parameter. Its role is set, since it is needed before the next
+ * check. */
 static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExpr *arg)
 {
     BplVarGroup *group = bpl_ast_var_group(arena, arg->loc);
@@ -252,7 +253,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node->kind != BPL_FUNCTION || !bpl_expander_knows(e, bpl_as_function(node));
 }
 
-/* Expansion can make a trigger illegal; legal triggers are kept. */
+/* Drops triggers that expansion has made illegal. */
 static void check_triggers(BplQuant *quant)
 {
     BplNode **link = &quant->annotations;

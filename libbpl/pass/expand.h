@@ -8,14 +8,14 @@
 
 typedef struct BplExpander BplExpander;
 
-/* Finds the functions of the program that may be expanded; the expander may be freed at any
+/* Finds the functions of the program that may be expanded. The expander may be freed at any
  * time. */
 BplExpander *bpl_expander_new(BplProgram *program);
 void bpl_expander_free(BplExpander *expander);
 
 /* Whether applications of the function are expanded. */
 bool bpl_expander_knows(const BplExpander *expander, const BplFunction *function);
-/* Expands all applications in the program, but for those in the functions themselves. */
+/* Expands all applications in the program, except those in the expanded functions themselves. */
 void bpl_expander_functions(BplExpander *expander);
 
 #endif

@@ -16,7 +16,7 @@
 
 typedef struct BplFlatBlock {
     BplLabel *label;
-    BplChain stmts; /* between the label and the transfer */
+    BplChain stmts; /* the statements between the label and the transfer */
     BplStmt *transfer;
     bool dropped;
 } BplFlatBlock;
@@ -25,16 +25,17 @@ typedef struct BplFlat {
     BPL_VEC(BplFlatBlock) blocks;
 } BplFlat;
 
-/* Whether the body is flat: no statement is structured, and each one follows a label and precedes a
+/* Is the body flat? No statement may be structured, and each one must follow a label and precede a
  * transfer. */
 bool bpl_pass_is_flat(const BplBody *body);
 
-/* Take apart a flat body, and put it together. */
+/* The first function takes a flat body apart, the second one puts it together. */
 void bpl_flat_init(BplFlat *flat, const BplBody *body);
 void bpl_flat_finish(BplFlat *flat, BplBody *body);
 
-/* Puts statements before all others of a body, whether it is flat or not. A flat one stays flat:
- * they go into its first block, or before it if something leads back to that. */
+/* Puts statements before all others of a body, whether it is flat or not. A flat body stays flat:
+ * the statements go into its first block, or into a new block before that if an edge leads back to
+ * it. */
 void bpl_pass_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts);
 
 #endif

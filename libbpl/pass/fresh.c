@@ -1,5 +1,5 @@
-/* A name that is not in the table of names occurs in no program that was read with it; so the table
- * determines which names are free. */
+/* Finds free names. A name that is not in the table of names occurs in no program that was read
+ * with this table. */
 #include "libbpl/pass/fresh.h"
 
 #include "libbpl/base/strbuf.h"
@@ -14,7 +14,7 @@ void bpl_fresh_release(BplFresh *fresh)
     bpl_vec_release(&fresh->next);
 }
 
-/* The base without its end, then a number, then the end. */
+/* The name made of the base without its end, a number, and the end. */
 static const BplName *numbered(BplFresh *fresh, const BplName *base, const char *end)
 {
     BplNames *names = fresh->program->names;

@@ -14,15 +14,15 @@ typedef struct BplFresh {
     BPL_VEC(uint32_t) next; /* by the id of the old name: the next number to try */
 } BplFresh;
 
-/* Starts without numbers in use; names of the program are found in its own table. */
+/* Initialises the table: no number is in use. The names of the program are in its own table. */
 void bpl_fresh_init(BplFresh *fresh, BplProgram *program);
 void bpl_fresh_release(BplFresh *fresh);
 
-/* base#N, for the least free N larger than all that were returned before. */
+/* The name base#N, for the least free N that is larger than in all names returned before. */
 const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base);
 /* As bpl_fresh_name, for the text of a string literal with its quotes: "base#N". */
 const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base);
-/* The text itself if no name has it, otherwise text#N. */
+/* The text itself as a name if it is free, otherwise text#N. */
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text);
 
 #endif

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Gives each parameter a group, a name and a type of its own, as bound variables have. */
+/* Makes bound variables of the parameters: each gets a group, a name and a type of its own. */
 static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
 {
     BplArena *arena = &program->arena;
@@ -37,7 +37,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
     return params;
 }
 
-/* The attributes without {:inline} and {:define}, which only concern bodies. */
+/* The attributes without {:inline} and {:define}, which concern bodies only. */
 static BplAttr *without_words(BplAttr *attrs)
 {
     BplChain kept = {0};
@@ -50,7 +50,8 @@ static BplAttr *without_words(BplAttr *attrs)
     return (BplAttr *)kept.first;
 }
 
-/* f(params), with its type written out where type arguments could be undetermined. */
+/* The application f(params), with its type written out where type arguments could be
+ * undetermined. */
 static BplExpr *application(BplProgram *program, const BplFunction *function,
                             const BplFunction *parts)
 {
@@ -94,7 +95,7 @@ static BplWalk call_original(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The quantifier is made from a copy of the function. */
+/* Makes the axiom that defines the function; the quantifier is made from a copy of the function. */
 static BplDecl *definition(BplProgram *program, const BplFunction *function)
 {
     BplArena *arena = &program->arena;

@@ -3,7 +3,7 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
-/* A declaration of several variables or types is removed if all of them are ignored. */
+/* Is the declaration ignored? A declaration of several variables or types is if all of them are. */
 static bool is_ignored(BplDecl *decl)
 {
     if (decl->node.is_ignored)
@@ -26,7 +26,7 @@ static bool is_ignored(BplDecl *decl)
     return all;
 }
 
-/* The declaration, or part of one, that the node names. */
+/* The declaration, or part of one, that the node's name means; or NULL. */
 static const BplNode *named_by(const BplNode *node)
 {
     const BplVar *var;
@@ -57,8 +57,9 @@ static BplWalk refuse(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The part of the declaration that is a declaration of its own for Boogie, which keeps it. The part
- * of a procedure has its attributes: {:ignore}, if the user wrote it, applies to both. */
+/* The kind of a part of an ignored declaration that Boogie keeps, since the part counts as a
+ * declaration of its own; NULL if there is none. Such a part of a procedure has the procedure's
+ * attributes: {:ignore}, if the user wrote it, applies to both. */
 static const char *kept_part(const BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE)

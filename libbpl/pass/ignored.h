@@ -17,8 +17,9 @@
 
 #include <stdbool.h>
 
-/* The program is a checked one. False, after a diagnostic for each, if something that is kept names
- * one of them, or if one of them has a part that would have to be kept. */
+/* Removes the ignored declarations of a checked program. False, after a diagnostic for each case,
+ * if a declaration that is kept names an ignored one, or if an ignored one has a part that would
+ * have to be kept. */
 bool bpl_pass_drop_ignored(BplProgram *program);
 
 #endif

@@ -1,5 +1,5 @@
-/* A tree of calls is expanded from the top: the copy of a body replaces the call, then the calls in
- * the copy are expanded. The copies are of bodies before any inlining. */
+/* Inlines calls. A tree of calls is expanded from the top: the copy of a body replaces the call,
+ * then the calls in the copy are expanded. Copies are made of bodies before any inlining. */
 #include "libbpl/pass/inline.h"
 
 #include "libbpl/pass/blocks.h"
@@ -19,21 +19,23 @@ typedef struct Inliner {
     BplInlinePlan plan;
     BplFresh fresh;
     BplSite *site;
-    BPL_VEC(BplChain) outer; /* locals of the site outside the current code expressions */
+    /* for each enclosing code expression: the list of the site's new locals that was in use outside
+     * of it */
+    BPL_VEC(BplChain) outer;
     bool too_deep;
 } Inliner;
 
 /* A body whose calls are being expanded. */
 typedef struct Expansion {
     Inliner *inliner;
-    const BplMap *known; /* the values of its type variables */
+    const BplMap *known; /* the type arguments for its type variables */
 } Expansion;
 
 static void expand_body(Inliner *inliner, BplBody *body, const BplMap *known);
 
 /* ---- what is copied -------------------------------------------------------------------------- */
 
-/* A return at the end is redundant. */
+/* Drops a return at the end of the body, where it is redundant. */
 static void drop_last_return(BplBody *body)
 {
     BplNode **last = (BplNode **)(void *)&body->stmts;
@@ -55,7 +57,8 @@ static void save_original(Inliner *inliner, BplCallee *callee)
     drop_last_return(callee->original);
 }
 
-/* The body to copy here. */
+/* The body of the callee to copy: the original one, or the one without structure inside a code
+ * expression. */
 static const BplBody *original(Inliner *inliner, BplCallee *callee)
 {
     if (!inliner->outer.count)
@@ -79,9 +82,10 @@ static bool is_one_of(const BplSet *vars, const BplVarGroup *group)
     return false;
 }
 
-/* Moves the where clauses of the copied locals into a map from their groups: on a local variable of
- * the caller they would be assumed at its entry already. Those that count for nothing are dropped,
- * since the caller mentions the variable. */
+/* Moves the where clauses of the copied locals into a map from their groups: as clauses of the
+ * caller's local variables they would be assumed at the caller's entry already. Clauses of
+ * variables that no statement mentions have no effect and are dropped, since the caller mentions
+ * these variables. */
 static void take_wheres(BplMap *wheres, const BplBody *copy)
 {
     BplSet mentioned = {0};
@@ -152,7 +156,7 @@ static void bind_type_params(BplInstance *instance, const BplTypeVar *own, const
         bpl_map_put(&instance->types, own, bpl_map_get(&instance->types, theirs));
 }
 
-/* New variables for the formal parameters, whose names may differ in implementations. */
+/* Makes new variables for the formal parameters, whose names may differ in implementations. */
 static void bind_params(BplInstance *instance, const BplVarGroup *own, const BplVarGroup *theirs)
 {
     BplParam mine = {.group = own}, other = {.group = theirs};
@@ -160,7 +164,7 @@ static void bind_params(BplInstance *instance, const BplVarGroup *own, const Bpl
         bpl_map_put(&instance->vars, other.var, bpl_instance_bind(instance, mine.var));
 }
 
-/* The variables that replace the parameters, in order. */
+/* Expressions for the variables that replace the parameters, in order. */
 static BplExpr *params(const Inliner *inliner, const BplInstance *instance,
                        const BplVarGroup *groups)
 {
@@ -177,7 +181,7 @@ static void assign(const Inliner *inliner, BplChain *out, BplExpr *lhs, BplExpr 
         bpl_chain_add(out, bpl_make_assign(inliner->arena, lhs, rhs, NULL));
 }
 
-/* The attributes of a call except {:inline N}, which concerned the call only. */
+/* The attributes of a call except {:inline N}, which concerns only the call itself. */
 static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
 {
     BplAttr *attrs = bpl_copy_attrs(inliner->arena, call->attrs);
@@ -191,8 +195,8 @@ static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
     return attrs;
 }
 
-/* Asserts the clauses of one kind that are not free. The assertions also have the attributes of the
- * call. */
+/* Makes assertions of the clauses of one kind that are not free. The assertions also have the
+ * attributes of the call. */
 static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const BplStmt *specs,
                         BplClause clause, const BplCall *call)
 {
@@ -220,7 +224,7 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
     return out.first;
 }
 
-/* Havocs results and locals, so that each activation starts with any values. */
+/* Adds a havoc of results and locals, so that each activation starts with any values. */
 static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const BplVarDecl *locals,
                    const BplMap *wheres)
 {
@@ -238,7 +242,8 @@ static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const B
     bpl_chain_add(out, havoc_with_wheres(inliner, wheres, &havoc->node));
 }
 
-/* The copied statements; in a code expression they are blocks, and the code jumps to the first. */
+/* Adds the copied statements; in a code expression they are blocks, and the code jumps to the first
+ * block. */
 static void add_copy(const Inliner *inliner, BplChain *out, const BplInstance *instance,
                      const BplBody *copy)
 {
@@ -354,11 +359,12 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
-    BPL_EACH (BplStmt, stmt, first) /* copied statements have an origin of their own */
+    /* the origin of copied statements is not that of the call */
+    BPL_EACH (BplStmt, stmt, first)
         if (!stmt->origin)
             stmt->origin = origin;
     assert(first->kind != BPL_CONDITION);
-    first->loc = loc; /* comments before the call stay before what replaces it */
+    first->loc = loc; /* comments before the call stay before its replacement */
     first->start = start;
     return &first->node;
 }

@@ -47,13 +47,15 @@ typedef enum BplAtDepth {
 } BplAtDepth;
 
 typedef struct BplInlineOptions {
-    const char *const *procs; /* to be inlined as well; `*` matches any text */
+    /* patterns for further procedures to inline; `*` matches any text */
+    const char *const *procs;
     size_t proc_count;
-    const char *const *specs; /* to be replaced by their specifications in any case */
+    /* patterns for procedures whose calls are replaced by their specifications in any case */
+    const char *const *specs;
     size_t spec_count;
-    bool all;   /* inline every procedure with a body */
-    long depth; /* overrides the N of {:inline N}; negative: use that N, or 1 without the
-                 * attribute */
+    bool all; /* inline every procedure with a body */
+    /* replaces the N of {:inline N}; negative: that N is used, or 1 without the attribute */
+    long depth;
     BplAtDepth at_depth;
     size_t max_size; /* limit on the total number of statements of the bodies */
 } BplInlineOptions;
@@ -61,9 +63,10 @@ typedef struct BplInlineOptions {
 typedef enum BplInlined {
     BPL_INLINED,
     BPL_INLINE_UNMATCHED,      /* `trouble` matches no procedure with a body */
-    BPL_INLINE_UNMATCHED_SPEC, /* it matches no procedure */
-    BPL_INLINE_TOO_LARGE,      /* more than max_size; nothing was changed */
-    BPL_INLINE_TOO_DEEP        /* too many nested activations; the program is unusable */
+    BPL_INLINE_UNMATCHED_SPEC, /* `trouble` matches no procedure */
+    /* the bodies would have more than max_size statements; nothing was changed */
+    BPL_INLINE_TOO_LARGE,
+    BPL_INLINE_TOO_DEEP /* too many nested activations; the program is unusable */
 } BplInlined;
 
 BplInlined bpl_pass_inline(BplProgram *program, const BplInlineOptions *options,

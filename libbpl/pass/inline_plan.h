@@ -25,17 +25,17 @@ typedef struct BplRoutine {
     const BplVarGroup *ins, *outs;
     const BplTypeVar *type_params;
     BplCalls calls; /* the calls in the original body */
-    size_t size;    /* its number of statements */
-    bool changes;   /* some call in it is replaced */
+    size_t size;    /* the number of statements in the body */
+    bool changes;   /* some call in the body is replaced */
 } BplRoutine;
 
 /* A procedure as the target of calls. */
 typedef struct BplCallee {
     const BplProcedure *procedure;
-    uint32_t routine; /* 1 + its first routine; 0: none */
+    uint32_t routine; /* 1 + the index of its first routine; 0: it has none */
     bool by_spec;
     long limit; /* limit on nested activations; negative: it is not inlined */
-    /* state of a walk over a tree of calls */
+    /* fields used while a tree of calls is walked */
     long active, in_force;
     /* the bodies to copy: the original one, and one without structure */
     BplBody *original, *flat;
@@ -45,7 +45,7 @@ typedef struct BplInlinePlan {
     const BplInlineOptions *options;
     BPL_VEC(BplRoutine) routines;
     BPL_VEC(BplCallee) callees;
-    BplIndex index; /* of callees, by their procedures */
+    BplIndex index; /* procedure -> index of the callee */
 } BplInlinePlan;
 
 /* Limit on nested activations: deeper programs cannot be printed or read again. */
@@ -57,8 +57,8 @@ BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
                                 const BplInlineOptions *options, const char **trouble);
 void bpl_inline_plan_release(BplInlinePlan *plan);
 
-/* The treatment of the call, under the activations entered and not left so far; `callee` is set if
- * the call does not stay. */
+/* The treatment of the call, given the activations that were entered and not left so far; `callee`
+ * is set if the call does not stay. */
 BplCallFate bpl_inline_fate(BplInlinePlan *plan, const BplCall *call, BplCallee **callee);
 void bpl_inline_enter(BplCallee *callee, const BplCall *call);
 void bpl_inline_leave(BplCallee *callee);

@@ -1,4 +1,4 @@
-/* A copy is made in two steps: the original is cloned and its declarations are renamed; then a
+/* Makes copies in two steps: the original is cloned and its declarations are renamed; then a
  * rewrite updates the references. (A where clause may mention variables that are declared after
  * it.)
  */
@@ -36,7 +36,7 @@ void bpl_global_names_release(BplGlobalNames *globals)
 
 typedef struct Unhider {
     BplSite *site;
-    const BplMap *globals; /* by name */
+    const BplMap *globals; /* the names that variables must not hide */
     bool renamed;
 } Unhider;
 
@@ -96,8 +96,8 @@ static void *made(void *node)
     return node;
 }
 
-/* A new local variable of the site, named after the base and a number, with the given written type
- * (and the attributes of the model's group). */
+/* Makes a local variable of the site, named after the base and a number, with the given written
+ * type, and with the attributes of the model's group. */
 static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
 {
     BplArena *arena = &site->program->arena;
@@ -120,11 +120,11 @@ static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, 
 
 typedef struct Namer {
     BplInstance *instance;
-    BplMap *labels; /* the old name of a label -> the new one, for breaks */
+    BplMap *labels; /* old name of a label -> its new name, for breaks */
     unsigned code;  /* number of enclosing code expressions */
 } Namer;
 
-/* {:id "x"} becomes {:id "x#1"} */
+/* Makes the text of an {:id} unique: {:id "x"} becomes {:id "x#1"}. */
 static void rename_id(const BplSite *site, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "id") != 0 || !attr->args || attr->args->kind != BPL_STRING_LIT)
@@ -286,7 +286,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Turns a clone, all nodes below `root`, into an instance. */
+/* Turns a clone, the nodes below `root`, into a part of the instance. */
 static void turn(BplInstance *instance, BplNode *root)
 {
     BplMap labels = {0};
@@ -317,7 +317,8 @@ void bpl_instance_release(BplInstance *instance)
     bpl_vec_release(&instance->globals);
 }
 
-/* The attributes without {:assumption}: the variable for a parameter is assigned at every call. */
+/* The attributes without {:assumption}, since the variable for a parameter is assigned at every
+ * call. */
 static BplAttr *without_assumption(BplAttr *attrs)
 {
     for (BplAttr **at = &attrs; *at;) {
@@ -339,8 +340,8 @@ BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param)
     return var;
 }
 
-/* The rewriter does not visit its root, so the pieces are hung below a node that accepts all of
- * them.
+/* Turns a type, an expression or attributes into a part of the instance. The rewriter does not
+ * visit its root, so the pieces are hung below a node that accepts all of them.
  */
 static BplVarGroup *turned(BplInstance *instance, const BplTypeExpr *type, const BplExpr *expr,
                            const BplAttr *attrs)

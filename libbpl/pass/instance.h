@@ -2,8 +2,8 @@
  *
  *     procedure P(x: int) modifies g; ensures g == old(g) + x; …
  *
- * A copy of the clause for a call in another procedure reads g == g_old#1 + x#1, where x#1 and
- * g_old#1 are new local variables there. The copy has the meaning of the original in P,
+ * A copy of the clause for a call in another procedure (the site) reads g == g_old#1 + x#1, where
+ * x#1 and g_old#1 are new local variables there. The copy has the meaning of the original in P,
  * independently of where it is inserted and which names are used there:
  *
  *   - Parameters and local variables of the procedure become new local variables of the site.
@@ -20,7 +20,7 @@
  *
  * The site must not hide a global from the copy: bpl_site_init renames those of the site's
  * variables that have the name of a global or constant. Types in the tree (`type` of expressions)
- * stay those of the procedure; callers that need them must check the program again.
+ * stay those of the procedure; callers that need types must check the program again.
  */
 #ifndef BPL_PASS_INSTANCE_H
 #define BPL_PASS_INSTANCE_H
@@ -36,34 +36,34 @@ typedef struct BplGlobalNames {
     BplMap by_name;
 } BplGlobalNames;
 
-/* Collects them from the program. */
+/* Collects the names of the program's global variables and constants. */
 void bpl_global_names_init(BplGlobalNames *globals, const BplProgram *program);
 void bpl_global_names_release(BplGlobalNames *globals);
 
-/* A procedure or implementation that is being changed. */
+/* A procedure or implementation into which copies are inserted. */
 typedef struct BplSite {
     BplProgram *program;
     BplFresh *fresh;
-    BplMap taken;    /* the names of its variables and type variables */
-    BplChain locals; /* declarations of new locals for its body */
+    BplMap taken;    /* the names that its variables and type variables have */
+    BplChain locals; /* declarations of new locals, to be added to its body */
 } BplSite;
 
 /* Renames variables of the declaration, a Procedure or an Implementation, that hide a global or
  * constant. */
 void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobalNames *globals, BplDecl *decl);
-/* Adds the new locals to the body. */
+/* Adds the new locals to the body, and frees the site's data. */
 void bpl_site_release(BplSite *site, BplBody *body);
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* One call: the replacements in all copies made for it. */
+/* The replacements in all copies that are made for one call. */
 typedef struct BplInstance {
     BplSite *site;
-    BplMap vars;               /* BplVar -> the BplVar that replaces it */
-    BplMap types;              /* BplTypeVar -> the BplTypeExpr that replaces it */
-    BplMap olds;               /* global BplVar -> the local variable with its initial value */
+    BplMap vars;  /* BplVar -> the BplVar that replaces it */
+    BplMap types; /* BplTypeVar -> the BplTypeExpr that replaces it */
+    BplMap olds;  /* global BplVar -> the local variable that holds its initial value */
     BPL_VEC(BplVar *) globals; /* the keys of olds, in the order of first use */
-    BplLabel *exit;            /* the target of returns; made for the first one */
+    BplLabel *exit;            /* the label to which returns go; NULL until there is a return */
     const BplName *exit_base;
 } BplInstance;
 
@@ -75,24 +75,25 @@ void bpl_instance_release(BplInstance *instance);
 
 /* A new local variable for a parameter of the callee. */
 BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param);
-/* The type of a parameter at this call. */
+/* The type that a parameter has at this call. */
 BplTypeExpr *bpl_instance_type(BplInstance *instance, const BplTypeExpr *type);
 
-/* Copies, by the rules above, of an expression, of attributes and of a whole body; NULL for
+/* Copies an expression, attributes, or a whole body by the rules above; the copy of NULL is
  * NULL. */
 BplExpr *bpl_instance_expr(BplInstance *instance, const BplExpr *expr);
 BplAttr *bpl_instance_attrs(BplInstance *instance, const BplAttr *attrs);
 BplBody *bpl_instance_body(BplInstance *instance, const BplBody *body);
 
-/* g_old#1, … := g, …; for the globals that occurred under `old` in copies so far; NULL if there are
- * none. */
+/* The assignment g_old#1, … := g, …; for the globals that occurred under `old` in copies so far;
+ * NULL if there are none. */
 BplStmt *bpl_instance_snapshot(BplInstance *instance);
 
-/* Iterates over the parameters of a called procedure and their arguments, in the order of the text.
- *     BplParam param = {procedure->ins}; while (bpl_pass_next_param(&param)) … param.var … */
+/* Iterates over the parameters of a called procedure and their arguments, in the order of the text:
+ *
+ *      BplParam param = {procedure->ins}; while (bpl_pass_next_param(&param)) … param.var … */
 typedef struct BplParam {
     const BplVarGroup *group;
-    const BplVar *var; /* NULL before the first */
+    const BplVar *var; /* NULL before the first parameter */
 } BplParam;
 bool bpl_pass_next_param(BplParam *param);
 

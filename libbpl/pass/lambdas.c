@@ -1,5 +1,5 @@
-/* Lambdas are visited innermost first. In each, a walk marks the nodes that depend on variables
- * bound by the lambda; then the highest unmarked expressions are taken out. */
+/* Lifts lambdas, innermost first. In each lambda, a walk marks the nodes that depend on variables
+ * bound by it; then the highest unmarked expressions become arguments. */
 #include "libbpl/pass/lambdas.h"
 
 #include "libbpl/base/map.h"
@@ -13,13 +13,14 @@
 
 #include <stdio.h>
 
-/* A made function, and the lambda that it was made for, with parameters in its holes. */
+/* A made function, and the lambda that it was made for, in which parameters fill the holes left by
+ * the arguments. */
 typedef struct Lifted {
-    BplNode *canonical; /* with bound variables replaced by numbers */
+    BplNode *canonical; /* the lambda with bound variables replaced by numbers */
     BplFunction *function;
-    size_t first, count; /* the types of the holes: hole_types.at[first], … */
+    size_t first, count; /* the types of the holes: hole_types.at[first] and the next ones */
     uint64_t hash;
-    size_t next; /* 1 + the next one of the same bucket */
+    size_t next; /* 1 + index of the next one in the bucket; 0: none */
 } Lifted;
 
 enum { BUCKETS = 1024 };
@@ -30,18 +31,18 @@ typedef struct Lambdas {
     BplFresh *fresh;
     BPL_VEC(Lifted) all;
     BPL_VEC(const BplType *) hole_types;
-    size_t buckets[BUCKETS]; /* 1 + indices into `all` */
-    BplChain decls;          /* made for the current declaration */
-    unsigned depth;          /* enclosing declarations */
+    size_t buckets[BUCKETS]; /* by hash: 1 + index in `all`; 0: none */
+    BplChain decls;          /* declarations made for the current declaration */
+    unsigned depth;          /* number of enclosing declarations */
     bool changed;
-    /* of the current lambda */
-    BplMap bound;      /* its variables and type variables, and those of binders in it */
-    BplSet depends;    /* nodes that mention one */
-    BplSet renamed;    /* variables of a canonical copy */
-    BplSet holes;      /* nodes to be taken out */
-    size_t first_hole; /* index into hole_types */
+    /* the following fields are about the current lambda */
+    BplMap bound;      /* its variables and type variables, and those of binders inside it */
+    BplSet depends;    /* nodes that mention a variable in `bound` */
+    BplSet renamed;    /* variables of a canonical copy, which were renamed */
+    BplSet holes;      /* nodes that become arguments */
+    size_t first_hole; /* index in hole_types of its first hole */
     BplMap params;     /* variable -> the parameter that replaces it */
-    BplSet free_types; /* type variable around it -> itself */
+    BplSet free_types; /* type variables of enclosing scopes that occur in it */
     BPL_VEC(BplTypeVar *) free_type_list;
     BplChain groups, args;
     BPL_VEC(BplNode *) path;
@@ -155,7 +156,7 @@ static bool is_hole(const Lambdas *l, const BplNode *node)
            !bpl_set_has(&l->depends, node) && ((const BplExpr *)node)->type;
 }
 
-/* Notes the highest nodes that do not depend on bound variables. */
+/* Collects the highest nodes that do not depend on bound variables. */
 static BplWalk find_hole(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
@@ -231,8 +232,7 @@ static BplWalk redirect(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes type parameters for the free type variables, and changes all types below the node to
- * them. */
+/* Makes type parameters for the free type variables, and uses these in all types below the node. */
 static BplTypeVar *own_types(Lambdas *l, BplNode *node)
 {
     BplChain chain = {0};
@@ -315,7 +315,7 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
-    bpl_pass_forget_places(&function->node); /* comments stay where the lambda was */
+    bpl_pass_forget_places(&function->node); /* comments stay at the lambda */
     bpl_pass_forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
     bpl_chain_add(&l->decls, axiom);
@@ -336,7 +336,7 @@ static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
     return true;
 }
 
-/* Names the bound variables by their numbers, in order. */
+/* Renames the bound variables to their numbers, in order. */
 static BplWalk number_vars(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;

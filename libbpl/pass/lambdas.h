@@ -1,17 +1,18 @@
-/* Lambdas to functions with axioms.
+/* Turns lambdas into functions with axioms.
  *
  *     m := (lambda x: int :: x + y * z);
- *         ==>
+ *      ==>
  *     function lambda#1(l0: int): [int]int;
  *     axiom (forall l0: int, x: int :: {lambda#1(l0)[x]} lambda#1(l0)[x] == x + l0);
  *     …
  *     m := lambda#1(y * z);
  *
  * As in Boogie the function's arguments are the largest expressions in the lambda that mention none
- * of its variables. Lambdas that differ only in these, and in the names of variables, share a
- * function, so that they are equal if their arguments are; polymorphic ones do not. The function
- * precedes the declaration that contains the lambda. Type variables of enclosing scopes become type
- * parameters; one that occurs only inside the lambda is not supported.
+ * of its variables. Lambdas that differ only in these expressions, and in the names of variables,
+ * share a function, so that they are equal if their arguments are; polymorphic lambdas do not share
+ * one. The function precedes the declaration that contains the lambda. Type variables of enclosing
+ * scopes become type parameters; a type variable that occurs only inside the lambda is not
+ * supported.
  *
  * Assumes that there are no lets, and no old in bodies. Preserves verdicts, except for proofs that
  * depend on changed triggers.

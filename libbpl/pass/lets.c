@@ -1,4 +1,5 @@
-/* Works in one walk: when it reaches a let's body, the values have already been rewritten. */
+/* Replaces lets in one walk: when it reaches a let's body, the values have already been
+ * rewritten. */
 #include "libbpl/pass/lets.h"
 
 #include "libbpl/base/map.h"
@@ -12,7 +13,7 @@ typedef struct Lets {
     BplProgram *program;
     BplArena *arena;
     BplMap of;        /* let variable -> its BplLet */
-    unsigned depth;   /* lets around */
+    unsigned depth;   /* number of enclosing lets */
     unsigned olds;    /* number of enclosing old(…) inside the current let */
     BplNode *trigger; /* the enclosing trigger, or NULL */
     BplSet touched;   /* triggers that contain a let or a variable of one */
@@ -74,8 +75,8 @@ static BplNode *leave_ident(Lets *l, BplIdent *ident)
     return &ident->node;
 }
 
-/* The value of a let may not be legal in a trigger: a variable, or a term that mentions fewer
- * variables. */
+/* Drops triggers that are not legal any more. A let variable's value may be a variable, or a term
+ * that mentions fewer variables. */
 static void drop_triggers(const Lets *l, BplQuant *quant)
 {
     BplChain kept = {0};

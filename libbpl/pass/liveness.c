@@ -1,5 +1,5 @@
-/* A worklist over the graph of dependencies, with two indices: from a procedure to its
- * implementations, and from a symbol to the ways that contain it. */
+/* Finds live declarations by a worklist over the graph of dependencies, with two indices: from a
+ * procedure to its implementations, and from a symbol to the ways that contain it. */
 #include "libbpl/pass/liveness.h"
 
 #include "libbpl/base/alloc.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 
 typedef struct Link {
-    uint32_t number, next; /* next: index + 1 of the following link, 0 at the end */
+    uint32_t number, next; /* `next`: index + 1 of the following link; 0 at the end */
 } Link;
 
 typedef struct Marker {
@@ -26,8 +26,8 @@ typedef struct Marker {
                            * implementation */
     BPL_VEC(uint32_t) work;
     bool logs; /* changes are logged from now on, so that `undo` can revert them */
-    /* the log: declarations that were marked; `fewer`: ways whose count of missing symbols was
-     * decreased */
+    /* the log: `marks` has the declarations that were marked; `fewer` the ways whose count of
+     * missing symbols was decreased */
     BPL_VEC(uint32_t) marks;
     BPL_VEC(uint32_t) fewer;
 } Marker;
@@ -88,8 +88,8 @@ static void link_all(Marker *marker)
     }
 }
 
-/* Declarations that are live because of an attribute, and CIVL's procedures, which no pass
- * analyses. Under the sharp rule {:include_dep} adds ways to an axiom instead. */
+/* Is the declaration live because of an attribute, or a procedure of CIVL, which no pass analyses?
+ * Under the sharp rule {:include_dep} adds ways to an axiom instead. */
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
@@ -97,7 +97,7 @@ static bool is_kept(const BplDecl *decl, bool prune)
            (!prune && bpl_attr_is_true(decl->attrs, "include_dep"));
 }
 
-/* The implementations of an entry are live even where bodies are dropped. */
+/* Marks an entry with its implementations, which are live even where bodies are dropped. */
 static void mark_entry(Marker *marker, uint32_t number)
 {
     mark(marker, number, number);
@@ -208,7 +208,7 @@ static bool mark_live(BplLiveness *liveness, const BplProgram *program,
     return matched;
 }
 
-/* Notes which declarations are dead; returns whether there are more than before. */
+/* Records which declarations are dead; returns whether there are more than before. */
 static bool note_dead(const BplLiveness *liveness, bool *was_dead)
 {
     bool more = false;
@@ -219,9 +219,9 @@ static bool note_dead(const BplLiveness *liveness, bool *was_dead)
     return more;
 }
 
-/* A quantifier in a dead declaration is no reason to keep an axiom that bounds a type: the
- * remaining declarations are analysed again, as by another run of the tool, until no more of them
- * are dead. */
+/* Computes liveness in rounds. A quantifier in a dead declaration is no reason to keep an axiom
+ * that bounds a type: the remaining declarations are analysed again, as by another run of the tool,
+ * until no more of them are dead. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched)
 {

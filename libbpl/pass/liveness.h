@@ -1,4 +1,4 @@
-/* Which declarations of a checked program are live, and why.
+/* Finds the live declarations of a checked program, and the reasons.
  *
  * Roots are the entries (entries.h) with their implementations, and declarations marked {:extern},
  * {:keep} or {:include_dep}. A declaration is live if a live one mentions it (graph/deps.h); with a
@@ -14,21 +14,26 @@
 #include "libbpl/graph/deps.h"
 
 typedef struct BplLivenessOptions {
-    const char *const *entries; /* patterns for names; without any, the rule in entries.h */
+    /* patterns for names of entries; if there are none, the rule in entries.h */
+    const char *const *entries;
     size_t entry_count;
-    bool bodies; /* drop the implementations of procedures that are called but are no entries */
-    bool prune;  /* use the sharp rule, under which {:include_dep} adds ways instead of a root */
+    /* drop the implementations of procedures that are called but are not entries */
+    bool bodies;
+    /* use the sharp rule, under which {:include_dep} adds ways instead of making a declaration a
+     * root */
+    bool prune;
 } BplLivenessOptions;
 
 typedef struct BplLiveness {
     BplDeps deps;
     BPL_VEC(uint32_t)
-    why; /* by number: the declaration that made it live; itself, if a root;
-          * BPL_NO_DEP, if dead */
+    /* by number: the declaration that made it live; for a root its own number; for a dead one
+     * BPL_NO_DEP */
+    why;
 } BplLiveness;
 
-/* Returns false if a pattern matches no procedure; `unmatched` is then the index of the pattern.
- * Callers release the result in either case. */
+/* Finds live declarations. Returns false if a pattern matches no procedure; `unmatched` is then the
+ * index of the pattern. Callers release the result in either case. */
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
                        const BplLivenessOptions *options, size_t *unmatched);
 /* As bpl_liveness_init, for an initialised result of the same unchanged program. */
@@ -36,15 +41,14 @@ bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);
 
-/* A procedure, or the implementation of one, that is a root, with the declarations that it makes
- * live. */
+/* A root, a procedure or an implementation, with the declarations that it makes live. */
 typedef struct BplLiveRoot {
     const BplDecl *decl;
-    const uint32_t *live; /* numbers in `deps`, in their order */
+    const uint32_t *live; /* numbers of these declarations in `deps`, ascending */
     size_t count;
 } BplLiveRoot;
 
-/* Like calls of bpl_liveness_again with a single entry for each of the declarations, under the
+/* As bpl_liveness_again with a single entry, for each of the declarations in turn, under the
  * careful rule and without the bodies of callees: calls each(data, root) for each. The cost for a
  * declaration is proportional to the size of the declarations that it makes live. */
 void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,

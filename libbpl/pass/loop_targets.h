@@ -15,7 +15,7 @@
 #include "libbpl/graph/cfg.h"
 
 typedef struct BplLoopVars {
-    uint32_t head; /* a block */
+    uint32_t head; /* the block that is the loop's head */
     BplSet seen;
     BPL_VEC(BplVar *) vars;
 } BplLoopVars;
@@ -28,7 +28,7 @@ typedef struct BplLoopTargets {
 void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const BplBody *body);
 void bpl_loop_targets_release(BplLoopTargets *targets);
 
-/* Adds the variables that one simple statement assigns. */
+/* Adds the variables that a simple statement assigns. */
 void bpl_pass_add_assigned(BplLoopVars *vars, const BplStmt *stmt);
 void bpl_loop_vars_release(BplLoopVars *vars);
 

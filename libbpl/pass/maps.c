@@ -10,7 +10,7 @@ typedef struct Maps {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplMap taken;     /* names of variables */
+    BplMap taken;     /* names that variables have */
     BplMap constants; /* BplFunction -> the BplVar that replaces it */
 } Maps;
 

@@ -1,8 +1,8 @@
-/* Functions to constants of map types.
+/* Turns functions into constants of map types.
  *
- *     function f(x: int, y: T): bool;           const f: [int, T]bool;
- *     function c(): int;                 ==>    const c: int;
- *     axiom f(0, t) || c() > 0;                 axiom f[0, t] || c > 0;
+ *     function f(x: int, y: T): bool;       const f: [int, T]bool;
+ *     function c(): int;               ==>  const c: int;
+ *     axiom f(0, t) || c() > 0;             axiom f[0, t] || c > 0;
  *
  * Exceptions are functions with a meaning in the solver or the language ({:builtin}, {:bvbuiltin},
  * constructors and selectors of datatypes), those that must not occur in triggers

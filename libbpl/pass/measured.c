@@ -1,4 +1,4 @@
-/* Follows calls through all bodies of a procedure. */
+/* A search along calls, through all bodies of a procedure. */
 #include "libbpl/pass/measured.h"
 
 #include "libbpl/base/map.h"

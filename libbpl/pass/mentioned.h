@@ -1,9 +1,9 @@
-/* Local variables that statements mention.
+/* Finds local variables that statements mention.
  *
  *     procedure P() { var x: int where x > 0; var y: int where c > 0; assert x > 0; }
  *
- * As in Boogie, which removes local variables that no statement mentions, their where clauses have
- * no effect: `c > 0` is not assumed. A mention in a clause does not count here. */
+ * As in Boogie, which removes local variables that no statement mentions, the where clauses of such
+ * variables have no effect: `c > 0` is not assumed. A mention in a clause does not count here. */
 #ifndef BPL_PASS_MENTIONED_H
 #define BPL_PASS_MENTIONED_H
 

@@ -18,8 +18,8 @@
  * list. CIVL's procedures, which need not list any, stay as they are. */
 void bpl_pass_complete_modifies(BplProgram *program);
 
-/* Adds identifiers to the procedure's last modifies clause, or adds a clause at the end of its
- * specification if there is none. */
+/* Adds identifiers to the procedure's last modifies clause; if it has none, adds a clause at the
+ * end of its specification. */
 void bpl_pass_add_modifies(BplArena *arena, BplProcedure *procedure, BplExpr *idents);
 
 #endif

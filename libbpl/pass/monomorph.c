@@ -1,5 +1,5 @@
-/* Expressions first, while they have the types of the checker; then the written types, including
- * those of made declarations. */
+/* Makes maps monomorphic: first in expressions, while they have the types of the checker; then in
+ * written types, including those of made declarations. */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
@@ -7,7 +7,7 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed, and its boxing and unboxing functions: its own, or the generic
+/* A type whose values are boxed, and the functions that box and unbox them: its own, or the generic
  * ones. */
 typedef struct Boxed {
     const BplType *type;
@@ -18,7 +18,7 @@ typedef struct Monomorph {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplTypeDef *box; /* the type; NULL until it is needed */
+    BplTypeDef *box; /* the type Box; NULL until it is needed */
     BPL_VEC(Boxed) boxed;
     BplMap numbers; /* BplType, expanded -> 1 + its index in boxed */
     BplChain decls;
@@ -84,7 +84,8 @@ static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_par
     return function;
 }
 
-/* axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); value NULL: x. */
+/* Adds axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); if value is NULL, it
+ * is x. */
 static void add_axiom(Monomorph *m, BplTypeVar *type_param, BplTypeExpr *type,
                       const BplFunction *box, const BplFunction *outer, BplExpr *value)
 {
@@ -167,7 +168,8 @@ static const BplType *polymorphic_map(const BplExpr *map)
     return type && type->kind == BPL_T_MAP && type->bound ? type : NULL;
 }
 
-/* The type of a generic unboxing is written out, since nothing else may determine it. */
+/* Applies the boxing or unboxing function of the type. The type of a generic unboxing is written
+ * out, since it may not be determined otherwise. */
 static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool to_box)
 {
     Boxed boxed = boxed_type(m, type);
@@ -184,8 +186,8 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     return made;
 }
 
-/* Does the part of a map's type mention a variable that this map binds? `depth`: of binding maps
- * around the part, within that map. In <a>[Ref, <b>[b]int]a only the result does. */
+/* Does the part of a map's type mention a variable that this map binds? `depth` is the number of
+ * binding maps around the part, within that map. In <a>[Ref, <b>[b]int]a only the result does. */
 static bool is_bound_part(const BplType *part, uint32_t depth)
 {
     if (part->kind == BPL_T_BOUND)
@@ -213,7 +215,7 @@ static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
     assert(i == map->count && "as many indices as the map has");
 }
 
-/* Whether a polymorphic map is used at a type with type variables. */
+/* Stops the walk at a polymorphic map that is used at a type with type variables. */
 static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
 {
     (void)walker;

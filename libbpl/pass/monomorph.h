@@ -1,15 +1,15 @@
-/* Polymorphic maps to maps from boxes to boxes.
+/* Turns polymorphic maps into maps from boxes to boxes.
  *
- *     type Field a;                         type Field a;
- *     var h: <a>[Ref, Field a]a;            type Box;
- *     …                              ==>    function box#1(x: Field int): Box;
- *     h[r, f] := h[r, g] + 1;               function unbox#2(b: Box): int; …
- *                                           var h: [Ref, Box]Box;
- *                                           …
- *                                           h := h[r, box#1(f) :=
- *                                                  box#2(unbox#2(h[r, box#1(g)]) + 1)];
+ *     type Field a;                    type Field a;
+ *     var h: <a>[Ref, Field a]a;       type Box;
+ *     …                           ==>  function box#1(x: Field int): Box;
+ *     h[r, f] := h[r, g] + 1;          function unbox#2(b: Box): int; …
+ *                                      var h: [Ref, Box]Box;
+ *                                      …
+ *                                      h := h[r, box#1(f) :=
+ *                                             box#2(unbox#2(h[r, box#1(g)]) + 1)];
  *
- * Components of a map's type that mention its type variables become Box; each type that occurs in
+ * Components of a map's type that mention its type variables become Box. Each type that occurs in
  * such a position gets a function into Box, one back, axioms that these are inverse, and axioms
  * that boxes of different types differ. Maps therefore stay values that can be compared, assigned
  * and passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate

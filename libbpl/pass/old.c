@@ -9,7 +9,7 @@
 typedef struct Snapshots {
     BplProgram *program;
     BplFresh *fresh;
-    BplMap names; /* global -> base of the names of its snapshots */
+    BplMap names; /* global -> the base for the names of its snapshots */
     BplSet modified;
     BplSubst subst;
     BplChain locals, assigns;

@@ -1,9 +1,9 @@
-/* old(e) to variables that keep the initial values of the globals.
+/* Turns old(e) into variables that keep the initial values of the globals.
  *
- *     g := g + x;                       var old_g: int;
- *     assert g == old(g + x);    ==>    old_g := g;
- *                                       g := g + x;
- *                                       assert g == old_g + x;
+ *     g := g + x;                  var old_g: int;
+ *     assert g == old(g + x);  ==> old_g := g;
+ *                                  g := g + x;
+ *                                  assert g == old_g + x;
  *
  * Only globals that the procedure may modify need such a variable; others keep their values. The
  * specifications of procedures without bodies are left unchanged. Assumes that modifies clauses are

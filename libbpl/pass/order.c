@@ -8,24 +8,26 @@
 /* The order on one type, or on all types. */
 typedef struct Order {
     BplFunction *function;
-    BplFunction *one_step; /* function from (parent, descendant) to the child in between; or NULL */
+    /* function from (parent, descendant) to the child between them; or NULL */
+    BplFunction *one_step;
     const BplType *type;
 } Order;
 
 typedef struct Child {
     BplVar *constant;
-    size_t next; /* 1 + the index of the next child of the same parent; 0: none */
+    size_t next; /* 1 + the index of the next child of the same parent; 0: there is none */
 } Child;
 
 typedef struct Orders {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    bool polymorphic; /* one order for all types */
+    bool polymorphic; /* there is one order for all types */
     bool any;
     BplMap of; /* BplType, expanded -> its Order */
     BPL_VEC(Order *) all;
-    BplMap first_child, last_child; /* BplVar -> 1 + index into children */
+    /* parent, a BplVar -> 1 + the index of its first or last child in `children` */
+    BplMap first_child, last_child;
     BPL_VEC(Child) children;
     BplChain decls;
 } Orders;
@@ -85,7 +87,7 @@ static BplVarGroup *variable(const Orders *o, const Order *order, const char *te
     return group;
 }
 
-/* (forall vars :: {first, second} body) */
+/* Adds the axiom (forall vars :: {first, second} body). */
 static void add_forall(Orders *o, BplTypeVar *type, BplVarGroup *vars, BplExpr *first,
                        BplExpr *second, BplExpr *body)
 {

@@ -1,13 +1,13 @@
-/* The partial order of older Boogie (`<:`, `extends`, `complete`) to a function and axioms.
+/* Turns the partial order of older Boogie (`<:`, `extends`, `complete`) into a function and axioms.
  *
- *     const c: T extends p;           function extends#1(x: T, y: T): bool;
- *     axiom c <: p;             ==>   axiom … it is reflexive, transitive, antisymmetric …
- *                                     const c: T;
- *                                     axiom c != p;
- *                                     axiom extends#1(c, p);
- *                                     axiom … nothing lies between c and p …
- *                                     axiom … a value above c is c or above p …
- *                                     axiom extends#1(c, p);
+ *     const c: T extends p;       function extends#1(x: T, y: T): bool;
+ *     axiom c <: p;          ==>  axiom … it is reflexive, transitive, antisymmetric …
+ *                                 const c: T;
+ *                                 axiom c != p;
+ *                                 axiom extends#1(c, p);
+ *                                 axiom … nothing lies between c and p …
+ *                                 axiom … a value above c is c or above p …
+ *                                 axiom extends#1(c, p);
  *
  * The axioms and triggers are Boogie's: for an edge marked `unique`, a value below the child is
  * below no other child of the parent; for a `complete` constant, a value below it is the constant

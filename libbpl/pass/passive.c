@@ -1,6 +1,7 @@
-/* Static single assignment (Cytron et al.): joins are placed on the iterated dominance frontiers of
- * the blocks that assign, for variables that some block reads before it assigns them; then a walk
- * over the dominator tree renames, with an undo log instead of a stack for each variable. */
+/* Makes bodies passive by static single assignment (Cytron et al.): joins are placed on the
+ * iterated dominance frontiers of the blocks that assign, for variables that some block reads
+ * before it assigns them; then a walk over the dominator tree renames, with an undo log instead of
+ * a stack for each variable. */
 #include "libbpl/pass/passive.h"
 
 #include "libbpl/base/map.h"
@@ -16,10 +17,10 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now;          /* its incarnation at the current point of the walk */
+    BplVar *now;          /* its incarnation at the point that the walk has reached */
     size_t count;         /* number of incarnations */
     bool crosses;         /* some block reads it before assigning it */
-    uint32_t assigned_in; /* 1 + the last block found to assign it */
+    uint32_t assigned_in; /* 1 + the last block that was found to assign it */
     Blocks blocks;        /* the blocks that assign it */
 } Assigned;
 
@@ -27,7 +28,7 @@ typedef struct Assigned {
 typedef struct Join {
     size_t variable;
     BplVar *incarnation;
-    size_t next; /* 1 + the next one of the same block */
+    size_t next; /* 1 + the next join of the same block; 0: there is none */
 } Join;
 
 typedef struct Undo {
@@ -35,7 +36,8 @@ typedef struct Undo {
     BplVar *before;
 } Undo;
 
-/* x#1, x#2 …, skipping names of the program: all bodies use the same names. */
+/* The names x#1, x#2 … for incarnations, without names of the program. All bodies use the same
+ * names. */
 typedef struct Names {
     unsigned tried;
     BPL_VEC(const BplName *) all;
@@ -46,20 +48,21 @@ typedef struct Passive {
     BplArena *arena;
     BplFresh *fresh;
     uint32_t first_own_name; /* names from here on were made by this pass */
-    BplMap names_of;         /* BplName -> 1 + index into `names` */
+    BplMap names_of;         /* BplName -> 1 + index in `names` */
     BPL_VEC(Names) names;
     BplCfg cfg;
     BplFlat flat;
     BplChain locals;
-    BplMap numbers; /* BplVar -> 1 + index into variables */
+    BplMap numbers; /* BplVar -> 1 + index in `variables` */
     BPL_VEC(Assigned) variables;
     BPL_VEC(Join) joins;
-    BPL_VEC(size_t) first_join; /* 1 + index, by block */
-    Blocks *frontiers;          /* by block */
+    BPL_VEC(size_t) first_join; /* by block: 1 + the index of its first join; 0: none */
+    Blocks *frontiers;          /* by block: its dominance frontier */
     Blocks work;
-    BPL_VEC(size_t) placed, queued; /* by block: 1 + the last variable */
+    /* by block: 1 + the last variable for which a join was placed there, or the block was queued */
+    BPL_VEC(size_t) placed, queued;
     BPL_VEC(Undo) undo;
-    uint32_t here; /* the block that the current walk is in */
+    uint32_t here; /* the block that the walk has reached */
     BplMap ids;    /* text of an {:id "…"} -> number of its uses */
 } Passive;
 
@@ -109,7 +112,8 @@ static void note_reads(Passive *p, BplNode *node)
     bpl_walk(&walker, node);
 }
 
-/* The assigned variables must be known first, so this runs twice; the first run collects them. */
+/* Scans the statements: the first run collects the assigned variables, the second (`reads`) finds
+ * variables that are read before they are assigned. */
 static void scan(Passive *p, bool reads)
 {
     for (p->here = 0; p->here < p->flat.blocks.count; p->here++) {
@@ -166,7 +170,7 @@ static void find_frontiers(Passive *p)
                 assert(is_reachable(p, runner));
                 assert(!frontier->count || bpl_vec_last(frontier) <= i);
                 if (frontier->count && bpl_vec_last(frontier) == i)
-                    break; /* an earlier walk went up from here */
+                    break; /* an earlier walk went up from this block */
                 bpl_vec_push(frontier, i);
             }
         }
@@ -206,7 +210,7 @@ static void place_all_joins(Passive *p)
         bpl_vec_push(&p->placed, 0);
         bpl_vec_push(&p->queued, 0);
     }
-    /* in descending order, so that the lists of joins are in the order of variables */
+    /* in descending order, so that each block's list of joins is in the order of the variables */
     for (size_t i = p->variables.count; i-- > 0;)
         if (p->variables.at[i].crosses)
             place_joins(p, i);
@@ -298,7 +302,7 @@ static bool is_assumption(const BplVar *var)
            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
 }
 
-/* Gives each variable a new incarnation; an assumption variable that is false stays false. */
+/* Gives each variable a new incarnation; an {:assumption} variable that is false stays false. */
 static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};
@@ -333,7 +337,7 @@ static BplWalk count_id(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Assignments may share an {:id "…"}, assumptions may not. */
+/* Makes the texts of {:id "…"} unique: assignments may share one, assumptions may not. */
 static void give_ids(Passive *p, BplAttr *attrs)
 {
     BPL_EACH (BplAttr, attr, attrs) {
@@ -343,7 +347,7 @@ static void give_ids(Passive *p, BplAttr *attrs)
     }
 }
 
-/* The replacement of the statement; NULL: none. */
+/* The statement that replaces the assignment or havoc; NULL: none is needed. */
 static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
@@ -393,7 +397,8 @@ static uint32_t block_of(const Passive *p, const BplLabel *label)
     return (uint32_t)(uintptr_t)bpl_map_get(&p->numbers, label) - 1;
 }
 
-/* Equates the incarnations at joins of the successors with the current ones. */
+/* Adds assumptions at the end of the block that equate the incarnations at joins of its successors
+ * with the current ones. */
 static void leave_block(Passive *p, uint32_t block)
 {
     BplStmt *transfer = p->flat.blocks.at[block].transfer;

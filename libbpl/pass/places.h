@@ -4,9 +4,9 @@
 
 #include "libbpl/syntax/ast.h"
 
-/* Makes one node one that a pass made, nowhere in the source. */
+/* Removes the node's place, as for a node that a pass made. */
 void bpl_pass_forget_place(BplNode *node);
-/* The node and all below it. */
+/* Removes the places of the node and of all nodes below it. */
 void bpl_pass_forget_places(BplNode *node);
 
 #endif

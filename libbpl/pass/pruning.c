@@ -3,7 +3,7 @@
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 
-/* The declaration, followed by the axioms of its uses clause. */
+/* The declaration as a chain, followed by the axioms of its uses clause. */
 static BplNode *release_uses(BplNode *decl, BplAxiom **uses, bool *has_uses)
 {
     BplChain chain = {0};

@@ -18,7 +18,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* As every pass of passes.def, returns whether it changed the program. */
+/* Runs the pass; as every pass of passes.def, returns whether it changed the program. */
 bool bpl_pass_pruning(BplProgram *program, BplFresh *fresh);
 
 #endif

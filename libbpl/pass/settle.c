@@ -1,5 +1,5 @@
-/* One walk finds the binders to be renamed, with a table of the names bound at the current node; a
- * second walk, if there are any, updates all references to them. */
+/* Settles names: one walk finds the binders to be renamed, with a table of the names bound at the
+ * current node; a second walk, if there are any, updates all references to them. */
 #include "libbpl/pass/settle.h"
 
 #include "libbpl/base/map.h"
@@ -8,8 +8,8 @@
 #include "libbpl/syntax/walk.h"
 
 typedef struct Bound {
-    BplNode *binder; /* a Var or TypeVar; NULL: none */
-    bool is_local;   /* not at top level */
+    BplNode *binder; /* a Var or TypeVar; NULL: the name is not bound */
+    bool is_local;   /* the binder is not at top level */
 } Bound;
 
 typedef struct Hidden {
@@ -21,7 +21,7 @@ typedef struct Hidden {
 typedef struct Settler {
     BplProgram *program;
     BplFresh *fresh;
-    Bound *vars, *types; /* by name */
+    Bound *vars, *types; /* by number of the name: its binder */
     BPL_VEC(Hidden) hidden;
     BPL_VEC(size_t) marks;
     BPL_VEC(BplNode *) renamed;
@@ -162,8 +162,8 @@ static void bind_all(Settler *s, BplNode *node)
     }
 }
 
-/* If the name is bound to another declaration than the intended one, that one is renamed, unless it
- * is at top level. */
+/* Finds captured references: if the name is bound to another declaration than the intended one,
+ * that other declaration is renamed, unless it is at top level. */
 static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 {
     if (bound->binder && meant && bound->binder != meant && bound->is_local)
@@ -173,7 +173,7 @@ static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Settler *s = walker->data;
-    if (node->kind == BPL_IDENT) { /* the most frequent kind */
+    if (node->kind == BPL_IDENT) { /* handled first, since it is the most frequent kind */
         const BplIdent *ident = bpl_as_ident(node);
         check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
         return BPL_WALK_ON;

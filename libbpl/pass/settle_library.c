@@ -8,7 +8,7 @@
 typedef struct Library {
     BplDeps deps;
     BplSet decls; /* the declarations of libraries */
-    bool *needed; /* by dependency: whether it is needed */
+    bool *needed; /* by number of the dependency: whether the program needs it */
     BPL_VEC(uint32_t) pending;
 } Library;
 
@@ -20,7 +20,7 @@ static void need(Library *lib, uint32_t dep)
     bpl_vec_push(&lib->pending, dep);
 }
 
-/* Marks the other parts of a library's declaration, since all are needed together. */
+/* Marks the other parts of a library's declaration, which are needed together with this part. */
 static void need_siblings(Library *lib, uint32_t dep)
 {
     const BplDecl *decl = lib->deps.all.at[dep].decl;
@@ -43,18 +43,18 @@ static void follow(Library *lib)
     }
 }
 
-/* Whether it is the datatype that the axiom's {:ctor "name"} names. */
+/* Is the node the datatype that the axiom's {:ctor "name"} names? */
 static bool is_its_datatype(const BplAttr *ctor, const BplNode *node)
 {
     if (node->kind != BPL_DATATYPE || !ctor->args || ctor->args->kind != BPL_STRING_LIT)
         return false;
-    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* with its quotes */
+    const BplName *text = bpl_as_string_lit(ctor->args)->text, /* the text has its quotes */
         *name = bpl_as_datatype(node)->name;
     return text->length == name->length + 2 &&
            memcmp(text->text + 1, name->text, name->length) == 0;
 }
 
-/* Whether the axiom may be relevant because this declaration is needed. */
+/* May the axiom be relevant because this declaration is needed? */
 static bool is_about(const BplAxiom *axiom, const BplNode *node)
 {
     const BplAttr *ctor = bpl_attr_find(axiom->attrs, "ctor");
@@ -66,7 +66,7 @@ static bool is_about(const BplAxiom *axiom, const BplNode *node)
            !bpl_attr_find(bpl_as_function(node)->attrs, "builtin");
 }
 
-/* Returns true if another axiom is needed. */
+/* Marks axioms that are relevant; true if another one was marked. */
 static bool need_axioms(Library *lib)
 {
     bool any = false;

@@ -1,4 +1,4 @@
-/* Which axioms may say how many values a type has.
+/* Finds axioms that may say how many values a type has.
  *
  * The analysis recognises claims that leave a type's size open; all others may bound it. A claim
  * leaves the size open if each of its models can be extended by copies of an existing value: all
@@ -8,11 +8,11 @@
  *     axiom (forall x: T, y: T :: f(x) == f(y));    holds for a copy x' as for x
  *     axiom (forall x: T :: g(f(x)) == x);          does not: g(f(x')) is x, not x'
  *
- * So a claim leaves sizes open if it never asserts that a variable of a quantifier itself equals
- * something (Claessen, Lillieström, Smallbone, 'Sort it out with monotonicity', 2011). Hidden
+ * So a claim leaves sizes open if it never asserts that a variable of a quantifier itself equals a
+ * value (Claessen, Lillieström, Smallbone, 'Sort it out with monotonicity', 2011). Hidden
  * equalities count as well: between maps, by writing into a map, below lambdas, and `<:`. Besides,
  * quantifiers must range over values of the declared type itself: with more values there are also
- * more maps and values of datatypes, and a type parameter also stands for types that cannot grow.
+ * more maps and values of datatypes, and a type parameter also represents types that cannot grow.
  * Any other claim may bound the sizes of all types that occur in it, unless it is a definition
  * (is_definition). */
 #include "libbpl/pass/sizes.h"
@@ -22,15 +22,17 @@
 
 typedef struct Finder {
     const BplSizes *sizes;
-    BplSet types;                         /* types that occur in the claim */
-    BplSet bodies;                        /* functions whose bodies belong to the claim, */
-    BPL_VEC(const BplFunction *) waiting; /* and those not yet visited */
+    BplSet types;  /* types that occur in the claim */
+    BplSet bodies; /* functions whose bodies belong to the claim */
+    /* those of these functions whose bodies were not visited yet */
+    BPL_VEC(const BplFunction *) waiting;
     BplSet
-        /* told: types of values about which the claim states something, for instance that they
+        /* told: types of values about which the claim states a property, for instance that they
          * differ */
         told;
-    bool is_unknown;     /* the claim may bound the sizes of its types */
-    bool is_of_all;      /* and so it may those of all types that a type parameter can be */
+    bool is_unknown; /* the claim may bound the sizes of the types in `types` */
+    /* the claim may also bound the sizes of all types that a type parameter can be */
+    bool is_of_all;
     bool has_difference; /* values are asserted to differ */
 } Finder;
 
@@ -75,8 +77,8 @@ bool bpl_sizes_may_be_few(const BplType *type)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Whether the type is a type parameter, or a map type that contains one. `C a` is not such a type:
- * its values belong to C, whatever `a` is. */
+/* Is the type a type parameter, or a map type that contains one? `C a` is not such a type: its
+ * values belong to C, whatever `a` is. */
 static bool is_any_type(const BplType *type)
 {
     type = type->expanded;
@@ -88,7 +90,7 @@ static bool is_any_type(const BplType *type)
     return false;
 }
 
-/* Types that may be of any size: declared ones, and what type parameters stand for. */
+/* May the type have any size? Declared types may, and types that replace type parameters. */
 static bool has_open_size(const BplType *type)
 {
     BplSet types = {0};
@@ -100,7 +102,7 @@ static bool has_open_size(const BplType *type)
     return is_open;
 }
 
-/* A declared type itself, or a parameter: nothing that is made of one. */
+/* Is the type a declared type itself, or a type parameter? Types made of these are not. */
 static bool is_plain(const BplType *type)
 {
     type = type->expanded;
@@ -138,8 +140,8 @@ static bool is_bound(const BplExpr *expr)
     return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* The applied function, if it is uninterpreted: without a body, an operation of solvers, or a
- * constructor's meaning. Otherwise NULL. */
+/* The applied function, if it is uninterpreted: it has no body, and is neither an operation of
+ * solvers nor a constructor. Otherwise NULL. */
 static const BplFunction *uninterpreted(const BplExpr *expr)
 {
     if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
@@ -151,8 +153,9 @@ static const BplFunction *uninterpreted(const BplExpr *expr)
     return is_known ? NULL : function;
 }
 
-/* Whether the value cannot be a copy: it is that of a constant, a global variable, an uninterpreted
- * function or a map, not that of a bound variable or made from one. */
+/* Is the value certainly not a copy? It is not if it belongs to a constant, a global variable, an
+ * uninterpreted function or a map; it may be if it belongs to a bound variable or is made from
+ * one. */
 static bool is_some_value(const BplExpr *expr)
 {
     while (expr->kind == BPL_COERCE || expr->kind == BPL_OLD)
@@ -212,7 +215,8 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         if (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ) {
             look_at_equality(f, bpl_as_binary(node));
             bpl_sizes_add(&f->told, bpl_as_binary(node)->left->type);
-        } else if (node->op == BPL_OP_EXTENDS) { /* constants that extend each other are equal */
+        } else if (node->op ==
+                   BPL_OP_EXTENDS) { /* constants that extend each other both ways are equal */
             be_unknown(f, bpl_as_binary(node)->left->type);
         }
         break;
@@ -246,7 +250,7 @@ static bool is_connective(const BplExpr *expr)
            (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES);
 }
 
-/* Visits a part of the claim that is asserted (or denied, if not `sign`): an asserted equality can
+/* Visits a part of the claim that is asserted (or, if not `sign`, denied): an asserted equality can
  * bound a type's size from above, an asserted difference cannot. */
 static void look_at(Finder *f, const BplExpr *expr, bool sign)
 {
@@ -322,8 +326,8 @@ static BplWalk count_uses(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The function is used once in the formula, and no other axiom, body or where clause uses it: so
- * it may be chosen to make the formula true. */
+/* Is the function used once in the formula, and by no other axiom, body or where clause? Then it
+ * may be chosen to make the formula true. */
 static bool is_free_in(const BplSizes *sizes, const BplFunction *function, const BplExpr *formula)
 {
     Count count = {.function = function};
@@ -343,8 +347,8 @@ static bool is_among(const BplQuant *quant, const BplExpr *expr)
     return false;
 }
 
-/* Whether the chain consists of variables of the quantifier that are not yet in `seen`, without
- * repetition; adds them. */
+/* Does the chain consist of variables of the quantifier that are not yet in `seen`, without
+ * repetition? They are added to `seen`. */
 static bool are_variables(const BplQuant *quant, const BplExpr *chain, BplSet *seen)
 {
     BPL_EACH (const BplExpr, arg, chain)
@@ -477,7 +481,8 @@ static BplWalk add_user(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Counts the uses of each function: axioms without their triggers, bodies, where clauses. */
+/* Counts the uses of each function in the expression; triggers do not count. Called for axioms,
+ * bodies and where clauses. */
 static void count_users_in(BplSizes *sizes, const BplExpr *expr)
 {
     BplSet used = {0};
@@ -506,7 +511,8 @@ static BplWalk count_users(BplWalker *walker, BplNode *node)
     return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* An axiom that may bound a type from above counts its values, as does a quantifier elsewhere. */
+/* Finds axioms that count the values of a type: those that may bound a type from above do, as a
+ * quantifier elsewhere does. */
 static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
 {
     BplSizes *sizes = walker->data;

@@ -14,9 +14,9 @@ typedef struct Specs {
     BplArena *arena;
     BplFresh *fresh;
     BplGlobalNames globals;
-    BplSet emptied; /* procedures whose specification went into bodies */
+    BplSet emptied; /* procedures whose specification was moved into bodies */
     bool changed;
-    /* state of the current body */
+    /* the following fields are about the current body */
     BplSite site;
     size_t returns;
     BplLabel *exit;
@@ -36,7 +36,7 @@ static bool enter_stmt(BplRewriter *rewriter, BplNode *node)
     return !is_expr(node) && bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL;
 }
 
-/* The statements that replace a call were made without places. */
+/* Gives the statements that replace a call the place of the call. */
 static void give_places(BplStmt *stmts, const BplCall *call)
 {
     BPL_EACH (BplStmt, stmt, stmts) {
@@ -68,7 +68,8 @@ static BplWalk find_call(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CALL ? BPL_WALK_STOP : is_expr(node) ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* Setting up a site renames variables, so it is skipped for a body without calls. */
+/* Replaces the calls in a body. Setting up a site renames variables, so this is skipped for a body
+ * without calls. */
 static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 {
     BplWalker finder = {.enter = find_call};

@@ -1,17 +1,18 @@
-/* Calls and specifications to assertions, assumptions and havocs.
+/* Turns calls and specifications into assertions, assumptions and havocs.
  *
- *     procedure P(n: int) returns (r: int)       procedure P(n: int) returns (r: int)
- *       requires n > 0;                            modifies g;
- *       modifies g;                              {
- *       ensures r > old(g);             ==>        assume n > 0;
- *     {                                            r := n + g;
- *       r := n + g;                                assert r > old(g);
- *     }                                          }
+ *     procedure P(n: int) returns (r: int)      procedure P(n: int) returns (r: int)
+ *       requires n > 0;                           modifies g;
+ *       modifies g;                             {
+ *       ensures r > old(g);                ==>    assume n > 0;
+ *     {                                           r := n + g;
+ *       r := n + g;                               assert r > old(g);
+ *     }                                         }
  *
  * Calls are replaced by specifications (call_spec.h). A body assumes the preconditions, free or
  * not, at its entry and asserts the postconditions that are not free at its end; if it ends in
- * several places, these jump to one. A procedure with bodies keeps only its modifies clauses, one
- * without keeps its specification. `old` and where clauses are left to their own passes.
+ * several places, these jump to one. A procedure with bodies keeps only its modifies clauses, a
+ * procedure without bodies keeps its specification. `old` and where clauses are left to their own
+ * passes.
  *
  * Preserves verdicts of modular verification.
  */

@@ -15,7 +15,7 @@ static uint32_t successor(const BplCfg *cfg, uint32_t block, uint32_t i)
 /* ---- which block ----------------------------------------------------------------------------- */
 
 /* Finds a cycle of edges none of which leads back to a block that dominates its source: the first
- * one found, beginning with its head, in backward order. */
+ * such cycle that is found, in backward order, beginning with its head. */
 static void find_cycle(const BplCfg *cfg, Blocks *out)
 {
     enum { NEW, OPEN, DONE };
@@ -118,7 +118,7 @@ static void retarget(BplStmt *transfer, const BplMap *copies, const BplLabel *on
     }
 }
 
-/* Copies the region once more for this edge. */
+/* Makes another copy of the region, for the edge from `from` to `to`. */
 static void copy_region(Copying *c, const Blocks *region, uint32_t from, uint32_t to)
 {
     size_t first = c->flat.blocks.count;

@@ -6,15 +6,15 @@
 #include "libbpl/syntax/program.h"
 
 typedef enum BplStat {
-    BPL_STAT_TYPES, /* including datatypes */
+    BPL_STAT_TYPES, /* types, including datatypes */
     BPL_STAT_CONSTANTS,
     BPL_STAT_FUNCTIONS,
-    BPL_STAT_AXIOMS, /* including those in `uses` */
+    BPL_STAT_AXIOMS, /* axioms, including those in `uses` */
     BPL_STAT_VARIABLES,
     BPL_STAT_PROCEDURES,
-    BPL_STAT_BODIES, /* of procedures, and implementations */
+    BPL_STAT_BODIES, /* bodies of procedures, and implementations */
     BPL_STAT_STATEMENTS,
-    BPL_STAT_BYTES, /* of the text; callers set it */
+    BPL_STAT_BYTES, /* bytes of the text; callers set this number */
     BPL_STAT_COUNT
 } BplStat;
 

@@ -6,7 +6,7 @@
 
 typedef struct Substituter {
     const BplSubst *subst;
-    unsigned olds; /* enclosing old(…) */
+    unsigned olds; /* number of enclosing old(…) */
 } Substituter;
 
 void bpl_subst_release(BplSubst *subst)
@@ -90,7 +90,8 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs)
     return holder.attrs;
 }
 
-/* Types are shared and may be large as trees: a pair that has no variable has nothing to say. */
+/* Matches types. They are shared and may be large as trees: a pair without type variables is
+ * skipped. */
 void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual)
 {
     formal = formal->expanded;

@@ -23,16 +23,17 @@
 #include "libbpl/syntax/program.h"
 
 typedef enum BplOldMode {
-    BPL_OLD_KEEP,     /* old(e) stays old(e), with e replaced */
-    BPL_OLD_SNAPSHOT, /* old(e) becomes e, with snapshots for those globals that have one */
-    BPL_OLD_PUSH      /* old moves down to the globals: old(g + x) becomes old(g) + x */
+    BPL_OLD_KEEP, /* old(e) stays, with e replaced */
+    /* old(e) becomes e, with snapshots instead of those globals that have one */
+    BPL_OLD_SNAPSHOT,
+    BPL_OLD_PUSH /* old moves down to the globals: old(g + x) becomes old(g) + x */
 } BplOldMode;
 
 typedef struct BplSubst {
     BplProgram *program;
-    BplMap vars;      /* BplVar -> BplExpr */
-    BplMap snapshots; /* BplVar -> BplVar */
-    BplMap types;     /* BplTypeVar -> BplType */
+    BplMap vars;      /* BplVar -> the BplExpr that replaces it */
+    BplMap snapshots; /* BplVar -> the BplVar with its initial value */
+    BplMap types;     /* BplTypeVar -> the BplType that replaces it */
     BplOldMode old_mode;
     const BplNode *like; /* all copied nodes get its place; NULL: each keeps its own */
 } BplSubst;
@@ -40,12 +41,12 @@ typedef struct BplSubst {
 /* Frees the maps, but not their content. */
 void bpl_subst_release(BplSubst *subst);
 
-/* A copy of the expression or of the attributes; NULL for NULL. Copied attributes lack {:id "s"},
- * which must be unique. */
+/* A copy of the expression or of the attributes; the copy of NULL is NULL. Copied attributes lack
+ * {:id "s"}, which must be unique. */
 BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr);
 BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 
-/* As bpl_subst_expr, in place, for all nodes below the node, not the node itself. */
+/* As bpl_subst_expr, but replaces in place, in all nodes below the node. */
 void bpl_subst_below(const BplSubst *subst, BplNode *node);
 
 /* Maps each type parameter in `formal` to its type in `actual`. Entries that `types` already has

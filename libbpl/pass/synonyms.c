@@ -13,7 +13,7 @@ static bool is_synonym(const BplNode *decl)
     return decl && decl->kind == BPL_TYPE_DEF && bpl_as_type_def(decl)->body;
 }
 
-/* Definitions are removed last, since they determine the meaning of synonyms. */
+/* Removes synonyms; definitions are removed last, since they determine the meaning of synonyms. */
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;

@@ -35,7 +35,7 @@ static bool is_forbidden(const BplNode *node)
 
 typedef struct Look {
     BplSet mentioned;
-    bool is_term; /* it contains a term to match: an application, a selection … */
+    bool is_term; /* it contains a term that can be matched: an application, a selection … */
 } Look;
 
 static BplWalk look(BplWalker *walker, BplNode *node)

@@ -4,9 +4,9 @@
 
 #include "libbpl/syntax/ast.h"
 
-/* Whether the trigger mentions every variable of the quantifier, each of its terms contains a term
- * to match (arithmetic alone does not suffice), and it contains no illegal operator, quantifier or
- * let. */
+/* Is the trigger legal? It must mention every variable of the quantifier, each of its terms must
+ * contain a term that can be matched (arithmetic alone does not suffice), and it must not contain
+ * an illegal operator, quantifier or let. */
 bool bpl_trigger_is_legal(const BplTrigger *trigger, const BplQuant *quant);
 
 #endif

@@ -1,8 +1,8 @@
-/* The type arguments of a procedure at a call.
+/* Finds the type arguments of a procedure at a call.
  *
  *     procedure P<a>(m: [int]a) returns (x: a);
  *     var h: [int][int]bool;
- *     call b := P(h);                             a is [int]bool
+ *     call b := P(h);                a is [int]bool
  *
  * The type checker records the types of the arguments and of the formal parameters, but not the
  * inferred type arguments; so they are found here by matching. Every type parameter of a procedure

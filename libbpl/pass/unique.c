@@ -48,7 +48,7 @@ static void collect(Uniques *u)
     }
 }
 
-/* a != b && a != c && b != c */
+/* Adds the axiom a != b && a != c && b != c. */
 static void add_pairs(Uniques *u, const Class *class)
 {
     BplExpr *all = NULL;
@@ -63,7 +63,7 @@ static void add_pairs(Uniques *u, const Class *class)
         bpl_chain_add(&u->decls, bpl_make_axiom(u->arena, all, NULL));
 }
 
-/* function unique#1(c: T): int; axiom unique#1(a) == 0; … */
+/* Adds a number for each constant: function unique#1(c: T): int; axiom unique#1(a) == 0; … */
 static void add_numbers(Uniques *u, const Class *class)
 {
     const BplName *base = bpl_names_intern_text(u->program->names, "unique");

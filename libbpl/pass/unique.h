@@ -1,7 +1,7 @@
-/* `unique` to axioms.
+/* Turns `unique` into axioms.
  *
- *     const unique a, b: T;        const a, b: T;
- *                            ==>   axiom a != b;
+ *     const unique a, b: T;      const a, b: T;
+ *                           ==>  axiom a != b;
  *
  * A type with up to BPL_PAIRWISE_UNIQUE unique constants gets one axiom with all pairs. A type with
  * more gets a function to int, and one axiom for each constant that states its number: as many

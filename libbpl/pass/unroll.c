@@ -1,5 +1,5 @@
-/* All bodies are planned first; if there is no error and no size limit is exceeded, all are
- * built. */
+/* Unrolls bodies. All bodies are planned first; if there is no error and no size limit is exceeded,
+ * all are built. */
 #include "libbpl/pass/unroll.h"
 
 #include "libbpl/pass/blocks.h"
@@ -18,7 +18,7 @@ typedef BPL_VEC(BodyPlan) BodyPlans;
 
 /* ---- which form ------------------------------------------------------------------------------ */
 
-/* Positions of labels: in the order of the text, and the enclosing `while`. Gotos are checked after
+/* Positions of labels: their order in the text, and the enclosing `while`. Gotos are checked after
  * all labels are known. */
 typedef struct Shape {
     BplMap places; /* label -> its position in the order, from 1 */
@@ -67,7 +67,7 @@ static BplWalk leave_shape(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Whether all loops are `while`s that can be unrolled in place. */
+/* Are all loops of the body `while`s that can be unrolled in place? */
 static bool is_structured(const BplBody *body, bool *has_loop)
 {
     Shape shape = {.is_structured = true};
@@ -149,7 +149,8 @@ static uint64_t plan_blocks(BplUnroller *u, BodyPlan *plan)
     return plan->blocks ? bpl_unroll_blocks_size(plan->blocks) : 0;
 }
 
-/* CIVL requires layers for an assertion, and a made assertion has none. */
+/* Reports loops in CIVL's procedures: CIVL requires layers for an assertion, and a made assertion
+ * has none. */
 static void check_concurrent(BplUnroller *u, BplDecl *decl)
 {
     bool is_plain = decl->kind != BPL_PROCEDURE || bpl_as_procedure(decl)->op == BPL_FORM_PROCEDURE;

@@ -1,4 +1,4 @@
-/* The bound of each loop. Attributes are searched at the start of the loop's text: among its
+/* Finds the bound of each loop. Attributes are searched at the start of the loop's text: among its
  * invariants, and in the statements directly before it. */
 #include "libbpl/pass/unroll_internal.h"
 #include "libbpl/pass/unsupported.h"
@@ -112,8 +112,8 @@ static bool find_while(BplUnroller *u, const BplWhile *loop, const BplName *labe
 static bool find_bounds(BplUnroller *u, const BplStmt *stmts, bool in_loop)
 {
     bool found = false;
-    const BplName *label = NULL;   /* the label directly before */
-    uint32_t asked = BPL_NO_BOUND; /* the request directly before */
+    const BplName *label = NULL;   /* the label directly before the statement */
+    uint32_t asked = BPL_NO_BOUND; /* the bound requested directly before the statement */
     BPL_EACH (const BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_LABEL) {
             label = bpl_as_label(stmt)->name;

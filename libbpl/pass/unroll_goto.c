@@ -1,9 +1,9 @@
-/* Loops among blocks. Each loop is a region with its blocks and inner loops; the body is the
- * outermost region. Copies are never built in memory but numbered: a pass over a region numbers its
- * head 0 and gives each further block, and each inner loop with all its copies, the next numbers;
- * the passes of a loop follow each other. A copy's number is then a sum over the enclosing regions,
- * the end of an edge is found by going up from the target to the first region that also contains
- * the source, and the size is known before anything is built.
+/* Unrolls loops among blocks. Each loop is a region with its blocks and inner loops; the body is
+ * the outermost region. Copies are not built in memory but numbered: a pass over a region numbers
+ * its head 0 and gives each further block, and each inner loop with all its copies, the next
+ * numbers; the passes of a loop follow each other. A copy's number is then a sum over the enclosing
+ * regions, the end of an edge is found by going up from the target to the first region that also
+ * contains the source, and the size is known before anything is built.
  *
  *     loop A { block 1; loop B { block 2 } }      bounds: A 2, B 3; no test
  *
@@ -16,24 +16,26 @@
 #include <string.h>
 
 typedef struct Region {
-    uint32_t parent;      /* the enclosing region; for the body: itself */
-    uint32_t first_item;  /* blocks (a head stands for its loop), chained by Plan.next_item */
-    uint32_t bound;       /* BPL_NO_BOUND: it stays a loop, and has one pass */
-    bool tests;           /* its head occurs once more after the last pass */
-    bool works;           /* some block of it other than the head does more than assume */
+    uint32_t parent; /* the enclosing region; the body's is the body itself */
+    /* the first of its items, which are blocks and the heads of inner loops, linked by
+     * Plan.next_item */
+    uint32_t first_item;
+    uint32_t bound;       /* the bound; BPL_NO_BOUND: the loop stays, and has one pass */
+    bool tests;           /* the head occurs once more after the last pass */
+    bool works;           /* some block other than the head does more than assume */
     uint64_t pass_blocks; /* number of copies in a pass */
     uint64_t pass_size;   /* bytes of a pass */
-    /* state of a walk over the copies */
+    /* the following fields are used while the copies are walked */
     bool is_open;
     uint64_t base; /* the number of the head in the current pass */
-    uint32_t pass; /* from 1; bound + 1: the last test */
+    uint32_t pass; /* number of the current pass, from 1; bound + 1: the last test */
 } Region;
 
 struct BplUnrollBlocks {
     BplBody *flat;
     BplCfg cfg;
-    Region *regions;     /* by head; the last region is the body */
-    uint32_t *next_item; /* by block */
+    Region *regions;     /* by head: its region; the last region is the body */
+    uint32_t *next_item; /* by block: the next item of its region */
     uint64_t *place;     /* by block or head: its number in a pass over its region */
     uint32_t root;
     uint64_t count, size;
@@ -41,7 +43,7 @@ struct BplUnrollBlocks {
 
 typedef BplUnrollBlocks Plan;
 
-/* The region that contains the block, or the loop of a head, as an item. */
+/* The region that contains the item: a block, or the head of an inner loop. */
 static uint32_t region_of_item(const Plan *plan, uint32_t item)
 {
     const BplBlock *block = &plan->cfg.blocks.at[item];
@@ -57,14 +59,14 @@ static bool is_copied(const Region *region)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-/* Assumes and asserts at the start of a block are invariants, if it is a head; measures may be
- * among them. */
+/* May the statement stand at the start of a head? Assumes and asserts there are invariants;
+ * measures may be among them. */
 static bool may_begin(const BplStmt *stmt)
 {
     return stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT || stmt->kind == BPL_MEASURE;
 }
 
-/* The bound requested by the assumes and asserts at the start of the block. */
+/* The bound that the assumes and asserts at the start of the block request, or BPL_NO_BOUND. */
 static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
 {
     uint32_t asked = BPL_NO_BOUND;
@@ -77,7 +79,7 @@ static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
     return asked;
 }
 
-/* Requests and labels at a side entry count as well. */
+/* Finds bounds that are requested, or given by labels, at another entry of a loop than its head. */
 static void find_side_bounds(const BplUnroller *u, Plan *plan)
 {
     const BplBlock *blocks = plan->cfg.blocks.at;
@@ -158,8 +160,9 @@ static uint64_t size_of_block(BplUnroller *u, const BplBlock *block, bool in_cop
     }
 }
 
-/* Inner loops come after outer ones in the order, and blocks after the heads of their loops; so in
- * reverse order every region is complete when it is reached. */
+/* Computes the sizes of all regions. Inner loops come after outer ones in the order, and blocks
+ * after the heads of their loops; so in reverse order every region is complete when it is
+ * reached. */
 static void measure(BplUnroller *u, Plan *plan)
 {
     enum { LIMIT = 80 };
@@ -241,9 +244,9 @@ typedef struct Building {
     BplUnroller *u;
     Plan *plan;
     BplChain out;
-    BplLabel **labels; /* by number */
+    BplLabel **labels; /* by number of the copy: its label */
     uint8_t *seen;     /* by block: whether it has been copied */
-    unsigned copied;   /* number of copied blocks in the open regions */
+    unsigned copied;   /* number of copied blocks in the regions that the walk is in */
     void (*visit)(struct Building *b, uint32_t block, uint64_t number);
 } Building;
 
@@ -251,7 +254,7 @@ typedef struct Frame {
     uint32_t region, item;
 } Frame;
 
-/* Begins a pass, or the last test: emits the head. */
+/* Begins a pass over a loop, or its last test: emits the head. */
 static void begin_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -262,7 +265,7 @@ static void begin_pass(Building *b, Frame *frame)
         b->visit(b, frame->region, region->base);
 }
 
-/* Begins the next pass; false if none is left. */
+/* Begins the next pass over the loop; false if none is left. */
 static bool next_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -333,7 +336,7 @@ typedef struct End {
     const Region *cut; /* the loop whose bound forbids the edge, or NULL */
 } End;
 
-/* The end of an edge from the current block to another. */
+/* The end of an edge from the current copy to the block `to`. */
 static End find_end(const Plan *plan, uint32_t to)
 {
     const BplBlock *block = &plan->cfg.blocks.at[to];
@@ -367,8 +370,8 @@ static void make_label(Building *b, uint32_t block, uint64_t number)
     b->labels[number] = bpl_as_label(bpl_make_label(b->u->arena, name, &label->node));
 }
 
-/* Emits the target's assumptions, since the bound matters only where they hold; then the code at
- * the bound, and a return. */
+/* Emits the code for an edge that a bound forbids: the target's assumptions, since the bound
+ * matters only where they hold; then the code at the bound, and a return. */
 static void add_limit(Building *b, const Region *cut, const BplBlock *target, const BplNode *like)
 {
     BplUnroller *u = b->u;
@@ -394,7 +397,7 @@ static BplLabel *make_limit_label(Building *b, const BplBlock *target)
 }
 
 typedef struct Jump {
-    BplStmt *stmt; /* a goto; NULL: it has no target yet */
+    BplStmt *stmt; /* a goto; NULL: the jump has no target yet */
     BplTarget *last;
 } Jump;
 
@@ -419,7 +422,9 @@ static void add_goto(Building *b, const BplBlock *block)
     const BplNode *like = &block->transfer->node;
     bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
     Jump jump = {0};
-    BPL_VEC(uint32_t) limits = {0}; /* pairs: a target that is cut, the label's index in `made` */
+    /* pairs: a block whose edge is cut, and the index in `made` of the label of its code at the
+     * bound */
+    BPL_VEC(uint32_t) limits = {0};
     BPL_VEC(BplLabel *) made = {0};
     for (uint32_t k = 0; k < block->succs; k++) {
         End end = find_end(plan, succs[k]);
@@ -461,7 +466,7 @@ static void add_block(Building *b, uint32_t at, uint64_t number)
         if (b->copied && bpl_unroll_is_request(stmt))
             continue;
         if (stmt->kind == BPL_MEASURE && (!own || is_copied(own)))
-            continue; /* only the head of a loop may have one */
+            continue; /* only the head of a loop may have a measure */
         BplStmt *copy = bpl_unroll_copy_stmt(b->u, stmt, is_first);
         if (begins && copy->kind == BPL_ASSERT)
             copy = bpl_unroll_as_invariant(b->u, copy);
@@ -511,7 +516,7 @@ void bpl_unroll_build_blocks(BplUnroller *u, BplUnrollBlocks *plan, BplBody *bod
     go_through(&b, make_label);
     End entry = find_end(plan, 0);
     assert(entry.cut || entry.number == 0);
-    if (entry.cut) { /* the body begins with a loop that is not to be entered */
+    if (entry.cut) { /* the body begins with a loop whose bound is 0 */
         const BplBlock *block = &plan->cfg.blocks.at[0];
         bpl_chain_add(&b.out, bpl_make_label(u->arena, block->label->name, &block->label->node));
         add_limit(&b, entry.cut, block, &block->label->node);

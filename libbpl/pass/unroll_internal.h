@@ -18,16 +18,16 @@ typedef struct BplUnroller {
     BplArena *arena;
     const BplUnrollOptions *options;
     BplMap bounds;            /* a while -> 1 + its bound */
-    const BplName *procedure; /* the procedure of the current body */
-    /* labels of the body that is being built */
-    BplMap labels; /* all used names */
+    const BplName *procedure; /* the procedure that contains the current body */
+    /* the following fields are about the labels of the body that is being built */
+    BplMap labels; /* all names of labels in use */
     BplMap roots;  /* a new name -> the name of the original label */
     BplMap counts; /* an original name -> the number of names made from it */
 } BplUnroller;
 
 /* ---- sizes (unroll_size.c) ------------------------------------------------------------------- */
 
-/* Saturating sum and product: they stop at UINT64_MAX. */
+/* The sum and the product, at most UINT64_MAX. */
 uint64_t bpl_size_add(uint64_t a, uint64_t b);
 uint64_t bpl_size_times(uint64_t a, uint64_t b);
 
@@ -38,15 +38,15 @@ uint64_t bpl_unroll_stmts_size(const BplUnroller *u, const BplStmt *stmts, unsig
 
 /* ---- bounds (unroll_bound.c) ----------------------------------------------------------------- */
 
-/* The bound that the attributes request, or BPL_NO_BOUND. A malformed one is reported. */
+/* The bound that the attributes request, or BPL_NO_BOUND. A malformed request is reported. */
 uint32_t bpl_unroll_asked(const BplUnroller *u, const BplAttr *attrs);
 /* The bound of a loop with this label (or NULL) and this request (bpl_unroll_asked), without the
  * general bound; BPL_NO_BOUND if there is none. */
 uint32_t bpl_unroll_bound(const BplUnroller *u, const BplName *label, uint32_t asked);
 /* The bound, or the general bound if it is BPL_NO_BOUND. */
 uint32_t bpl_unroll_or_general(const BplUnroller *u, uint32_t bound);
-/* Records the bounds of all `while`s in the statements in u->bounds. True if one has a bound. Loops
- * that cannot be unrolled are reported. */
+/* Records the bounds of all `while`s in the statements in u->bounds. True if any of them has a
+ * bound. Loops that cannot be unrolled are reported. */
 bool bpl_unroll_find_bounds(BplUnroller *u, const BplStmt *stmts);
 /* The recorded bound, or BPL_NO_BOUND. */
 uint32_t bpl_unroll_found(const BplUnroller *u, const BplWhile *loop);
@@ -54,33 +54,33 @@ uint32_t bpl_unroll_found(const BplUnroller *u, const BplWhile *loop);
 void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt);
 /* Reports invariants that are calls (CIVL). */
 void bpl_unroll_check_clauses(BplUnroller *u, const BplWhile *loop);
-/* Whether it is `assume {:unroll N} true` without further effect. */
+/* Is the statement `assume {:unroll N} true`, without further effect? */
 bool bpl_unroll_is_request(const BplStmt *stmt);
-/* Whether the statement is such a request, made unnecessary by a following `while` that has a
- * bound. */
+/* Is the statement such a request for a following `while` that has a bound, so that it can be
+ * dropped? */
 bool bpl_unroll_is_followed(const BplUnroller *u, const BplStmt *stmt);
 
 /* ---- parts of copies (unroll_part.c) --------------------------------------------------------- */
 
-/* A copy of an expression; NULL for NULL. */
+/* A copy of an expression; the copy of NULL is NULL. */
 BplExpr *bpl_unroll_copy_expr(BplUnroller *u, const BplExpr *expr);
-/* A copy of a statement other than if or while; without {:id}, unless it is the first copy. */
+/* A copy of a statement other than if or while. Only the first copy keeps {:id}. */
 BplStmt *bpl_unroll_copy_stmt(BplUnroller *u, const BplStmt *stmt, bool is_first);
-/* An invariant as a statement; NULL if it is to be dropped. */
+/* The statement for an invariant; NULL if the invariant is to be dropped. */
 BplStmt *bpl_unroll_invariant(BplUnroller *u, const BplCondition *invariant, bool is_first);
 /* The assertion at the head of a goto loop, treated as an invariant; NULL if it is to be
  * dropped. */
 BplStmt *bpl_unroll_as_invariant(BplUnroller *u, BplStmt *stmt);
-/* assume {:iteration k} true; */
+/* Makes the statement assume {:iteration k} true. */
 BplStmt *bpl_unroll_iteration(BplUnroller *u, uint32_t k, const BplNode *like);
-/* The code at the bound, for the case that the guard (NULL: unknown) is true. `label` is the
- * loop's, or NULL. Returns NULL if no code is needed. */
+/* Makes the code at the bound, for the case that the guard (NULL: unknown) is true. `label` is the
+ * loop's, or NULL. NULL if no code is needed. */
 BplStmt *bpl_unroll_limit(BplUnroller *u, const BplExpr *guard, const BplName *label,
                           uint32_t bound, const BplNode *like);
 BplStmt *bpl_unroll_if(BplUnroller *u, BplExpr *guard, BplStmt *then_stmts, const BplNode *like);
 
-/* Labels must be new only within their body, so that in every body L#2 is the name of L in the
- * second copy. */
+/* Begins the names of labels for a body. Labels must be new only within their body, so that in
+ * every body L#2 is the name of L in the second copy. */
 void bpl_unroll_begin_body(BplUnroller *u, const BplBody *body);
 void bpl_unroll_end_body(BplUnroller *u);
 /* A new name for the label, derived from the original label's name. */
@@ -92,10 +92,10 @@ const BplName *bpl_unroll_root(const BplUnroller *u, const BplName *name);
 
 /* ---- the two forms --------------------------------------------------------------------------- */
 
-/* Structured form (unroll_while.c): replaces the loops that have a bound. */
+/* Replaces the loops that have a bound in a structured body (unroll_while.c). */
 void bpl_unroll_structured(BplUnroller *u, BplBody *body);
 
-/* Form with blocks (unroll_goto.c). */
+/* The plan of a body with blocks (unroll_goto.c). */
 typedef struct BplUnrollBlocks BplUnrollBlocks;
 
 /* Plans a flat body, which then belongs to the plan. Returns NULL if none of its loops has a

@@ -1,4 +1,4 @@
-/* The small parts of unrolled loops. */
+/* Makes the small parts of unrolled loops. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -71,7 +71,7 @@ const BplName *bpl_unroll_root(const BplUnroller *u, const BplName *name)
     return root ? root : name;
 }
 
-/* Takes the name for a label derived from the root, unless it is in use. */
+/* Takes the name for a label that is derived from the root; false if it is in use. */
 static bool take_name(BplUnroller *u, const BplName *name, const BplName *root)
 {
     if (bpl_map_get(&u->labels, name))
@@ -180,7 +180,7 @@ static BplExpr *limit_message(BplUnroller *u, const BplName *label, uint32_t bou
     return &message->base;
 }
 
-/* The code for the case that `claim` is false: an error, or the end of the path. */
+/* Makes the code for the case that `claim` is false: an error, or the end of the path. */
 static BplStmt *make_limit(BplUnroller *u, BplExpr *claim, const BplName *label, uint32_t bound,
                            const BplNode *like)
 {

@@ -1,4 +1,4 @@
-/* The size of an unrolled body, computed before it is built. The length of the text is counted,
+/* Computes the size of an unrolled body before it is built. The length of the text is counted,
  * since it determines the cost; line breaks and comments make it an estimate. */
 #include "libbpl/pass/unroll_internal.h"
 
@@ -8,9 +8,9 @@
 enum {
     INDENT = 2,
     LINE = 8,            /* bytes of a brace, and of a line without its text */
-    ITERATION_LINE = 36, /* assume {:iteration 12} true; */
+    ITERATION_LINE = 36, /* length of assume {:iteration 12} true; */
     LABEL_GROWTH = 4,    /* L: becomes L#12: */
-    LIMIT_LINES = 60     /* assert {:msg "…"}, or an if around an assume */
+    LIMIT_LINES = 60     /* length of assert {:msg "…"}, or of an if around an assume */
 };
 
 uint64_t bpl_size_add(uint64_t a, uint64_t b)

@@ -1,5 +1,5 @@
-/* Nested loops, innermost first. A loop becomes one `if` with all copies in sequence and tests
- * between them that break out of it: the height of the tree does not depend on the number of
+/* Unrolls nested loops, innermost first. A loop becomes one `if` with all copies in sequence and
+ * tests between them that break out of it: the height of the tree does not depend on the number of
  * copies. Labels are renamed in the copies; the names in gotos and breaks are finally set from
  * their references. */
 #include "libbpl/pass/unroll_internal.h"
@@ -19,7 +19,7 @@ typedef struct Loop {
     const BplWhile *stmt;
     const BplNode *like;
     uint32_t bound;
-    const BplName *name; /* of the loop's label in the source, or NULL */
+    const BplName *name; /* name of the loop's label in the source, or NULL */
     BplIf *nest;         /* the `if` that contains all copies */
     bool first_invariants;
 } Loop;
@@ -51,7 +51,7 @@ static bool redirect_breaks(BplStmt *stmts, const BplStmt *from, BplStmt *to)
     return redirect.any;
 }
 
-/* Whether control can reach the end of the statements. */
+/* Can control reach the end of the statements? */
 static bool falls_through(const BplStmt *stmts)
 {
     if (!stmts)
@@ -102,7 +102,7 @@ static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
     return around->stmts;
 }
 
-/* The k-th copy; the last one is the original. */
+/* The k-th copy of the loop's body; for the last copy the original itself. */
 static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 {
     BplStmt *body = loop->stmt->body;
@@ -116,7 +116,7 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 /* ---- one loop -------------------------------------------------------------------------------- */
 
-/* Free invariants come last, since the checks must hold without them. */
+/* Adds the invariants, the free ones last, since the checks must hold without them. */
 static void add_invariants(Loop *loop, BplChain *out)
 {
     for (int free = 0; free < 2; free++)
@@ -134,7 +134,7 @@ static void add_limit(Loop *loop, BplChain *out)
     bpl_chain_add(out, bpl_unroll_limit(loop->u, loop->stmt->guard, name, loop->bound, loop->like));
 }
 
-/* if (!guard) { break loop; } */
+/* Adds the test between two copies: if (!guard) { break loop; } */
 static void add_test(Loop *loop, BplChain *out)
 {
     BplArena *arena = loop->u->arena;
@@ -169,7 +169,7 @@ static BplStmt *make_copies(Loop *loop, uint32_t passes, bool again)
     return (BplStmt *)out.first;
 }
 
-/* `label` is the label directly before the loop, or NULL. */
+/* Unrolls the loop; `label` is the label directly before it, or NULL. */
 static void unroll_while(BplUnroller *u, BplChain *out, BplWhile *stmt, const BplLabel *label)
 {
     unroll_stmts(u, &stmt->body);
@@ -224,7 +224,7 @@ static void unroll_if(BplUnroller *u, BplIf *first)
 static void unroll_stmts(BplUnroller *u, BplStmt **stmts)
 {
     BplChain out = {0};
-    const BplLabel *label = NULL; /* the label directly before */
+    const BplLabel *label = NULL; /* the label directly before the statement */
     for (BplStmt *stmt = *stmts, *next; stmt; stmt = next) {
         next = (BplStmt *)stmt->next;
         if (bpl_unroll_is_followed(u, stmt))
@@ -246,7 +246,7 @@ static void unroll_stmts(BplUnroller *u, BplStmt **stmts)
 
 static void name_jumps(BplStmt *stmts, BplMap *labels)
 {
-    BplLabel *label = NULL; /* the label directly before */
+    BplLabel *label = NULL; /* the label directly before the statement */
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO) {
             BPL_EACH (BplTarget, target, bpl_as_goto(stmt)->targets)

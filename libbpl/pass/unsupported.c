@@ -39,8 +39,8 @@ static const char *form_of(const BplProcedure *procedure)
     return forms[procedure->op];
 }
 
-/* Whether it is an operation of Boogie's library base, to which CIVL gives a meaning, also for its
- * arguments. */
+/* Is the procedure an operation of Boogie's library base to which CIVL gives a meaning, also for
+ * its arguments? */
 static bool is_linear_operation(const BplProcedure *procedure)
 {
     static const char *const names[] = {"Move",     "One_Get",   "One_Put",

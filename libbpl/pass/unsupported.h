@@ -12,8 +12,9 @@ BPL_BEGIN
  */
 enum { BPL_MAX_GROWTH = 1 << 22 };
 
-/* Returns false after a diagnostic for the first such construct of each kind. Sets `features`,
- * unless it is NULL, to the features of the program (features.h). */
+/* Checks that the program has no construct that passes do not handle. Returns false after a
+ * diagnostic for the first construct of each such kind. Sets `features`, unless it is NULL, to the
+ * features of the program (features.h). */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
 /* As bpl_pass_check_supported, for callers that handle measures. */
 bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features);
@@ -27,9 +28,9 @@ void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what);
 /* Whether the variable is marked {:assumption}. */
 bool bpl_pass_is_assumption(const BplVar *var);
 
-/* Returns false after a diagnostic for each assignment to an {:assumption} variable `a` that a pass
- * made and that would be refused when the program is read again: only `a := a && …` is legal, but a
- * call may assign any value to `a`, and passes make assignments from calls. */
+/* Checks the assignments to {:assumption} variables that a pass made. Returns false after a
+ * diagnostic for each that would be refused when the program is read again: only `a := a && …` is
+ * legal, but a call may assign any value to `a`, and passes make assignments from calls. */
 bool bpl_pass_check_assumptions(BplProgram *program);
 
 /* Reports that a pass made the tree too high at a node. */

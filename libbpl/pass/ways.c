@@ -10,8 +10,8 @@ typedef struct Finder {
     const BplDeps *deps;
     uint32_t axiom;
     const BplNode *silent; /* the body of a quantifier that can be instantiated by triggers only */
-    bool all_symbols;      /* each symbol outside `silent` is a way: the axiom is marked
-                            * {:include_dep} */
+    /* each symbol outside `silent` is a way, since the axiom is marked {:include_dep} */
+    bool all_symbols;
 } Finder;
 
 static bool is_symbol(const BplDeps *deps, uint32_t number)
@@ -68,7 +68,7 @@ static BplWalk take_symbol(BplWalker *walker, BplNode *node)
 }
 
 /* The body of the axiom's outermost quantifier, if the axiom asserts that quantifier (under
- * implications and negations) and it has a trigger; otherwise NULL. */
+ * implications and negations) and the quantifier has a trigger; otherwise NULL. */
 static const BplNode *only_triggered(const BplExpr *expr)
 {
     bool positive = true;
@@ -101,7 +101,8 @@ static BplWalk find_ways(BplWalker *walker, BplNode *node)
         return BPL_WALK_PRUNE;
     }
     if (node == finder->silent)
-        finder->all_symbols = false; /* the body comes last: no node after it is outside */
+        /* the body is visited last: no later node is outside of it */
+        finder->all_symbols = false;
     uint32_t symbol = finder->all_symbols ? symbol_of(finder->deps, node) : BPL_NO_DEP;
     if (symbol != BPL_NO_DEP) {
         begin(finder->ways, finder->axiom);
@@ -153,7 +154,7 @@ static void add_edge(BplWays *ways, uint32_t target, uint32_t symbol)
     take(ways, symbol);
 }
 
-/* The type of a unique constant, if a claim about one constant of the type may say something of
+/* The type of a unique constant, if a claim about one constant of the type may imply a claim about
  * another one: with a and b unique, b == 0 implies a != 0. NULL for other declarations, and for
  * declared types with enough values. */
 static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
@@ -167,8 +168,8 @@ static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
     return type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(type) ? NULL : type;
 }
 
-/* Some claim mentions the constant: it is live as soon as the first such constant of its type
- * is. */
+/* Records that a claim mentions the constant: it is live as soon as the first such constant of its
+ * type is. */
 static void note_said(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplType *type = type_of_unique(deps, number);
@@ -221,8 +222,8 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
     bpl_set_release(&counted);
 }
 
-/* Adds a way for each symbol and variable that is mentioned there. A mentioned function with a body
- * also stands for the symbols in that body. */
+/* Adds a way for each symbol and variable that the declaration mentions. If it mentions a function
+ * with a body, the symbols in that body count as well. */
 static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     BplSet seen = {0};
@@ -246,7 +247,8 @@ static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
     bpl_vec_release(&waiting);
 }
 
-/* A where clause claims that such a value exists, whether the variable is read or not. */
+/* Adds the ways of a where clause, which claims that a value exists for the variable, whether the
+ * variable is read or not. True if the clause may bound the size of any type. */
 static bool add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
 {
     add_mentioned(ways, deps, global);

@@ -25,42 +25,43 @@
 #include "libbpl/pass/sizes.h"
 
 typedef struct BplWay {
-    uint32_t target;         /* the declaration that it makes live: an axiom, constant, variable or
-                              * function */
-    uint32_t first, missing; /* its symbols: symbols.at[first], …; `missing`: how many are not live
-                              * yet */
+    /* the declaration that the way makes live: an axiom, constant, variable or function */
+    uint32_t target;
+    /* its symbols are symbols.at[first] and the next ones; `missing`: how many of them are not live
+     * yet */
+    uint32_t first, missing;
 } BplWay;
 
 typedef struct BplWays {
     BPL_VEC(BplWay) all;
     BPL_VEC(uint32_t) symbols;
-    BplSizes sizes;            /* careful rule only */
+    BplSizes sizes;            /* used by the careful rule only */
     BPL_VEC(uint32_t) uniques; /* unique constants to be connected by bpl_ways_add_uniques */
     BplSet said; /* constants that a claim mentions (an axiom, where clause or `uses` clause) */
     BplIndex first_said; /* type -> number of the first constant in `said` with this type */
 } BplWays;
 
-/* Adds the ways of the axiom that has this number in `deps`. True: it is live in any case, since it
- * mentions no symbol or may say how many values any type has. */
+/* Adds the ways of the axiom that has this number in `deps`. True: the axiom is live in any case,
+ * since it mentions no symbol or may bound the number of values of any type. */
 bool bpl_ways_add(BplWays *ways, const BplDeps *deps, uint32_t axiom, bool sharp);
-/* Careful rule: adds the ways of a constant or global variable, whose declaration may claim
- * something by itself.
+/* Adds, for the careful rule, the ways of a constant or global variable, whose declaration may make
+ * a claim by itself.
  *
- *     type T;  const unique a, b: T;    global variable:  var v: T where f(v) > 0;
+ *     type T;  const unique a, b: T;     global variable:  var v: T where f(v) > 0;
  *     assert (exists x, y: T :: x != y);
  *
- * A constant that is unique or extends others: each type that the program counts by a quantifier of
- * its own, here T, since two different constants prove the assertion. A variable with a where
- * clause: each symbol that the clause mentions, here f, and each type whose size it may bound;
- * true: any type.
+ * A constant that is unique or extends others has as ways the types that the program counts by a
+ * quantifier of its own, here T, since two different constants prove the assertion. A variable with
+ * a where clause has as ways each symbol that the clause mentions, here f, and each type whose size
+ * the clause may bound. True: it may bound any type.
  */
 bool bpl_ways_add_var(BplWays *ways, const BplDeps *deps, uint32_t number);
-/* Careful rule: adds the ways of a function or constant with a `uses` clause, whose axioms stay
- * only if it does: all symbols that the clause mentions, and the types whose size it may bound;
- * true: any type.
+/* Adds, for the careful rule, the ways of a function or constant with a `uses` clause, whose axioms
+ * stay only if the declaration does: all symbols that the clause mentions, and the types whose size
+ * it may bound. True: it may bound any type.
  */
 bool bpl_ways_add_uses(BplWays *ways, const BplDeps *deps, uint32_t number);
-/* Careful rule, after all others were added: connects unique constants of one type.
+/* Connects unique constants of one type, for the careful rule, after all other ways were added.
  *
  *     const unique a, b: int;  axiom b == 0;  assert a != 0;
  *

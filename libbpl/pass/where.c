@@ -20,10 +20,11 @@ typedef struct Wheres {
     BplArena *arena;
     BplFresh *fresh;
     BPL_VEC(Clause) globals;
-    BPL_VEC(Clause) own; /* of the current body: its parameters and local variables */
-    BplMap of;           /* BplVar -> its where clause, for all of `globals` and `own` */
-    BplSet with_bodies;  /* procedures that have a body */
-    BplSet called;       /* procedures */
+    /* the clauses of the current body: those of its parameters and local variables */
+    BPL_VEC(Clause) own;
+    BplMap of;          /* BplVar -> its where clause, for all of `globals` and `own` */
+    BplSet with_bodies; /* procedures that have a body */
+    BplSet called;      /* procedures that are called */
     bool changed;
 } Wheres;
 
@@ -67,7 +68,8 @@ static void take_locals(Wheres *w, const BplBody *body)
     bpl_set_release(&mentioned);
 }
 
-/* Takes the clauses of the procedure's parameters, in terms of the implementation's. */
+/* Takes the where clauses of the procedure's parameters, and expresses them with the
+ * implementation's parameters. */
 static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own, BplSubst *subst)
 {
     BplParam from = {.group = formals}, to = {.group = own};
@@ -82,8 +84,8 @@ static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own,
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* The where clauses of assigned variables, for verifiers that cut the loop, as if the variables
- * were havocked. */
+/* Adds the where clauses of assigned variables as assumptions, for verifiers that cut the loop:
+ * they treat these variables as if they were havocked. */
 static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool is_while,
                                  const BplNode *like, BplChain *out)
 {
@@ -129,7 +131,8 @@ static BplNode *leave_while(const Wheres *w, BplWhile *loop)
     return &loop->node;
 }
 
-/* After the invariants, so that the assertions among these stay at the start of the head. */
+/* Adds the assumptions to a loop's head, after the invariants, so that the assertions among these
+ * stay at the start of the head. */
 static void add_to_head(const Wheres *w, const BplLoopVars *vars, BplFlatBlock *block)
 {
     BplChain out = {0};
@@ -171,7 +174,8 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     BplChain chain = {0};
     bpl_chain_add(&chain, node);
-    const BplExpr *last = NULL; /* variables of a group share their clause */
+    /* the clause of the previous variable, since variables of a group share theirs */
+    const BplExpr *last = NULL;
     BPL_EACH (const BplExpr, expr, bpl_as_havoc(node)->vars) {
         const BplExpr *where = bpl_map_get(&w->of, bpl_as_ident(expr)->var);
         if (where && where != last)
@@ -229,7 +233,7 @@ static void drop_params(BplVarGroup *groups)
         group->where = NULL;
 }
 
-/* Callers assume the where clauses of results; free postconditions preserve these assumptions. */
+/* Turns where clauses of results, which callers assume, into free postconditions. */
 static void give_to_callers(const Wheres *w, BplProcedure *procedure)
 {
     BplChain specs = {0};

@@ -1,5 +1,5 @@
-/* Works in one walk. A variable at the root of an assigned place is visited as an identifier
- * afterwards, so its write is recorded beforehand with one read less. */
+/* Collects facts in one walk. A variable at the root of an assigned place is visited as an
+ * identifier afterwards, so when its write is recorded, one read is subtracted. */
 #include "libbpl/pass/lint/facts.h"
 
 #include "libbpl/syntax/walk.h"
@@ -10,7 +10,7 @@ typedef struct Collector {
     BplFacts *facts;
     BplSilencer *rules_of;
     BplLoc last;            /* the furthest place visited so far */
-    BPL_VEC(uint32_t) open; /* extents of {:nolint} around the current node */
+    BPL_VEC(uint32_t) open; /* the extents of {:nolint} that contain the current node */
     BPL_VEC(const BplNode *) owners;
 } Collector;
 
@@ -75,7 +75,7 @@ static uint64_t rules_of_attr(const Collector *collector, const BplAttr *attr)
     return rules;
 }
 
-/* The annotations of the node, in whichever field its kind has them. */
+/* The annotations of the node; the field depends on the kind of node. */
 static const BplNode *annotations(const BplNode *node)
 {
     switch (bpl_kind_info(node->kind)->node_class) {
@@ -198,7 +198,7 @@ static void note(BplFacts *facts, const BplNode *node)
     }
 }
 
-/* Identifiers in modifies clauses are not mentions. */
+/* Counts mentions; identifiers in modifies clauses are none. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Collector *collector = walker->data;
@@ -217,7 +217,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Whether the declaration has attributes with a meaning only in CIVL's checks. */
+/* Has the declaration attributes that have a meaning only in CIVL's checks? */
 static bool is_civl_decl(const BplDecl *decl)
 {
     return bpl_attr_find(decl->attrs, "yields") || bpl_attr_find(decl->attrs, "layer");

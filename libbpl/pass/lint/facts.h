@@ -1,5 +1,5 @@
-/* Facts for all rules, collected by one walk before theirs: how often each name is mentioned, which
- * procedures have bodies, and where {:nolint} silences which rules.
+/* Facts that all rules use, collected by one walk before theirs: how often each name is mentioned,
+ * which procedures have bodies, and where {:nolint} silences which rules.
  */
 #ifndef BPL_PASS_LINT_FACTS_H
 #define BPL_PASS_LINT_FACTS_H
@@ -12,27 +12,27 @@
 
 /* Number of mentions of a variable, a type parameter, a label or a procedure. */
 typedef struct BplMentions {
-    uint32_t reads;  /* of a label: jumps; of a procedure: calls; of a type: uses */
+    uint32_t reads;  /* for a label: jumps; for a procedure: calls; for a type: uses */
     uint32_t writes; /* assignments, also of a part (m[i] := e), havocs, results of calls */
 } BplMentions;
 
-/* These rules are silent from `start` to `end`. Extents nest. */
+/* An extent, from `start` to `end`, in which rules are silent. Extents nest. */
 typedef struct BplSilence {
     BplLoc start, end;
     uint64_t rules;
-    uint32_t outer; /* the enclosing extent, or itself */
+    uint32_t outer; /* index of the enclosing extent; without one, of this extent itself */
 } BplSilence;
 
 typedef struct BplFacts {
-    BplIndex numbers; /* of nodes, in `mentions` */
+    BplIndex numbers; /* node -> its index in `mentions` */
     BPL_VEC(BplMentions) mentions;
     BplSet with_body;             /* procedures that have a body or an implementation */
-    BplSet break_names;           /* names of labels that a break leaves by */
-    BPL_VEC(BplSilence) silences; /* by start */
+    BplSet break_names;           /* names of labels that a break names */
+    BPL_VEC(BplSilence) silences; /* ordered by their start */
     bool is_civl;                 /* the program contains constructs of CIVL */
 } BplFacts;
 
-/* The rules that the text of a {:nolint "text"} names. */
+/* The set of rules that the text of a {:nolint "text"} names. */
 typedef uint64_t BplSilencer(const char *text, size_t length);
 
 /* Walks the checked program once. `rules_of` is called for every {:nolint "text"}. */

@@ -1,11 +1,12 @@
-/* The statements of the flat body become events, in order: a variable is read, assigned, havocked …
- * They are sorted by variable. For each variable, the reads that no kill precedes in their block
- * are followed backwards over the graph; the variable is live at the start of the blocks reached.
- * Live at the entry means read before assigned; not live after an assignment means a dead store.
- * Two such rounds are made, which differ in their kills: for reads before assignment, an assignment
- * of a part (m[i] := e), an assume, and a guard that matches a pattern also count as giving a
- * value; for dead stores they do not, since they keep the former value. That no path continues
- * after `assume false` (or out of `while (true)`) counts only for reads before assignment. */
+/* Analyses data flow. The statements of the flat body become events, in order: a variable is read,
+ * assigned, havocked … They are sorted by variable. For each variable, the reads that no kill
+ * precedes in their block are followed backwards over the graph; the variable is live at the start
+ * of the blocks reached. Live at the entry means read before assigned; not live after an assignment
+ * means a dead store. Two such rounds are made, which differ in their kills: for reads before
+ * assignment, an assignment of a part (m[i] := e), an assume, and a guard that matches a pattern
+ * also count as giving a value; for dead stores they do not, since they keep the former value. The
+ * fact that no path continues after `assume false` (or out of `while (true)`) counts only for reads
+ * before assignment. */
 #include "libbpl/pass/lint/flow.h"
 
 #include "libbpl/base/map.h"
@@ -23,7 +24,7 @@ typedef enum Effect {
     NAMED,   /* mentioned in an attribute, which may be about any value */
     STORE,
     PART,  /* a part is assigned */
-    HAVOC, /* assigned by a statement that cannot be left out */
+    HAVOC, /* assigned by a statement whose assignment cannot be left out */
     RETURNED
 } Effect;
 
@@ -36,10 +37,10 @@ typedef struct Event {
 
 typedef struct Builder {
     BplFlow *flow;
-    BplIndex numbers; /* of variables */
+    BplIndex numbers; /* variable -> its number */
     BPL_VEC(Event) events;
     uint32_t block;
-    Effect reading; /* READ, ASSUMED or NAMED */
+    Effect reading; /* the effect of reading an expression now: READ, ASSUMED or NAMED */
     /* by block: the number of the round that set it */
     uint32_t *live, *killed, *seen;
     bool *cuts; /* by block: it contains an `assume false` */
@@ -98,7 +99,8 @@ static void mark_wheres(Builder *builder, const BplVarGroup *groups)
             bpl_walk(&walker, &group->where->node);
 }
 
-/* An implementation has no where clauses of its own: those of its procedure apply. */
+/* Marks out-parameters whose where clause is in the procedure: an implementation has no where
+ * clauses of its own. */
 static void mark_outs_of_procedure(Builder *builder, const BplDecl *decl)
 {
     const BplProcedure *procedure = bpl_as_implementation(decl)->procedure;
@@ -162,7 +164,7 @@ static void add_reads(Builder *builder, const void *chain)
         bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-/* Whether it is a term of a type that the program declares, such as Cons(x, t). */
+/* Is the expression a term of a type that the program declares, such as Cons(x, t)? */
 static bool is_term(const BplExpr *expr)
 {
     return expr->kind == BPL_APPLY && expr->type && bpl_type_follow(expr->type)->kind == BPL_T_CTOR;
@@ -183,8 +185,8 @@ static void add_side(Builder *builder, const BplExpr *side)
     }
 }
 
-/* A guard reads its variables, except in `if (l == Cons(x, t))`: in Dafny's output this is a
- * pattern match that gives x and t their values. */
+/* Adds the events of a guard. A guard reads its variables, except in `if (l == Cons(x, t))`: in
+ * Dafny's output this is a pattern match that gives x and t their values. */
 static void add_guard(Builder *builder, const BplExpr *guard)
 {
     if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
@@ -204,7 +206,7 @@ static void add_targets(Builder *builder, const BplExpr *targets, Effect effect)
                   bpl_node_start(&target->node));
 }
 
-/* The indices on a left side are read. */
+/* Adds the reads of the indices on a left side. */
 static void add_indices(Builder *builder, const BplExpr *lhs)
 {
     for (; lhs->kind != BPL_IDENT; lhs = bpl_expr_left(lhs)) {
@@ -245,7 +247,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
             add_targets(builder, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args, HAVOC);
         break;
     case BPL_ASSUME:
-        if (stmt->is_made) { /* made from a guard */
+        if (stmt->is_made) { /* the statement was made from a guard */
             add_guard(builder, bpl_as_assume(stmt)->expr);
         } else {
             builder->reading = ASSUMED;
@@ -255,7 +257,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
         builder->cuts[builder->block] |= bpl_lint_is_bool_literal(bpl_as_assume(stmt)->expr, false);
         break;
     case BPL_RETURN:
-        for (uint32_t i = 0; /* out-parameters come first */
+        for (uint32_t i = 0; /* out-parameters are the first variables */
              i < builder->flow->vars.count && builder->flow->vars.at[i].is_out; i++)
             add_event(builder, builder->flow->vars.at[i].var, RETURNED, stmt->loc);
         break;
@@ -281,7 +283,8 @@ static void find_events(Builder *builder)
     }
 }
 
-/* Sorts by counting, stably. */
+/* Sorts the events by variable, by counting, stably; *starts gets the position of each variable's
+ * first event. */
 static Event *sort_events(const Builder *builder, size_t *starts)
 {
     size_t vars = builder->flow->vars.count;
@@ -301,7 +304,7 @@ static Event *sort_events(const Builder *builder, size_t *starts)
 
 /* ---- a round for one variable ---------------------------------------------------------------- */
 
-/* Effects that need a value and effects that give one, as sets of 1 << effect. */
+/* The effects that need a value, and those that give one, as sets of 1 << effect. */
 typedef struct Question {
     unsigned uses, kills;
     bool heeds_cuts;

@@ -22,14 +22,14 @@ enum { BPL_FLOW_LIMIT = 64 };
 typedef struct BplFlowVar {
     BplVar *var;
     bool is_out;
-    bool has_where;  /* or it is mentioned in a where clause */
-    uint32_t reads;  /* including assumes */
-    uint32_t writes; /* assignments, also of parts */
-    uint32_t others; /* havocs, results of calls */
+    bool has_where;  /* it has a where clause, or a where clause mentions it */
+    uint32_t reads;  /* number of reads, including assumes */
+    uint32_t writes; /* number of assignments, including assignments of parts */
+    uint32_t others; /* number of havocs and results of calls */
     uint32_t assumes;
     BplLoc early_read; /* the first read that some path reaches without an assignment, or 0 */
     BplLoc first_read, first_write;
-    bool early_exit; /* an out-parameter that some path leaves unassigned */
+    bool early_exit; /* it is an out-parameter that some path leaves unassigned */
 } BplFlowVar;
 
 /* An assignment whose value is never read. */
@@ -44,12 +44,13 @@ typedef struct BplFlow {
     BplBody *body; /* flat */
     BplCfg cfg;
     BPL_VEC(BplFlowVar) vars;          /* out-parameters, then locals */
-    BPL_VEC(BplDeadStore) dead_stores; /* by variable in the order of `vars`, then by place */
+    BPL_VEC(BplDeadStore) dead_stores; /* ordered by variable as in `vars`, then by place */
     bool skipped;
 } BplFlow;
 
-/* Returns false if the body has statements that a flat body cannot contain (CIVL's); then there is
- * nothing to release. The copy lives in the program's arena. */
+/* Analyses the body of the declaration. Returns false if the body has statements that a flat body
+ * cannot contain (CIVL's); then there is nothing to release. The copy lives in the program's
+ * arena. */
 bool bpl_flow_init(BplFlow *flow, BplProgram *program, BplDecl *decl);
 void bpl_flow_release(BplFlow *flow);
 

@@ -1,6 +1,6 @@
-/* For each global variable, a search from the procedures that modify it themselves to their
- * callers. The work is proportional to the result: one step for each procedure and call that a
- * variable reaches. */
+/* Compares procedures with their modifies clauses. For each global variable, a search goes from the
+ * procedures that modify it themselves to their callers. The work is proportional to the result:
+ * one step for each procedure and call that a variable reaches. */
 #include "libbpl/pass/lint/frame.h"
 
 #include <stdlib.h>
@@ -25,14 +25,15 @@ typedef struct Builder {
     const BplLint *lint;
     BplKeepsEntry *keeps;
     BplLintFrame *frame;
-    BplIndex numbers; /* of variables, and of procedures */
+    BplIndex numbers; /* a variable or a procedure -> its number */
     BPL_VEC(BplVar *) vars;
     BPL_VEC(BplProcedure *) procedures;
     Entries direct, listed;
-    BPL_VEC(CallSite) calls; /* by callee */
+    BPL_VEC(CallSite) calls; /* ordered by callee */
     BPL_VEC(uint32_t) first_call;
     uint32_t current;
-    /* by procedure, for the current variable: 1 + its number, and the reason */
+    /* by procedure, for the current variable: 1 + the variable's number if the procedure needs or
+     * lists it, and the reason */
     uint32_t *needs, *lists;
     BplLoc *because;
     BPL_VEC(uint32_t) work;

@@ -1,4 +1,4 @@
-/* Variables that procedures modify, compared with their modifies clauses.
+/* Compares the variables that procedures modify with their modifies clauses.
  *
  *     BplLintFrame frame;
  *     bpl_lint_frame_init(&frame, lint, keeps);
@@ -6,8 +6,8 @@
  *     bpl_lint_frame_release(&frame);
  *
  * A procedure needs the variables that its implementations assign, havoc or take as results of
- * calls, and those that its callees need; one without a body needs those that it lists. Procedures
- * of CIVL and of programs that use it are left out.
+ * calls, and those that its callees need; a procedure without a body needs those that it lists.
+ * Procedures of CIVL and of programs that use CIVL are left out.
  */
 #ifndef BPL_PASS_LINT_FRAME_H
 #define BPL_PASS_LINT_FRAME_H
@@ -29,15 +29,14 @@ typedef struct BplListed {
 
 typedef struct BplLintFrame {
     BPL_VEC(BplMissing)
-    missing;                        /* by variable, then by procedure, in the order of
-                                     * declarations */
-    BPL_VEC(BplListed) superfluous; /* in the same order */
+    missing; /* ordered by variable, then by procedure, in the order of declarations */
+    BPL_VEC(BplListed) superfluous; /* ordered as `missing` */
 } BplLintFrame;
 
-/* Whether an entry of a modifies clause counts as needed anyway. */
+/* Does an entry of a modifies clause count as needed although no statement needs it? */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
-/* Compares them for all procedures of the program being linted. */
+/* Compares the clauses of all procedures of the program being linted. */
 void bpl_lint_frame_init(BplLintFrame *frame, const BplLint *lint, BplKeepsEntry *keeps);
 void bpl_lint_frame_release(BplLintFrame *frame);
 

@@ -1,5 +1,6 @@
-/* Facts first, then one walk for all rules, which offers each node to the rules of its kind; then
- * the bodies, each flattened in scratch memory. Hits are sorted by place at the end. */
+/* Runs the linter: first facts are collected, then one walk for all rules offers each node to the
+ * rules of its kind; then the bodies are analysed, each flattened in scratch memory. Hits are
+ * sorted by place at the end. */
 #include "libbpl/pass/lint/lint.h"
 
 #include "libbpl/pass/lint/rule.h"
@@ -181,8 +182,8 @@ static uint64_t rules_of_text(const char *text, size_t length)
 
 /* ---- what does not count --------------------------------------------------------------------- */
 
-/* Removes declarations that are marked {:ignore} from the program while rules inspect it, since
- * these are only parsed: their names and types are not resolved. */
+/* Removes declarations that are marked {:ignore} from the program while rules inspect it: they are
+ * only parsed, so that their names and types are not resolved. */
 static BplDecl *take_ignored(BplUnit *unit)
 {
     BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;
@@ -201,7 +202,8 @@ static BplDecl *take_ignored(BplUnit *unit)
     return ignored;
 }
 
-/* Puts ignored declarations back: declarations are in the order of their places. */
+/* Puts ignored declarations back into the list, which is in the order of the declarations'
+ * places. */
 static void put_back(BplUnit *unit, BplDecl *ignored)
 {
     BplDecl *before = NULL, *next;
@@ -269,7 +271,7 @@ static void say_hit(BplProgram *program, const BplLintOptions *options, const Bp
     diag->gone_end = hit->gone_end;
 }
 
-/* The first of a rule's hits beyond the limit reports the number of further ones. */
+/* Adds the number of further hits to the first of a rule's hits beyond the limit. */
 static void say_rest(BplProgram *program, const BplLintOptions *options, const BplHit *hit,
                      const size_t *counts)
 {
@@ -279,7 +281,7 @@ static void say_rest(BplProgram *program, const BplLintOptions *options, const B
     say(program, options, hit->rule, hit->loc, bpl_strbuf_detach(&text));
 }
 
-/* Drops equal hits, and counts the others. */
+/* Drops repeated hits, and counts the others by rule. */
 static void count_hits(BplLint *lint, size_t *counts)
 {
     size_t kept = 0;
@@ -305,7 +307,7 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options)
         const BplHit *hit = &lint.hits.at[i];
         size_t number = said[hit->rule]++;
         found += options->severity[hit->rule] != BPL_NOTE;
-        /* a single further hit is reported itself, since a note about it would be as long */
+        /* a single further hit is reported, since a note about it would be as long */
         if (!options->limit || number < options->limit || counts[hit->rule] == options->limit + 1)
             say_hit(program, options, hit);
         else if (number == options->limit)
@@ -324,7 +326,7 @@ typedef struct Mender {
     size_t mended;
 } Mender;
 
-/* Whether the node has just lost all its content. */
+/* Has the node just lost all its content? */
 static bool is_hollow(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -355,7 +357,7 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
         mender->lint->rule = (BplRuleId)(id - 1);
         const BplRule *rule = rules[id - 1].rule;
         result = rule->fix ? rule->fix(mender->lint, node) : NULL;
-        /* a group is only deleted together with its variables */
+        /* a group goes when its variables are gone, and does not count as a repair of its own */
         mender->mended += node->kind != BPL_VAR_GROUP;
     }
     if (result && is_hollow(result))
@@ -365,8 +367,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
     return result;
 }
 
-/* Finds groups whose variables are all deleted: the rewriter sees the group after its children,
- * when they have been deleted. */
+/* Finds groups whose variables are all to be deleted. It runs before the rewriter, which sees a
+ * group after its children, when they have been deleted. */
 static BplWalk find_group(BplWalker *walker, BplNode *node)
 {
     Mender *mender = walker->data;
@@ -418,7 +420,8 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
     size_t mended = 0, said = program->diags.all.count;
     for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
         bool fine = bpl_check(program, check);
-        while (program->diags.all.count > said) /* its warnings were already reported */
+        /* the warnings of the check were already reported */
+        while (program->diags.all.count > said)
             bpl_free(bpl_vec_pop(&program->diags.all).text);
         assert(fine && "what was mended is as legal as before");
         if (!fine)
@@ -504,7 +507,7 @@ static void add_lines(BplStrbuf *out, const char *text)
     }
 }
 
-/* Adds a filled paragraph; lines that begin with a blank are kept. */
+/* Adds a paragraph, filled to the width of a line; lines that begin with a blank are kept. */
 static void add_filled(BplStrbuf *out, const char *text, const char *indent)
 {
     enum { WIDTH = 78 };
@@ -546,7 +549,8 @@ void bpl_rule_explain(BplStrbuf *out, BplRuleId id)
 void bpl_rule_markdown(BplStrbuf *out, BplRuleId id)
 {
     const BplRule *rule = rules[id].rule;
-    const char *fence = strchr(rule->what, '\n') ? "```\n" : ""; /* around a table */
+    /* a table gets a fence around it */
+    const char *fence = strchr(rule->what, '\n') ? "```\n" : "";
     bpl_strbuf_addf(out, "**%s**: %s\n\n%s%s\n%s\n", rules[id].name, rule->summary, fence,
                     rule->what, fence);
     bpl_strbuf_addf(out, "%s\n\n```boogie\n%s\n```\n\n%s\n", rule->why, rule->example,

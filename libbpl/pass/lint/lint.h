@@ -34,13 +34,13 @@ typedef enum BplRuleId {
 typedef struct BplLintOptions {
     bool on[BPL_RULE_COUNT];
     BplSeverity severity[BPL_RULE_COUNT];
-    size_t limit; /* limit on the reported hits of a rule; the number of others is reported; 0: no
-                   * limit */
+    /* limit on the reported hits of a rule; the number of further hits is reported; 0: no limit */
+    size_t limit;
 } BplLintOptions;
 
 typedef enum BplLintChange {
     BPL_LINT_DISABLE,
-    BPL_LINT_ENABLE, /* with its own severity */
+    BPL_LINT_ENABLE, /* on; its hits have the rule's own severity */
     BPL_LINT_ERROR   /* on, and its hits are errors */
 } BplLintChange;
 
@@ -55,8 +55,8 @@ bool bpl_lint_set(BplLintOptions *options, const char *list, BplLintChange chang
 /* Adds the findings to program->diags. Returns the number of warnings and errors among them. */
 size_t bpl_lint(BplProgram *program, const BplLintOptions *options);
 
-/* Repairs findings with exactly one right repair, and checks the program again, until none is left.
- * Returns the number of repaired hits. Comments of removed nodes are removed. */
+/* Repairs findings that have exactly one right repair, and checks the program again, until no such
+ * finding is left. Returns the number of repaired hits. Comments of removed nodes are removed. */
 size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
                     const BplCheckOptions *check);
 
@@ -70,10 +70,11 @@ const char *bpl_rule_summary(BplRuleId rule);
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
 /* The rule's page: conditions, reasons, an example, repairs. */
 void bpl_rule_explain(BplStrbuf *out, BplRuleId rule);
-/* The page in Markdown, and its paragraph that describes the rule's findings. */
+/* The first function adds the page in Markdown, the second its paragraph that describes the rule's
+ * findings. */
 void bpl_rule_markdown(BplStrbuf *out, BplRuleId rule);
 const char *bpl_rule_what(BplRuleId rule);
-/* Lists all rules, one on each line: id, severity or `off`, `fix` if it has one, summary. */
+/* Lists all rules, one on each line: id, severity or `off`, `fix` if it has a repair, summary. */
 void bpl_rule_list(BplStrbuf *out, const BplLintOptions *options);
 
 BPL_END

@@ -47,7 +47,7 @@ typedef struct BplLint BplLint;
 enum { BPL_RULE_KINDS = 10 };
 
 typedef struct BplRule {
-    const char *summary; /* one line, for lists, without a full stop */
+    const char *summary; /* one line for lists, without a full stop */
     const char *what;    /* the conditions of a hit */
     const char *why;     /* the reasons why it matters */
     const char *example; /* Boogie code that has a hit */
@@ -56,8 +56,8 @@ typedef struct BplRule {
     /* Each hit is mended by deleting the one node that it is about, whatever other hits are
      * mended. */
     bool deletes_one;
-    uint8_t kinds[BPL_RULE_KINDS]; /* kinds of nodes that the rule visits, up to a 0, which stands
-                                      for the unit */
+    /* the kinds of nodes that the rule visits, up to a 0; a 0 alone: the unit */
+    uint8_t kinds[BPL_RULE_KINDS];
     size_t state_size;
     void (*start)(BplLint *lint);
     void (*enter)(BplLint *lint, BplNode *node);
@@ -80,7 +80,7 @@ struct BplLint {
     BplDecl *decl;  /* the current top-level declaration of the walk */
     void *states[BPL_RULE_COUNT];
     BPL_VEC(struct BplHit) hits;
-    BplMap mends; /* node -> 1 + rule */
+    BplMap mends; /* node -> 1 + the rule that repairs it */
 };
 
 typedef struct BplHit {
@@ -90,11 +90,11 @@ typedef struct BplHit {
     BplLoc gone_start, gone_end; /* as in BplDiag */
 } BplHit;
 
-/* Reports a hit of the running rule. Returns false if it is silenced there; then nothing must be
- * repaired. */
+/* Reports a hit of the running rule at the place. Returns false if the rule is silenced there; then
+ * no node must be repaired. */
 bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Whether the running rule is silenced there. */
+/* Is the running rule silenced at the place? */
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc);
 /* Marks the node for repair by the running rule. */
 void bpl_lint_mend(BplLint *lint, void *node);

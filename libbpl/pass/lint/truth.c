@@ -91,7 +91,8 @@ bool bpl_lint_constant_value(const BplExpr *expr, long long *value)
         return true;
     case BPL_BINARY: {
         const BplExpr *left = bpl_as_binary(expr)->left;
-        /* a long chain of sums has no height; it is not a constant that a person wrote */
+        /* a long chain of sums has no limit of height; such a constant was not written by a
+         * person */
         return (left->kind != BPL_BINARY || bpl_as_binary(left)->left->kind != BPL_BINARY) &&
                bpl_lint_constant_value(left, &a) &&
                bpl_lint_constant_value(bpl_as_binary(expr)->right, &b) &&
@@ -140,14 +141,14 @@ static BplLintTruth compared(const BplBinary *expr)
     }
 }
 
-/* Operators of different kinds may alternate along a left spine, which has no height; such a depth
- * is not written by people. */
+/* Limit on the depth of recursion: operators of different kinds may alternate along a left spine,
+ * whose length has no limit. Such depth is not written by people. */
 enum { MAX_DEPTH = 100 };
 
 static BplLintTruth truth_within(const BplExpr *expr, int depth);
 
-/* A chain of && or of ||, along its left spine; `deciding` is the value of an operand that decides
- * the whole. */
+/* The truth of a chain of && or of ||, along its left spine; `deciding` is the value of an operand
+ * that decides the whole. */
 static BplLintTruth chained(const BplExpr *expr, BplLintTruth deciding, int depth)
 {
     uint8_t op = expr->op;
@@ -167,7 +168,8 @@ static BplLintTruth implied(const BplExpr *premise, const BplExpr *conclusion, i
 {
     BplLintTruth then = truth_within(conclusion, depth);
     if (then == BPL_ALWAYS || premise->kind == BPL_BINARY)
-        return then == BPL_ALWAYS ? then : BPL_PERHAPS; /* no descent along a spine */
+        /* the other branches are not visited, so that the recursion does not go down a spine */
+        return then == BPL_ALWAYS ? then : BPL_PERHAPS;
     BplLintTruth given = truth_within(premise, depth);
     if (given == BPL_NEVER)
         return BPL_ALWAYS;
@@ -221,7 +223,7 @@ BplShortText bpl_lint_short_text(const BplNode *node)
         return shortened;
     BplStrbuf text = {0};
     bpl_print_node(&text, node);
-    size_t room = sizeof shortened.text - 4; /* an ellipsis is three bytes */
+    size_t room = sizeof shortened.text - 4; /* an ellipsis takes three bytes */
     size_t length = text.length;
     if (length > room) {
         length = room;

@@ -25,7 +25,7 @@ bool bpl_lint_is_negation(const BplExpr *a, const BplExpr *b);
  */
 bool bpl_lint_constant_value(const BplExpr *expr, long long *value);
 
-/* The expression for a message, shortened if it is long. */
+/* A text of an expression for a message, shortened if it is long. */
 typedef struct BplShortText {
     char text[64];
 } BplShortText;

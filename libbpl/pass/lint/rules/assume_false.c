@@ -1,7 +1,8 @@
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
-/* The consequence if the assumption is false, for the message; NULL if the node is no assumption.
+/* The consequence of a false assumption, for the message; NULL if the node is not an assumption.
+ * *expr is set to its condition.
  */
 static const char *assumed_by(const BplNode *node, const BplExpr **expr)
 {

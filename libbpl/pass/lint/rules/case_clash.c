@@ -1,5 +1,5 @@
-/* Within a name space the names are interned a second time, in lower case. Locals are compared with
- * the formals and locals of the same procedure. */
+/* Finds names that differ in case only. Within a name space the names are interned a second time,
+ * in lower case. Locals are compared with the formals and locals of their own procedure. */
 #include "libbpl/pass/lint/rule.h"
 
 #include <string.h>
@@ -8,8 +8,10 @@ typedef enum Space { TYPES, VARIABLES, FUNCTIONS, PROCEDURES, LOCALS, SPACES } S
 
 typedef struct State {
     BplNames *folded[SPACES];
-    BPL_VEC(const BplName *) first[SPACES]; /* by the number of the folded name */
-    BPL_VEC(const BplNode *) owner;         /* for LOCALS: the declaration that contains it */
+    /* by the number of the name in lower case: the first name that it was made from */
+    BPL_VEC(const BplName *) first[SPACES];
+    /* by the number of the name, for LOCALS: the declaration that contains it */
+    BPL_VEC(const BplNode *) owner;
     BplStrbuf text;
     const BplNode *procedure;
 } State;

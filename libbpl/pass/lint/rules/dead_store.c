@@ -1,7 +1,7 @@
-/* Variables that are never read are reported by never_read.c instead. */
+/* Reports dead stores. Variables that are never read are reported by never_read.c instead. */
 #include "libbpl/pass/lint/rule.h"
 
-/* The stores are in the order of the variables. */
+/* Reports the dead stores of a body. They are in the order of the variables. */
 static void body(BplLint *lint, const BplFlow *flow)
 {
     const BplFlowVar *var = flow->vars.at;

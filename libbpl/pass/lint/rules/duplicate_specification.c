@@ -1,4 +1,5 @@
-/* Clauses of one specification are sorted by hash, so that only equal hashes are compared. */
+/* Finds repeated clauses. Clauses of one specification are sorted by hash, so that only clauses
+ * with equal hashes are compared. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/syntax/tree.h"
 

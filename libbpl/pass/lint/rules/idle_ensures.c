@@ -1,4 +1,5 @@
-/* Inside an ensures clause, the mentions of changeable variables are counted. */
+/* Finds ensures clauses about values that cannot change: counts the mentions of changeable
+ * variables inside a clause. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
@@ -24,7 +25,8 @@ static void enter(BplLint *lint, BplNode *node)
     }
 }
 
-/* A procedure that changes nothing is a lemma: its postcondition is the theorem. */
+/* Does the procedure change something? If not, it is a lemma, and its postcondition is the
+ * theorem. */
 static bool changes_something(const BplProcedure *procedure)
 {
     if (procedure->outs)

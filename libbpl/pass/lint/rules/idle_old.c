@@ -1,5 +1,5 @@
-/* The number of global variables visited so far: an old(…) that is left with the number with which
- * it was entered contains none. */
+/* Finds old(…) without effect, by the number of global variables visited so far: an old(…) that is
+ * left with the number with which it was entered contains none. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct State {

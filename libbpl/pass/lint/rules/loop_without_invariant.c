@@ -1,5 +1,5 @@
-/* Structured loops are visited by the walk; heads of other loops are found in the flat body's
- * graph, and start with their invariants. */
+/* Finds loops without invariants. Structured loops are visited by the walk; heads of other loops
+ * are found in the flat body's graph, and start with their invariants. */
 #include "libbpl/pass/lint/rule.h"
 
 static void enter(BplLint *lint, BplNode *node)
@@ -8,7 +8,7 @@ static void enter(BplLint *lint, BplNode *node)
         bpl_lint_hit(lint, node->loc, "the loop has no invariant");
 }
 
-/* Whether the first statement of the label's block is a claim. */
+/* Is the first statement of the label's block a claim? */
 static bool begins_with_claim(const BplLabel *label)
 {
     const BplNode *first = label->next;

@@ -1,6 +1,6 @@
-/* The graph of triggers: an edge leads from one trigger to each trigger that matches a term of the
- * first one's axiom. An edge grows if the match replaces a variable by more than a variable. A
- * cycle with a growing edge makes ever larger terms. */
+/* Finds matching loops. In the graph of triggers an edge leads from one trigger to each trigger
+ * that matches a term of the first trigger's axiom. An edge grows if the match replaces a variable
+ * by more than a variable. A cycle with a growing edge makes ever larger terms. */
 #include "libbpl/base/scc.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
@@ -8,19 +8,20 @@
 typedef struct Trigger {
     const BplQuant *quant;
     const BplApply *pattern;
-    uint32_t same; /* 1 + the next trigger with the same function at its top */
+    uint32_t same; /* 1 + the next trigger that has the same function at its top */
 } Trigger;
 
 typedef struct State {
     BPL_VEC(Trigger) triggers;
     BPL_VEC(BplEdge) edges; /* in the order of their source triggers */
-    BPL_VEC(bool) grows;    /* by edge */
-    BplMap by_function;     /* function -> 1 + the last trigger with it at its top */
+    BPL_VEC(bool) grows;    /* by edge: whether it grows */
+    BplMap by_function;     /* function -> 1 + the last trigger that has it at its top */
 } State;
 
 enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* limits of the analysis */
 
-/* Triggers with several terms are left out, since all of them must match at once. */
+/* Adds the triggers of a quantifier. Triggers with several terms are left out, since all terms must
+ * match at once. */
 static void enter(BplLint *lint, BplNode *node)
 {
     State *state = bpl_lint_state(lint);
@@ -49,8 +50,8 @@ static bool is_bound(const BplExpr *expr)
            bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* Whether the expression is a variable of this very quantifier. Those of enclosing quantifiers are
- * fixed terms by the time it is instantiated. */
+/* Is the expression a variable of this quantifier? Variables of enclosing quantifiers are fixed
+ * terms when it is instantiated. */
 static bool is_bound_by(const BplQuant *quant, const BplExpr *expr)
 {
     if (!is_bound(expr))
@@ -75,7 +76,7 @@ static bool has_own(const BplQuant *quant, const BplExpr *expr)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* n - 1, below a condition: such a recursion ends. */
+/* Is the expression n - 1, for a variable n? Below a condition, such a recursion ends. */
 static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 {
     long long value;
@@ -85,7 +86,7 @@ static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 }
 
 typedef struct Match {
-    const BplQuant *from, *to; /* the axiom of the term and the axiom of the pattern */
+    const BplQuant *from, *to; /* the axiom that has the term; the axiom that has the pattern */
     bool guarded, grows;
 } Match;
 
@@ -118,8 +119,9 @@ static bool matches(Match *match, const BplExpr *pattern, const BplExpr *term, i
 typedef struct Search {
     State *state;
     uint32_t from;
-    unsigned branches, guards; /* enclosing if-then-else; enclosing ==> and || */
-    const BplNode *known;      /* a term that the axiom equates with a variable, hence not new */
+    /* numbers of enclosing if-then-else, and of enclosing ==> and || */
+    unsigned branches, guards;
+    const BplNode *known; /* a term that the axiom equates with a variable, hence not new */
 } Search;
 
 static void add_edges(Search *search, const BplExpr *term)
@@ -157,7 +159,8 @@ static void note_known(Search *search, const BplNode *node)
         search->known = &equation->left->node;
 }
 
-/* The terms of an inner quantifier only arise from its own instances. */
+/* Looks for terms that a trigger matches; not below an inner quantifier, whose terms only arise
+ * from its own instances. */
 static BplWalk enter_term(BplWalker *walker, BplNode *node)
 {
     Search *search = walker->data;

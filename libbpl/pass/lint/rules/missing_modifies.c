@@ -1,5 +1,5 @@
-/* For Boogie this is a type error, and for bpl_check as well: the rule is for programs that were
- * checked with infer_modifies. */
+/* Reports missing modifies clauses. For Boogie they are type errors, and for bpl_check as well: the
+ * rule is for programs that were checked with infer_modifies. */
 #include "libbpl/pass/lint/frame.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/modify.h"
@@ -8,8 +8,9 @@
 #include <stdlib.h>
 
 typedef struct State {
-    BPL_VEC(BplMissing) missing; /* the unsilenced ones, by procedure */
-    BplMap first;                /* procedure -> 1 + index of its first one */
+    /* the missing entries that are not silenced, ordered by procedure */
+    BPL_VEC(BplMissing) missing;
+    BplMap first; /* procedure -> 1 + the index of its first missing entry */
 } State;
 
 static bool keeps(const BplLint *lint, const BplIdent *ident)
@@ -27,7 +28,8 @@ static int by_procedure(const void *a, const void *b)
     return (left->var->loc > right->var->loc) - (left->var->loc < right->var->loc);
 }
 
-/* Reports one hit for all variables that a procedure misses, at its first modification of one. */
+/* Reports one hit for all entries that a procedure misses, at the first statement that modifies one
+ * of the variables. */
 static void report(BplLint *lint, const BplMissing *missing, size_t count)
 {
     const BplMissing *first = missing;

@@ -1,13 +1,14 @@
-/* An inlined function counts as a term: its body is not inspected.
+/* Finds quantifiers for which a prover has no trigger. An inlined function counts as a term: its
+ * body is not inspected.
  *
  * A variable is covered if it occurs in the body below an application of a function that the prover
- * does not interpret, or below a map selection, with nothing in between that is illegal in a
+ * does not interpret, or below a map selection, with no node in between that is illegal in a
  * trigger. The walk keeps a stack of enclosing nodes, since a term begins at its top. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct Frame {
     const BplNode *node;
-    bool in_term; /* the value before the node */
+    bool in_term; /* whether the walk was in a term before it entered the node */
 } Frame;
 
 typedef struct State {
@@ -24,7 +25,7 @@ static bool is_interpreted(const BplNode *function)
     return bpl_attr_find(declared->attrs, "builtin") || bpl_attr_find(declared->attrs, "bvbuiltin");
 }
 
-/* 1: the node begins a term; -1: it ends one; 0: neither */
+/* The effect of the node on terms: 1: it begins a term; -1: it ends one; 0: neither. */
 static int effect_on_term(const BplNode *node)
 {
     switch ((BplKind)node->kind) {

@@ -1,6 +1,6 @@
-/* The current meaning of each name, by the name's number; meanings hidden by a scope are kept on a
- * stack and restored after it. In functions and axioms global variables have no meaning, so they
- * cannot be hidden there. */
+/* Finds declarations that hide others. The state has the current meaning of each name, by the
+ * name's number; meanings that a scope hides are kept on a stack and restored after it. In
+ * functions and axioms global variables have no meaning, so they cannot be hidden there. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct Hidden {
@@ -10,7 +10,7 @@ typedef struct Hidden {
 } Hidden;
 
 typedef struct State {
-    const BplVar **vars; /* by the number of the name */
+    const BplVar **vars; /* by the number of the name: the variable that it means */
     BPL_VEC(Hidden) hidden;
 } State;
 
@@ -72,7 +72,7 @@ static void enter(BplLint *lint, BplNode *node)
         bind(lint, node, bpl_as_procedure(node)->ins, false);
         bind(lint, node, bpl_as_procedure(node)->outs, false);
         break;
-    case BPL_IMPLEMENTATION: /* it usually has the same names as its procedure */
+    case BPL_IMPLEMENTATION: /* an implementation usually has the same names as its procedure */
         bind(lint, node, bpl_as_implementation(node)->ins, true);
         bind(lint, node, bpl_as_implementation(node)->outs, true);
         break;

@@ -3,7 +3,7 @@
 
 typedef struct State {
     BplMap first; /* type -> its first unique constant */
-    BplMap more;  /* types with more than one */
+    BplMap more;  /* types with more than one unique constant */
     BPL_VEC(const BplVar *) candidates;
 } State;
 

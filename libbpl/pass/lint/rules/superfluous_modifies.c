@@ -16,7 +16,7 @@ static int by_clause(const void *a, const void *b)
     return (left->ident->loc > right->ident->loc) - (left->ident->loc < right->ident->loc);
 }
 
-/* Entries first … end - 1 are of one clause: one hit for all of them. */
+/* Reports one hit for the superfluous entries of one clause: entries first to end - 1. */
 static void report(BplLint *lint, const BplListed *entries, size_t count)
 {
     const BplListed *first = &entries[0];
@@ -53,7 +53,7 @@ static void finish(BplLint *lint)
     bpl_lint_frame_release(&frame);
 }
 
-/* A clause without entries is deleted. */
+/* Deletes a superfluous entry; a clause without entries is deleted as well. */
 static BplNode *fix(BplLint *lint, BplNode *node)
 {
     (void)lint;

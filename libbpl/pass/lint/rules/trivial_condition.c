@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* A condition with attributes exists for these. An assume of true carries an attribute, or a
- * generator left it. A comparison of an expression with itself is reported by self_comparison.c. */
+/* The condition of a claim if a trivial one is worth reporting, otherwise NULL. A condition with
+ * attributes exists for these. An assume of true carries an attribute, or a generator left it. A
+ * comparison of an expression with itself is reported by self_comparison.c. */
 static const BplExpr *claim_of(const BplNode *node)
 {
     const BplExpr *expr = NULL;

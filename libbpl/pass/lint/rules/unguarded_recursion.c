@@ -17,7 +17,8 @@ static bool is_plain(const BplApply *apply)
 
 static BplWalk look(BplWalker *walker, BplNode *node);
 
-/* Visits a conditional, of which only the condition is unguarded. */
+/* Visits a conditional expression, of which only the condition, `unguarded`, is evaluated in any
+ * case. */
 static BplWalk look_at_guarded(BplWalker *walker, BplExpr *unguarded)
 {
     bpl_walk(walker, &unguarded->node);
@@ -59,7 +60,8 @@ static void check(BplLint *lint, const void *function, const BplName *name, BplE
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-/* f(x, y) with only bound variables as arguments: the function that an axiom defines. */
+/* The function that an axiom defines, if the side of the equation is f(x, y) with only bound
+ * variables as arguments; otherwise NULL. */
 static const BplApply *defined(const BplExpr *side)
 {
     if (side->kind != BPL_APPLY || !bpl_as_apply(side)->args || !is_plain(bpl_as_apply(side)))
@@ -72,7 +74,8 @@ static const BplApply *defined(const BplExpr *side)
     return bpl_as_apply(side);
 }
 
-/* An equation with triggers is used from left to right only where they match. */
+/* Has the quantifier a trigger that matches the application? An equation with triggers is used from
+ * left to right only where they match. */
 static bool is_triggered_by(const BplQuant *quant, const BplApply *apply)
 {
     bool any = false;

@@ -1,4 +1,4 @@
-/* Blocks that the graph's search does not reach. Of consecutive ones, only the first statement that
+/* Reports blocks that control does not reach. Of consecutive ones, only the first statement that
  * the user wrote is reported. */
 #include "libbpl/pass/lint/rule.h"
 

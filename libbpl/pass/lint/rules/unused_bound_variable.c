@@ -1,6 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* A lambda must bind the indices of its map, used or not. */
+/* Reports unused bound variables, but not those of lambdas, which must bind the indices of their
+ * maps. */
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplVarGroup *groups =

@@ -1,6 +1,6 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* A label at the start of a body names the entry, as generators like to do. */
+/* Reports an unused label, but not at the start of a body, where many generators name the entry. */
 static void enter(BplLint *lint, BplNode *node)
 {
     BplStmt *first = bpl_as_body(node)->stmts;

@@ -1,6 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* A parameter of an implementation and its counterpart in the procedure count as one. */
+/* Reports unused parameters. A parameter of an implementation and its counterpart in the procedure
+ * count as one. */
 static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
                   const char *owner)
 {

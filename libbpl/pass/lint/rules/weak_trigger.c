@@ -2,8 +2,8 @@
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct Found {
-    bool variable;             /* it contains a bound variable */
-    const BplNode *arithmetic; /* arithmetic on a bound variable in it */
+    bool variable;             /* the term contains a bound variable */
+    const BplNode *arithmetic; /* arithmetic on a bound variable in the term, or NULL */
 } Found;
 
 static BplWalk look(BplWalker *walker, BplNode *node)
