@@ -119,8 +119,7 @@ const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
 void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
 /* The theory of a float type, such as "F64", which is marked as used. */
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
-/* bpl_why_type_vars adds each type variable in the type to the map and, once each, to the
- * vector. */
+/* bpl_why_collect_type_vars adds each type variable in the type to the list, once. */
 typedef BPL_VEC(const BplTypeVar *) BplWhyTypeVars;
 void bpl_why_collect_type_vars(BplWhyTypeVars *vars, const BplType *type);
 
