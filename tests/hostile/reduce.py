@@ -66,6 +66,32 @@ def check_same_bytes(reducer: Reducer, args: tuple[str, ...]) -> list[str]:
     return [] if len(outputs) == 1 and b"" not in outputs else [f"{len(outputs)} results for four numbers of jobs"]
 
 
+# What stands for boogie, and what --for=boogie and --for=bpl-verify keep with it.
+CRASHES = f"""#!/bin/sh
+grep -q '{KEPT.decode()}' "$1" && echo "Prover error: line $(wc -l <"$1") column 28: no such option"
+"""
+PROVES = f"""#!/bin/sh
+grep -q '{KEPT.decode()}' "$1" && echo 'Boogie program verifier finished with 1 verified, 0 errors' && exit
+echo 'Boogie program verifier finished with 0 verified, 1 error'
+"""
+IS_LATE = """#!/bin/sh
+echo 'Boogie program verifier finished with 0 verified, 0 errors, 1 time out'
+"""
+
+
+def check_ready(reducer: Reducer, ready: str, boogie: str, statuses: set[int]) -> list[str]:
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as scratch:
+        (Path(folder) / "boogie").write_text(boogie)
+        (Path(folder) / "boogie").chmod(0o755)
+        other = Reducer(reducer.bin)
+        other.env = {**reducer.env, "PATH": f"{folder}:{os.environ['PATH']}"}
+        done = other.run(f"--for={ready}", scratch=scratch)
+        complaints = other.judge(done, statuses, scratch)
+        if 0 in statuses and b"procedure P" in done.stdout:
+            complaints.append(f"not reduced: {done.stdout.decode()}")
+        return complaints
+
+
 def check_truncated(reducer: Reducer) -> list[str]:
     complaints = []
     for end in range(0, len(PROGRAM), 41):
@@ -130,6 +156,10 @@ def main() -> int:
     }
     checks = [runner.Check(name, lambda call=call: check_call(reducer, *call)) for name, call in calls.items()]
     checks += [runner.Check("truncated", lambda: check_truncated(reducer)),
+               runner.Check("for-boogie", lambda: check_ready(reducer, "boogie", CRASHES, {0})),
+               runner.Check("for-boogie-without-a-crash", lambda: check_ready(reducer, "boogie", PROVES, {2})),
+               runner.Check("for-bpl-verify", lambda: check_ready(reducer, "bpl-verify", PROVES, {0})),
+               runner.Check("for-bpl-verify-undecided", lambda: check_ready(reducer, "bpl-verify", IS_LATE, {2})),
                runner.Check("nul-bytes", lambda: check_call(reducer, grep, {2}, b"\0" * 100)),
                runner.Check("not-a-program", lambda: check_call(reducer, grep, {2}, b"procedure P() { assert g > 7; }")),
                runner.Check("full-disk", lambda: check_full_disk(reducer)),

@@ -32,10 +32,10 @@ typedef struct Session {
 } Session;
 
 typedef struct Ready {
-    const char *script;
+    const char *script, *help;
 } Ready;
 
-#define READY(name, script, help) {script},
+#define READY(name, script, help) {script, help},
 static const Ready ready_commands[] = {
 #include "tools/bpl-reduce/ready.def"
 };
@@ -167,18 +167,46 @@ static char *make_folder(BplTool *tool)
     return NULL;
 }
 
+/* Puts this program's folder first in PATH, so that ready commands run the tools that are there. */
+static void prefer_own_folder(void)
+{
+    char own[4096];
+    const char *path = getenv("PATH");
+    ssize_t length = readlink("/proc/self/exe", own, sizeof own);
+    if (length <= 0 || length == (ssize_t)sizeof own)
+        return;
+    while (length > 1 && own[length - 1] != '/')
+        length--;
+    BplStrbuf all = {0};
+    bpl_strbuf_addf(&all, "%.*s:%s", (int)length, own, path ? path : "/usr/bin:/bin");
+    setenv("PATH", all.text, 1);
+    bpl_strbuf_release(&all);
+}
+
+/* A ready command ends with status 0 as long as the program shows what is kept, and prints it. */
+static void use_ready_command(const Ready *ready, BplProperty *property, BplTexts *words)
+{
+    const char *const shell[] = {"sh", "-c", ready->script, "sh", "{}"};
+    for (size_t i = 0; i < sizeof shell / sizeof *shell; i++)
+        bpl_vec_push(words, shell[i]);
+    property->claim = ready->help;
+    property->same_stdout = true;
+    if (property->status.value == BPL_ANY_STATUS)
+        property->status.value = 0;
+    prefer_own_folder();
+}
+
 /* Finds the command's words: those of the command line, or of a ready command. Returns false after
  * a complaint. */
-static bool find_command(BplTool *tool, const Settings *settings, BplTexts *words)
+static bool find_command(BplTool *tool, Settings *settings, BplTexts *words)
 {
-    static const char *const shell[] = {"sh", "-c", NULL, "sh", "{}"};
     if (!settings->ready == !tool->files.count) {
         bpl_tool_misused(tool, settings->ready ? "option '--for' and a command exclude each other"
                                                : "expected a command, or option '--for'");
         return false;
     }
-    for (size_t i = 0; settings->ready && i < sizeof shell / sizeof *shell; i++)
-        bpl_vec_push(words, shell[i] ? shell[i] : ready_commands[settings->ready - 1].script);
+    if (settings->ready)
+        use_ready_command(&ready_commands[settings->ready - 1], &settings->property, words);
     for (size_t i = 0; !settings->ready && i < tool->files.count; i++)
         bpl_vec_push(words, tool->files.at[i]);
     bpl_vec_push(words, NULL);

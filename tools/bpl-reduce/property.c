@@ -55,13 +55,15 @@ bool bpl_property_learn(BplTool *tool, BplProperty *property, const BplCommandRu
     if (property->same_stdout)
         bpl_command_run_read(run, &property->wanted_out, &err);
     bpl_strbuf_release(&err);
-    if (property->wants_status && run->status != property->wanted_status)
+    if (bpl_property_holds(property, run))
+        return true;
+    if (property->claim)
+        bpl_tool_complain(tool, "expected a program for which %s", property->claim);
+    else if (property->wants_status && run->status != property->wanted_status)
         bpl_tool_complain(tool, "the command's exit status is %d, not %d", run->status,
                           property->wanted_status);
-    else if (!output_fits(property, run))
-        bpl_tool_complain(tool, "the command prints nothing that matches '%s'", property->match);
     else
-        return true;
+        bpl_tool_complain(tool, "the command prints nothing that matches '%s'", property->match);
     tool->status = BPL_STATUS_BAD;
     return false;
 }

@@ -12,6 +12,7 @@ typedef struct BplProperty {
     const char *match; /* a regular expression that the command's output has to match */
     BplNumber status;  /* the required exit status; BPL_ANY_STATUS: not given */
     bool same_stdout;  /* standard output must equal that of the first run, byte for byte */
+    const char *claim; /* what is kept, as a clause of a message; or NULL */
     /* from the options and the first run */
     bool wants_status;
     int wanted_status;
