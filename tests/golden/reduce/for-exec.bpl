@@ -1,5 +1,5 @@
 //# TOOL: bpl-reduce
-//# ARGS: --for bpl-exec --input {file} --max-runs 4
+//# ARGS: --for bpl-exec --input {file} --run-timeout 60 --max-runs 4
 //# EXIT: 3
 // The search stops at its number of executions: this is kept.
 var g: int;
