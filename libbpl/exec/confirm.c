@@ -180,17 +180,25 @@ static BplWalk note_applied(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
+/* A term of a trigger that only matches terms of the program, or of other axioms' instances: an
+ * application of such a function, or an access to a polymorphic map, which Boogie keeps as a type
+ * whose values are made by the program's own updates. */
 static BplWalk find_guard(BplWalker *walker, BplNode *node)
 {
+    const BplExpr *map = node->kind == BPL_SELECT  ? bpl_as_select(node)->map
+                         : node->kind == BPL_STORE ? bpl_as_store(node)->map
+                                                   : NULL;
+    const BplType *type = map ? map->type->expanded : NULL;
     bool is_guard =
-        node->kind == BPL_APPLY && bpl_set_has(walker->data, bpl_as_apply(node)->function);
+        type ? type->kind == BPL_T_MAP && type->bound
+             : node->kind == BPL_APPLY && bpl_set_has(walker->data, bpl_as_apply(node)->function);
     return is_guard ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Does each trigger apply a function that the program also applies elsewhere? Then the axiom
- * constrains values of functions. A trigger such as m[x] alone matches any map, and one whose
- * function occurs in triggers only matches nothing; both of these axioms bound the size of a type
- * all the same:
+/* Does each trigger apply a function that the program also applies elsewhere, or access a
+ * polymorphic map? Then the axiom constrains values of functions and of heaps. A trigger such as
+ * m[x] of any other map matches any map, and one whose function occurs in triggers only matches
+ * nothing; both of these axioms bound the size of a type all the same:
  *
  *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);             T has one value
  *     axiom (forall x: T, y: T :: {mark(x), mark(y)} x == y);            T has one value */

@@ -91,7 +91,7 @@ BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs)
 }
 
 /* Matches types. They are shared and may be large as trees: a pair without type variables is
- * skipped. */
+ * skipped. A polymorphic map is a type like any other: `F A` and `F (<B>[B]int)` match. */
 void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *actual)
 {
     formal = formal->expanded;
@@ -109,6 +109,6 @@ void bpl_pass_match_types(BplMap *types, const BplType *formal, const BplType *a
         return;
     uint32_t count = formal->count + (formal->kind == BPL_T_MAP);
     for (uint32_t i = 0; i < count; i++)
-        if (!actual->args[i]->has_bound)
+        if (!actual->args[i]->has_bound || bpl_type_is_closed(actual->args[i]))
             bpl_pass_match_types(types, formal->args[i], actual->args[i]);
 }

@@ -94,10 +94,14 @@ static const BplGround *shared(BplGrounds *grounds, BplGround like)
             return grounds->slots[at];
     uint32_t count = arg_count(&like);
     const BplGround **args = bpl_arena_alloc(&grounds->arena, count * sizeof *args);
+    bool binds = like.kind == BPL_T_MAP && like.width;
+    like.above = like.kind == BPL_T_BOUND ? like.width + 1 : 0;
     for (uint32_t i = 0; i < count; i++) {
         args[i] = like.args[i];
-        like.has_bound |= args[i]->has_bound;
+        uint32_t above = args[i]->above > binds ? args[i]->above - binds : 0;
+        like.above = above > like.above ? above : like.above;
     }
+    like.has_bound = like.above > 0;
     like.args = args;
     like.id = grounds->count++;
     BplGround *made = bpl_arena_alloc(&grounds->arena, sizeof *made);
@@ -163,7 +167,6 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
             const BplGround *actual = param == var ? env->actuals[i] : NULL;
             if (actual && actual->kind == BPL_T_BOUND && depth)
                 return shared(grounds, (BplGround){.kind = BPL_T_BOUND,
-                                                   .has_bound = true,
                                                    .width = actual->width + depth,
                                                    .exponent = actual->exponent});
             if (actual)
@@ -211,7 +214,6 @@ static const BplGround *ground(BplGrounds *grounds, const BplType *type, const B
     case BPL_T_BOUND:
         like.width = type->depth;
         like.exponent = type->index;
-        like.has_bound = true;
         break;
     case BPL_T_VAR:
         return actual_of(grounds, type->decl, env, depth);
@@ -258,8 +260,7 @@ const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signatu
     const BplGround **actuals = bpl_alloc((bound + 1) * sizeof *actuals);
     const BplGround **args = bpl_alloc((count + 1) * sizeof *args);
     for (uint32_t i = 0; i < bound; i++)
-        actuals[i] =
-            shared(grounds, (BplGround){.kind = BPL_T_BOUND, .has_bound = true, .exponent = i});
+        actuals[i] = shared(grounds, (BplGround){.kind = BPL_T_BOUND, .exponent = i});
     BplGroundEnv env = {.params = params, .actuals = actuals};
     /* depth 0: between the map that binds the variables and its components there is no other map */
     for (uint32_t i = 0; i <= count; i++)
@@ -304,7 +305,6 @@ static const BplGround *copy(BplGrounds *grounds, const BplGround *type,
     if (actuals && !type->has_bound)
         return type;
     BplGround like = *type;
-    like.has_bound = type->kind == BPL_T_BOUND;
     uint32_t count = arg_count(type), below = depth + (type->kind == BPL_T_MAP && type->width > 0);
     const BplGround **args = count ? bpl_alloc(count * sizeof *args) : NULL;
     for (uint32_t i = 0; i < count; i++)

@@ -16,10 +16,11 @@ typedef struct BplGround BplGround;
 /* kind is one of BPL_T_INT … BPL_T_FLOAT, BPL_T_CTOR, BPL_T_MAP, BPL_T_BOUND. */
 struct BplGround {
     uint8_t kind;
-    bool has_bound; /* it contains a variable that an enclosing map binds */
+    bool has_bound; /* it contains a variable that a map around it binds */
     uint32_t count; /* number of args; for a map without the last one, which is the range */
     uint32_t width, exponent; /* BV, FLOAT (width: significand); MAP: width is the number of bound
                                * variables; BOUND: width is its depth, exponent its index */
+    uint32_t above; /* number of maps around it, up to the farthest that binds a variable in it */
     uint32_t hash, id;
     const void *decl; /* for CTOR: the BplTypeDef or BplDatatype */
     const BplGround *const *args;

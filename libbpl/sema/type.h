@@ -132,6 +132,8 @@ static inline bool bpl_type_equal(const BplType *a, const BplType *b)
     return a->expanded == b->expanded;
 }
 
+/* Whether all type variables in the type are bound by maps in it. */
+bool bpl_type_is_closed(const BplType *type);
 /* Whether the variable occurs in the type. */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
 

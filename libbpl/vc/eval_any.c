@@ -154,20 +154,6 @@ static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
     return tag;
 }
 
-/* Are all type variables in the type bound by maps in it? Maps of such types that have equal sorts
- * share a tag, so that consequences of the difference between their types are lost. */
-static bool is_closed(const BplType *type, uint32_t maps)
-{
-    type = type->expanded;
-    if (type->has_var || type->kind == BPL_T_BOUND)
-        return !type->has_var && type->depth < maps;
-    bool is_map = type->kind == BPL_T_MAP;
-    bool all = true;
-    for (uint32_t i = 0; i < type->count + is_map; i++)
-        all = all && is_closed(type->args[i], maps + (is_map && type->bound));
-    return all;
-}
-
 BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
 {
     type = type->expanded;
@@ -177,8 +163,7 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         BplValue tag = tag_of_sort(e, arg);
-        /* the argument is a map type with type parameters */
-        if (tag == BPL_NONE && is_closed(type->args[i], 0))
+        if (tag == BPL_NONE && bpl_type_is_closed(type->args[i])) /* a map with type parameters */
             tag = bpl_term_int(e->terms, arg);
         if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
             e->trouble = "a type in another one that tags do not tell";
@@ -335,13 +320,15 @@ static void find_bound(const BplType *formal, const BplType *actual, uint32_t de
         find_bound(formal->args[i], actual->args[i], depth + (is_map && formal->bound), found);
 }
 
-/* The tag of a type. A map with type parameters is a type of its own, whatever its sort. */
+/* The tag of a type. A map with type parameters is a type of its own, whatever its sort. Maps of
+ * such types that have equal sorts share a tag: consequences of the difference between their types
+ * are lost. */
 static BplValue tag_of_type(BplVcEval *e, const BplType *type)
 {
     if (!type) /* the type parameter does not occur in the map's type */
         return bpl_term_int(e->terms, 0);
     BplValue tag = tag_of_sort(e, bpl_vc_full_sort(&e->sorts, type));
-    if (tag != BPL_NONE || !is_closed(type, 0))
+    if (tag != BPL_NONE || !bpl_type_is_closed(type))
         return tag;
     uintptr_t known = (uintptr_t)bpl_map_get(&e->closed, type->expanded);
     if (!known) {
