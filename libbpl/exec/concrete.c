@@ -170,6 +170,8 @@ static BplReplayOptions options_of(const BplEngine *e, BplReplayer *replayer)
     return (BplReplayOptions){.replayer = replayer,
                               .is_spec = bpl_engine_is_spec,
                               .is_spec_data = (void *)(uintptr_t)e,
+                              .skip_axiom = bpl_engine_is_apart,
+                              .skip_axiom_data = (void *)(uintptr_t)e,
                               .max_steps = e->concrete->passing
                                                ? bpl_limits->exec_run_statements_passing
                                                : bpl_limits->exec_run_statements,

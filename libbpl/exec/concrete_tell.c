@@ -40,7 +40,10 @@ void bpl_concrete_tell(BplEngine *e, BplScriptWriter *script, const BplNode *bod
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
     BplStrbuf trace = {0};
-    const BplReplayOptions options = {.is_spec = bpl_engine_is_spec, .is_spec_data = e};
+    const BplReplayOptions options = {.is_spec = bpl_engine_is_spec,
+                                      .is_spec_data = e,
+                                      .skip_axiom = bpl_engine_is_apart,
+                                      .skip_axiom_data = e};
     BplReplayOutcome *outcome = bpl_replay(e->program, body, bpl_script_contents(script), &options);
     failure->check = bpl_script_check(outcome->why);
     failure->on_entry = outcome->why == BPL_WHY_INVARIANT_ENTRY;
@@ -52,6 +55,7 @@ void bpl_concrete_tell(BplEngine *e, BplScriptWriter *script, const BplNode *bod
     if (e->options.trail)
         failure->trail = bpl_alloc_zero(sizeof *failure->trail);
     const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                      .skip_axiom = bpl_engine_is_apart,
                                       .data = e,
                                       .trace = e->options.trace ? &trace : NULL,
                                       .traced = &failure->traced,

@@ -259,8 +259,9 @@ static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *appl
  *
  * An axiom with triggers, as front ends write them, constrains the values that match, and it was
  * evaluated at all of these. */
-static bool may_bound_sizes(const BplProgram *program)
+static bool may_bound_sizes(BplEngine *e)
 {
+    const BplProgram *program = e->program;
     BplSizes sizes;
     BplSet applied = {0};
     BplWalker walker = {.enter = note_applied, .data = &applied};
@@ -274,7 +275,8 @@ static bool may_bound_sizes(const BplProgram *program)
         else if (decl->kind == BPL_CONST_DECL)
             uses = bpl_as_const_decl(decl)->uses;
         else if (decl->kind == BPL_AXIOM)
-            may |= may_bound(bpl_as_axiom(decl), &sizes, &applied);
+            may |= !bpl_engine_is_apart(e, bpl_as_axiom(decl)) &&
+                   may_bound(bpl_as_axiom(decl), &sizes, &applied);
         BPL_EACH (const BplAxiom, axiom, uses)
             may |= may_bound(axiom, &sizes, &applied);
     }
@@ -286,7 +288,7 @@ static bool may_bound_sizes(const BplProgram *program)
 static bool are_sizes_bounded(BplEngine *e)
 {
     if (e->sizes == BPL_SIZES_UNKNOWN)
-        e->sizes = may_bound_sizes(e->program) ? BPL_SIZES_BOUNDED : BPL_SIZES_OPEN;
+        e->sizes = may_bound_sizes(e) ? BPL_SIZES_BOUNDED : BPL_SIZES_OPEN;
     return e->sizes == BPL_SIZES_BOUNDED;
 }
 
@@ -397,6 +399,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     if (w->e->options.trail && !failure->trail)
         failure->trail = bpl_alloc_zero(sizeof *failure->trail);
     const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                      .skip_axiom = bpl_engine_is_apart,
                                       .data = w->e,
                                       .trace = w->e->options.trace ? &trace : NULL,
                                       .traced = &failure->traced,
@@ -482,6 +485,7 @@ static bool passes(const BplRecorder *w, const BplNode *entry, const BplScriptSe
 static void write_trail(BplRecorder *w, const BplNode *entry, BplExecution *execution)
 {
     BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
+                                .skip_axiom = bpl_engine_is_apart,
                                 .data = w->e,
                                 .record = execution,
                                 .stop = w->e->options.stop};

@@ -60,6 +60,7 @@ void bpl_exec_free(BplExec *exec)
     bpl_core_free(e->core);
     bpl_map_release(&e->sorts);
     bpl_map_release(&e->memo);
+    bpl_set_release(&e->apart);
     bpl_map_release(&e->spurious_claims);
     bpl_map_release(&e->lambdas);
     bpl_map_release(&e->everywhere);
@@ -208,6 +209,7 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->spurious_claims = (BplMap){0};
     e->not_consistent = 0;
     e->not_ruled = e->not_forced = 0;
+    e->sizes = BPL_SIZES_UNKNOWN;
     e->stop = 0;
     e->has_prelude = false; /* whether there is a prelude depends on the entry */
     bpl_engine_set_deadline(e, deadline, e->options.share);

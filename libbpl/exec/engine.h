@@ -154,6 +154,8 @@ typedef struct BplEngine {
     unsigned not_ruled;     /* failures of the entry for which no rules were found (confirm.c) */
     /* failures of the entry that were not found consistent, and not found forced (confirm.c) */
     unsigned not_consistent, not_forced;
+    BplSet apart; /* axioms that have nothing to do with this entry: apart.c */
+    const BplProcedure *apart_from;
     /* whether axioms bound the number of values of types: confirm.c */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;
 } BplEngine;
@@ -453,6 +455,9 @@ void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure
  * evaluator; `data` is the engine.
  */
 bool bpl_engine_is_spec(void *data, const BplProcedure *procedure);
+/* Has the axiom, which has quantifiers, nothing to do with the current entry? Replays leave it out
+ * then: apart.c. `data`: the engine. */
+bool bpl_engine_is_apart(void *data, const BplAxiom *axiom);
 /* Replays the failure in the model. */
 void bpl_engine_confirm(BplEngine *e, const BplState *state, BplModel *model, BplFailure *failure,
                         BplTrust trust);

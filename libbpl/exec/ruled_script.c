@@ -162,6 +162,8 @@ bool bpl_script_find_rules(BplScriptWriter *writer, const BplProgram *program, c
     const BplReplayOptions options = {.replayer = replayer,
                                       .is_spec = setting->is_spec,
                                       .is_spec_data = setting->data,
+                                      .skip_axiom = setting->skip_axiom,
+                                      .skip_axiom_data = setting->data,
                                       .max_steps = bpl_limits->exec_guess_steps,
                                       .max_points = bpl_limits->exec_guess_points,
                                       .stop = setting->stop};

@@ -418,6 +418,8 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
                      setting->record, setting->points, {0}};
     BplReplayOptions options = {.is_spec = setting->is_spec,
                                 .is_spec_data = setting->data,
+                                .skip_axiom = setting->skip_axiom,
+                                .skip_axiom_data = setting->data,
                                 .ignore_axioms = setting->ignore_axioms,
                                 .axioms_at_values = setting->axioms_at_values,
                                 .max_steps = setting->steps,

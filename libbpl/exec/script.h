@@ -70,7 +70,8 @@ typedef struct BplScriptOutcome {
 
 typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
-    void *data;
+    bool (*skip_axiom)(void *data, const BplAxiom *axiom); /* or NULL */
+    void *data;                                            /* of both */
     bool ignore_axioms;
     bool axioms_at_values;    /* evaluate axioms only at the values of the execution, after the run:
                                  replay/local.h */

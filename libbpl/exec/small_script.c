@@ -139,6 +139,8 @@ static BplReplayOptions options_of(const BplScriptSetting *setting, BplReplayer 
     return (BplReplayOptions){.replayer = replayer,
                               .is_spec = setting->is_spec,
                               .is_spec_data = setting->data,
+                              .skip_axiom = setting->skip_axiom,
+                              .skip_axiom_data = setting->data,
                               .max_steps = bpl_limits->exec_small_statements,
                               .max_points = bpl_limits->exec_small_points,
                               .stop = setting->stop};

@@ -57,6 +57,7 @@ class Group:
     uniques: list[Formula] = field(default_factory=list)  # those of them that are unique
     is_infinite: bool = False
     is_polymorphic: bool = False  # it is an instance of a constructor
+    cycles: list[str] = field(default_factory=list)       # values of the type made from {}, which may be {} itself
     count: int = 0
     triggers: random.Random | None = None                # axioms are written with triggers
     marks: dict[str, str] = field(default_factory=dict)  # a predicate for each type, only for triggers

@@ -4,9 +4,10 @@ from __future__ import annotations
 import random
 
 from finite.axioms import BOUNDS, INFINITE, LEAST, OTHERS, TRIGGERED, Group, endless, least_place
+from finite.copies import COPIES, by_datatype
 from finite.formula import TooHard
 from finite.models import has_model
-from finite.questions import QUESTIONS, SILENT, Asker, Question
+from finite.questions import CYCLIC, QUESTIONS, SILENT, Asker, Question
 
 MOST_VALUES = 5
 QUESTIONS_EACH = 8
@@ -19,12 +20,13 @@ class Bounded:
     drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything. The
     same holds for every procedure after bpl-dde: `is_contradictory` says that there is a contradiction."""
 
-    def __init__(self, seed: int, triggers: bool = False):
+    def __init__(self, seed: int, triggers: bool = False, copies: bool = False):
+        self.copies = copies
         self.random = random.Random(seed)
         self.triggers = random.Random(seed + 1) if triggers else None
         self.group = self.declared()
         # Where no procedure mentions a function or constant, axioms about it are out of reach of each of them.
-        self.kinds = QUESTIONS if self.random.random() < 0.5 else SILENT
+        self.kinds = CYCLIC if copies else QUESTIONS if self.random.random() < 0.5 else SILENT
         self.is_contradictory = False
         self.questions = [self.question(f"P{i}") for i in range(QUESTIONS_EACH)]
         marks = [f"function {name}(x: {sort}): bool;" for sort, name in self.group.marks.items()]
@@ -36,10 +38,10 @@ class Bounded:
         r = self.random
         sort = r.choice(["T", "T", "T", "C int"])
         group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T", triggers=self.triggers)
-        bounds = TRIGGERED if self.triggers else BOUNDS
+        bounds = COPIES if self.copies else TRIGGERED if self.triggers else BOUNDS
         forms = [form for form, chance in ((bounds, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (bounds, 0.1), (OTHERS, 0.2))
                  if r.random() < chance for form in [r.choice(form)]]
-        if endless in forms:  # such a claim about all maps is not made about infinitely many values
+        if endless in forms or by_datatype in forms:  # such a claim about all maps is not made about infinitely many values
             forms = [form for form in forms if form is not least_place]
         for form in forms:
             form(group, r.choice([1, 1, 1, 2, 2, 3, 4]))

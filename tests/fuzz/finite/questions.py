@@ -167,6 +167,15 @@ def of_map(a: Asker) -> None:
     a.claim(eq(("at", m, x), ("at", m, y)))
 
 
+def cyclic(a: Asker) -> None:
+    """A value that is part of itself: there is one in some model, if the axioms have any."""
+    if not a.g.cycles:
+        return among(a)
+    a.input("p0")
+    a.lines.append(f"assert p0 != {a.g.random.choice(a.g.cycles).format('p0')};")
+
+
 QUESTIONS = [among, among, among, others, one, one, several, several, all_alike, different, constants, numbers, numbers, any_number,
              called, havocked, of_map]
+CYCLIC = [*QUESTIONS, cyclic, cyclic]
 SILENT = [ask for ask in QUESTIONS if ask not in (constants, numbers)]
