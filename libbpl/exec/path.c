@@ -163,6 +163,13 @@ bool bpl_path_has_prelude(const BplEngine *e)
     return e->has_prelude || has_prelude(e, &query);
 }
 
+/* Some of Z3's work takes no steps, or few: searching a model for quantified formulas. */
+static uint32_t net_of(uint32_t work)
+{
+    uint64_t ms = (uint64_t)(work / bpl_limits->exec_steps_per_ms) * bpl_limits->exec_query_net;
+    return ms < UINT32_MAX / 2 ? (uint32_t)ms + 1 : UINT32_MAX / 2;
+}
+
 static uint32_t patience(uint32_t work)
 {
     uint32_t ms = work / bpl_limits->exec_steps_per_ms * bpl_limits->exec_patience;
@@ -187,6 +194,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
         limited.work = bpl_engine_work(e->options.query_timeout);
     if (e->is_foreseen || e->concolic)
         limit_to_little(&limited);
+    if (!limited.processor_ms)
+        limited.processor_ms = net_of(limited.work);
     BplQueryTurn turn;
     limited.turn = bpl_engine_query_turn(e, &turn);
     if (!limited.timeout_ms && limited.work)
