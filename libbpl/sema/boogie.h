@@ -1,9 +1,9 @@
-/* How often Boogie reports an error, for --dialect=2.4.1 and master.
+/* Repeats errors as often as Boogie reports them, for --dialect=2.4.1 and master.
  *
  * The resolver and the type checker report each error once. Boogie visits some texts several times:
  * the type of `a, b: T` once for each variable, a procedure's parameters again for its body, a
  * guard plain and negated. Only the files named here deal with these repetitions: boogie_count.c
- * repeats errors about names, after all of them are resolved; boogie_guard.c checks the types of a
+ * repeats errors about names, after all names are resolved; boogie_guard.c checks the types of a
  * guard with an error a second time. Only files of this folder include this.
  */
 #ifndef BPL_SEMA_BOOGIE_H
@@ -16,7 +16,7 @@
  * 2.4.1 makes of constructors, and to where clauses of global variables. */
 void bpl_boogie_count(BplSema *sema, size_t registered, size_t declared);
 
-/* Checks the guard of the statement at loc plain; if that has an error, also negated. */
+/* Checks the guard of the statement at loc; if it has an error, also checks its negation. */
 void bpl_check_guard_twice(BplSema *sema, BplExpr *guard, BplLoc loc);
 
 #endif

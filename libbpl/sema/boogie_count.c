@@ -1,4 +1,4 @@
-/* How often Boogie reports errors about names. It resolves
+/* Repeats errors about names as often as Boogie reports them. Boogie resolves
  *
  *     the type and the attributes of `a, b, c: T`, and the where clause, once for each variable;
  *     the head of a procedure, or of a function that becomes an axiom, again with its body;
@@ -10,14 +10,14 @@
  * Foo) { … }` has Foo in a group of two variables in a head with a body, which makes four errors of
  * one.
  *
- * Some things Boogie resolves once even in a guard; see is_told_once. */
+ * Some names Boogie resolves once even in a guard; see is_told_once. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/boogie_repeats.h"
 #include "libbpl/sema/civl.h"
 
 /* The text of {:id …} on a statement. */
 typedef struct StatementId {
-    const BplName *name; /* with its quotes */
+    const BplName *name; /* the text, with its quotes */
     BplLoc loc;
 } StatementId;
 
@@ -25,8 +25,9 @@ typedef struct Counter {
     BplSema *sema;
     BplWalker walker;
     BplRepeats repeats;
-    BPL_VEC(StatementId) ids; /* those of statements in the guards that enclose the current node */
-    unsigned guards;          /* number of enclosing guards */
+    /* the {:id …} of statements in the guards that enclose the current node */
+    BPL_VEC(StatementId) ids;
+    unsigned guards; /* number of enclosing guards */
 } Counter;
 
 /* ---- regions --------------------------------------------------------------------------------- */
@@ -79,7 +80,7 @@ static void visit_groups(Counter *counter, BplVarGroup *groups)
         visit_group(counter, group);
 }
 
-/* Visits where clauses whose attributes 2.4.1 also resolves. */
+/* Visits where clauses with their attributes, which 2.4.1 also resolves. */
 static void visit_wheres(Counter *counter, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -119,7 +120,7 @@ static void visit_function(Counter *counter, BplFunction *function)
     visit_chain(counter, function->result->attrs);
     visit_chain(counter, function->result->vars);
     visit_chain(counter, function->attrs);
-    /* a function's body becomes an axiom, which quantifies over the parameters again */
+    /* a function's body becomes an axiom, in which the parameters are bound again */
     bpl_repeats_region(&counter->repeats, from, function->body && !defined ? 2 : 1);
     visit_chain(counter, function->body);
     bpl_repeats_find(&counter->repeats, function->loc);
@@ -149,7 +150,7 @@ static void visit_const(Counter *counter, BplConstDecl *decl)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* 2.4.1 reports errors of calls at the type parameters of the called procedure. */
+/* Visits type parameters of a called procedure, where 2.4.1 reports errors of calls. */
 static void visit_type_params(Counter *counter, BplTypeVar *params)
 {
     BplMap seen = {0};
@@ -159,7 +160,7 @@ static void visit_type_params(Counter *counter, BplTypeVar *params)
     bpl_map_release(&seen);
 }
 
-/* Repeats errors in attributes of formals, which are resolved again for CIVL's procedures. */
+/* Repeats errors in attributes of parameters, which are resolved again for CIVL's procedures. */
 static void repeat_formal_attrs(Counter *counter, const BplProcedure *procedure, uint32_t anchor)
 {
     bool all = procedure->op == BPL_FORM_YIELD_PROCEDURE;
@@ -189,7 +190,8 @@ static void visit_refines(Counter *counter, BplRefines *refines)
     visit_chain(counter, action->body);
 }
 
-/* If no argument mentions a type parameter, Boogie reports this also for the implementation. */
+/* Reports a type parameter that no argument mentions also for the implementation, as Boogie
+ * does. */
 static void miss_in_implementation(Counter *counter, BplLoc loc)
 {
     static const char first[] = "type variable must occur in procedure arguments";
@@ -227,7 +229,7 @@ static void visit_procedure(Counter *counter, BplProcedure *procedure)
     repeat_formal_attrs(counter, procedure, bpl_repeats_anchor(&counter->repeats, from));
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_REFINES) {
-            /* An action defined here has the signature, and also a body with it. */
+            /* an action that is defined here has the signature, and a body that has it once more */
             size_t times = bpl_as_refines(spec)->action ? 2 : 0;
             bpl_repeats_copy_range(&counter->repeats, head, head_end, times,
                                    bpl_repeats_anchor(&counter->repeats, from));
@@ -259,7 +261,8 @@ static void visit_guard(Counter *counter, BplExpr *guard)
     counter->guards++;
     visit_chain(counter, guard);
     bpl_repeats_names(&counter->repeats, from);
-    for (size_t end = counter->ids.count; ids < end; ids++) /* in code expressions */
+    /* statements in code expressions of the guard */
+    for (size_t end = counter->ids.count; ids < end; ids++)
         report_id(counter, counter->ids.at[ids]);
     if (--counter->guards == 0)
         counter->ids.count = 0;
@@ -291,8 +294,8 @@ static void visit_while(Counter *counter, BplWhile *loop)
     visit_chain(counter, loop->body);
 }
 
-/* Today's Boogie, according to its source, resolves the attributes of assumptions twice, although
- * its tests do not expect it. */
+/* Visits the attributes of an assumption twice: today's Boogie, according to its source, resolves
+ * them twice, although its tests do not expect it. */
 static void visit_assumed_attrs(Counter *counter, BplAttr *attrs)
 {
     size_t from = counter->repeats.found.count;
@@ -309,8 +312,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Whether the call has the arguments and results that its procedure requires; then Boogie resolves
- * its attributes again. */
+/* Has the call the arguments and results that its procedure requires? Then Boogie resolves its
+ * attributes again. */
 static bool is_fitting(const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
@@ -332,7 +335,7 @@ static void visit_call(Counter *counter, BplCall *call)
     visit_chain(counter, call->outs);
     if (fits)
         note_id(counter, call->attrs, call->loc);
-    if (call->procedure) /* an unknown procedure is looked up again */
+    if (call->procedure) /* only an unknown procedure is looked up again */
         for (size_t i = from; i < counter->repeats.found.count; i++)
             counter->repeats.entries.at[counter->repeats.found.at[i]].is_once = true;
 }
@@ -438,7 +441,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static void visit_decl(Counter *counter, BplDecl *decl);
 
-/* Visits the parts of an ignored declaration that Boogie resolves nevertheless. */
+/* Visits the parts of an ignored declaration that Boogie resolves. */
 static void visit_kept(Counter *counter, BplDecl *decl)
 {
     BplDecl *part = bpl_sema_kept_part(counter->sema, decl);
@@ -458,7 +461,8 @@ static void visit_decl(Counter *counter, BplDecl *decl)
         return;
     }
     switch ((BplDeclKind)decl->kind) {
-    case BPL_TYPE_DECL: /* its attributes and parameters are repeated where they are resolved */
+    case BPL_TYPE_DECL: /* attributes and parameters of types are repeated where they are resolved
+                         */
         break;
     case BPL_DATATYPE:
         BPL_EACH (BplConstructor, constructor, bpl_as_datatype(decl)->constructors)
@@ -491,7 +495,7 @@ static void visit_decl(Counter *counter, BplDecl *decl)
     }
 }
 
-/* Visits all declarations. Entry 0 of the list is not an error. */
+/* Visits all declarations. Entry 0 of the list does not stand for an error. */
 static void visit_all(Counter *counter, size_t registered, size_t declared)
 {
     BplRepeats *r = &counter->repeats;

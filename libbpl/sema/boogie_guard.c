@@ -1,6 +1,6 @@
-/* Types of guards as Boogie checks them. It makes two assumptions of each guard, plain and negated,
- * which share their parts, and checks both; so it may report an error in a shared part twice.
- * Operators are checked only once, when their operands have no new error; the number of a
+/* Checks the types of guards as Boogie does. Boogie makes two assumptions of each guard, plain and
+ * negated, which share their parts, and checks both; so it may report an error in a shared part
+ * twice. Operators are checked only once, when their operands have no new error; the number of a
  * function's arguments, extractions, concatenations, binders and the statements of code expressions
  * are checked each time. */
 #include "libbpl/sema/boogie.h"
@@ -21,8 +21,8 @@ const BplType *bpl_guard_operand(BplSema *sema)
     assert(sema->is_boogie && sema->guard);
     if (!sema->guard->is_negated)
         return NULL;
-    /* 2.4.1 has an unknown type for each expression with an error; today's Boogie one for all of
-     * them, which was found to be bool when the plain guard was. */
+    /* in 2.4.1 each expression with an error has an unknown type of its own; today's Boogie has one
+     * unknown type for all, which the plain guard has determined to be bool */
     return sema->options.dialect == BPL_DIALECT_MASTER ? &bpl_type_bool
                                                        : bpl_proxy_any(sema->types, NULL);
 }
@@ -47,7 +47,8 @@ static BplOp negated(BplOp op)
     }
 }
 
-/* The negation of a comparison compares the same operands, in reverse order for <, <=, >, >=. */
+/* Checks the negation of a comparison: it compares the operands of the comparison, in reverse order
+ * for <, <=, >, >=. */
 static void check_negated_comparison(BplSema *sema, BplBinary *binary, BplOp op)
 {
     bool swap = op != BPL_OP_EQ && op != BPL_OP_NEQ;

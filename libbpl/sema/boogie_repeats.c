@@ -70,7 +70,7 @@ static bool is_told_once(const BplRepeats *r, const BplRepeatEntry *entry)
         return true;
     if (entry->id == BPL_DIAG_UNDECLARED_TYPE)
         return !r->is_241;
-    /* about a type that is known without a declaration */
+    /* is the error about a type that is known without a declaration? */
     return entry->id == BPL_DIAG_TYPE_ARITY && strstr(entry->text, " must not be applied to ");
 }
 

@@ -1,4 +1,4 @@
-/* The phases of bpl_check, and their shared state. */
+/* Runs the phases of bpl_check, and makes the state that they share. */
 #include "libbpl/sema/check.h"
 
 #include "libbpl/sema/modernize.h"
@@ -159,7 +159,8 @@ static void find_names(BplSema *sema)
     sema->finite = find(sema, "finite");
 }
 
-/* Forgets made declarations of an earlier check. True if the program already has its libraries. */
+/* Forgets the declarations that an earlier check made. True if the program already has its
+ * libraries. */
 static bool forget_made(BplSema *sema)
 {
     BplUnit *unit = sema->program->unit;
@@ -174,7 +175,7 @@ static bool forget_made(BplSema *sema)
     return sema->implicit->decls != NULL;
 }
 
-/* Whether the program contains a declaration that 2.4.1 cannot read. */
+/* Has the program a declaration that 2.4.1 cannot read? */
 static bool is_todays_alone(const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)
@@ -188,7 +189,7 @@ static void set_up(BplSema *sema)
     BplProgram *program = sema->program;
     const BplCheckOptions *options = &sema->options;
     bool known = forget_made(sema);
-    bpl_vec_push(&sema->args, NULL); /* so that the array is not NULL even if it is empty */
+    bpl_vec_push(&sema->args, NULL); /* makes the array non-NULL even if it is empty */
     (void)bpl_vec_pop(&sema->args);
     find_names(sema);
     const BplNode *civl = sema->is_241 ? NULL : bpl_sema_find_civl(sema, program->unit->decls);

@@ -1,7 +1,7 @@
-/* Names and types: from a parsed program to a resolved and typed one.
+/* Resolves names and types: from a parsed program to a resolved and typed one.
  *
  *     BplCheckOptions options = {.infer_modifies = true};
- *     if (bpl_check(program, &options)) …   every REF and SEM field of the tree is filled
+ *     if (bpl_check(program, &options)) …       every REF and SEM field of the tree is filled
  *
  * The phases are Boogie's, and an error in one stops the following ones: names (phase RESOLVE),
  * dependencies among inline functions, types (phase TYPE). Within a phase all errors are reported,
@@ -18,17 +18,18 @@
  * Declarations of the language that are not in the text (the library `base`, which CIVL programs
  * always get; the selectors of datatypes of the older kind) are in unit->implicit.
  *
- * Datatypes of the older kind, `type {:datatype} T; function {:constructor} C(x: int): T`, mean the
- * same as `datatype T { C(x: int) }`, and get the nodes of one: TypeDef.datatypes contains a
- * Datatype for each type that constructors make (for `type {:datatype} List a`, List int and List
- * bool are two), and Function.constructor is the constructor that a function is, tests for or
- * selects from. These nodes are in no chain of declarations, and share the functions' parameters. A
- * type with {:datatype} but without constructors is an ordinary type. 2.4.1 leaves it to the solver
- * whether a datatype has values: one without values, or a constructor with a body, has `has_error`
- * set.
+ * Datatypes of the older kind, `type {:datatype} T; function {:constructor} C(x: int): T`, have the
+ * meaning of `datatype T { C(x: int) }`, and get the nodes of such a declaration: TypeDef.datatypes
+ * contains a Datatype for each type that constructors make (for `type {:datatype} List a`, List int
+ * and List bool are two), and Function.constructor is the constructor that a function is, tests for
+ * or selects from. These nodes are in no chain of declarations, and share the functions'
+ * parameters. A type with {:datatype} but without constructors is an ordinary type. 2.4.1 leaves it
+ * to the solver whether a datatype has values: a datatype without values, or a constructor with a
+ * body, has `has_error` set.
  *
- * Those with type parameters, `function {:constructor} Vec<T>(v: [int]T): Vec T`, which versions
- * between 2.4.1 and today's read, are rewritten as today's in the union dialect (modernize.h).
+ * Datatypes of the older kind with type parameters, `function {:constructor} Vec<T>(v: [int]T): Vec
+ * T`, which versions between 2.4.1 and today's read, are rewritten as today's in the union dialect
+ * (modernize.h).
  *
  * A datatype whose fields lead through more than BPL_MAX_TYPE_HEIGHT types, or that has infinitely
  * many instances, such as `datatype D<a> { N(), C(f: D (D a)) }`, is legal, but code that makes
@@ -52,8 +53,9 @@ typedef struct BplCheckOptions {
     bool infer_modifies; /* compute modifies clauses instead of checking them (modifies.h) */
     bool lib_base;       /* the library `base` is in scope even if the program does not ask for
                           * it */
-    bool lib_node;       /* also the linked lists of the library `node` (and `base`) */
-    bool lib_set_size;   /* also the set sizes of the library `set_size` (and `base`) */
+    /* the linked lists of the library `node` are in scope, with those of `base` */
+    bool lib_node;
+    bool lib_set_size; /* the set sizes of the library `set_size` are in scope, with `base` */
 } BplCheckOptions;
 
 /* Checks the whole program. Returns true if there was no error; diagnostics go to program->diags.

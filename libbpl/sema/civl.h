@@ -1,7 +1,7 @@
-/* Shared by the checks of CIVL; private to this folder. They correspond to those of Boogie's
- * type checker: at which layers things exist, which procedures may mention global variables,
- * which calls are allowed, and where loops yield. All of them concern sema->procedure, which is
- * not an ordinary procedure. */
+/* Shared by the checks of CIVL; private to this folder. They correspond to those of Boogie's type
+ * checker: at which layers variables and procedures exist, which procedures may mention global
+ * variables, which calls are allowed, and where loops yield. All of them concern sema->procedure,
+ * which is not an ordinary procedure. */
 #ifndef BPL_SEMA_CIVL_H
 #define BPL_SEMA_CIVL_H
 
@@ -18,39 +18,40 @@ static inline bool bpl_sema_is_invariant(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_INVARIANT || procedure->op == BPL_FORM_YIELD_INVARIANT;
 }
 
-/* The layers of a global variable, or of another one of a yield procedure. */
+/* The layers of a global variable, or of another variable of a yield procedure. */
 BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var);
-/* The refines clause, and the action that it names; NULL if there is none. */
+/* The procedure's refines clause. The second function: the action that the clause names. NULL if
+ * there is none. */
 BplRefines *bpl_sema_refines_of(const BplProcedure *procedure);
 const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProcedure *procedure);
-/* Whether the parameter of a yield procedure is also one of the action that it refines. */
+/* Is the parameter of a yield procedure also a parameter of the action that it refines? */
 bool bpl_sema_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
-/* The variable of which m[i]->f is a part; NULL if there is none. */
+/* The variable m of which an expression m[i]->f is a part; NULL if there is none. */
 const BplVar *bpl_sema_root_var(const BplExpr *expr);
 /* Whether the nodes mention a global variable; with `outside_old`, mentions below old(…) do not
  * count. */
 bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old);
-/* Whether it is one of the library's procedures for linear values. */
+/* Is the procedure one of the library's primitives, the procedures for linear values? */
 bool bpl_sema_is_primitive(const BplProcedure *procedure);
-/* The variable that a call of such a procedure changes in place, or NULL. */
+/* The variable that the call of a primitive changes in place, or NULL. */
 const BplVar *bpl_sema_changed_by_primitive(const BplCall *call);
 
 /* ---- what an expression may mention --------------------------------------------------------- */
 
-/* These functions change what the following expressions may mention, and return the former context,
- * which callers put back into sema->context. Without layers, expressions are not restricted by
- * them. */
+/* These functions set the restrictions on the following expressions, and return the former context,
+ * which callers restore in sema->context. Without `layers`, layers do not restrict expressions. */
 BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers);
 BplContext bpl_sema_enter_assume(BplSema *sema);
 BplContext bpl_sema_enter_value(BplSema *sema, const BplExpr *lhs);
 BplContext bpl_sema_enter_unpacked(BplSema *sema, const BplExpr *targets);
 BplContext bpl_sema_enter_claim(BplSema *sema, const BplCondition *claim);
 
-/* Reports "text[lowest, highest]: name". */
+/* Reports an error of the form "text[lowest, highest]: name". */
 void bpl_sema_error_layers(BplSema *sema, BplLoc loc, const char *text, BplLayers layers,
                            const char *name);
 void bpl_sema_check_access(BplSema *sema, const BplIdent *ident);
-/* A yield procedure leaves global variables to the actions that it calls. */
+/* Reports an assignment to a global variable in a yield procedure, which must leave them to the
+ * actions that it calls. */
 void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 
 /* ---- calls, loops, declarations -------------------------------------------------------------- */
@@ -58,12 +59,12 @@ void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 /* Checks that the variables that receive the results of a call in a yield procedure exist at the
  * layers of the results. */
 void bpl_sema_check_call_outs(BplSema *sema, const BplCall *call);
-/* Checks the arguments, including their types. */
+/* Checks the arguments of a call, including their types. */
 void bpl_sema_check_call_ins(BplSema *sema, BplCall *call);
-/* The remaining checks of a call without an error. */
+/* Makes the remaining checks of a call that has no error so far. */
 void bpl_sema_check_civl_call(BplSema *sema, BplCall *call);
 void bpl_sema_check_civl_arms(BplSema *sema, const BplParCall *par);
-/* Checks a `preserves` clause; returns whether to check it any further. */
+/* Checks a `preserves` clause; returns whether it is to be checked further. */
 bool bpl_sema_check_preserves(BplSema *sema, const BplCondition *claim);
 void bpl_sema_check_civl_procedure(BplSema *sema, BplProcedure *procedure);
 /* Checks the loops of the body of sema->procedure; reports errors at loc. */

@@ -1,4 +1,4 @@
-/* Calls in CIVL's procedures: allowed layers and arguments. */
+/* Checks calls in CIVL's procedures: allowed layers and arguments. */
 #include "libbpl/sema/civl.h"
 
 #include <string.h>
@@ -44,7 +44,7 @@ static bool is_one_of(const BplName *name, const char *const *names)
     return false;
 }
 
-/* The primitives that change their first argument. */
+/* The names of the primitives that change their first argument. */
 static const char *const changing[] = {"Map_Get", "Map_Put", "Map_Split",  "Map_Join",
                                        "One_Get", "One_Put", "Path_Store", NULL};
 static const char *const making[] = {"Loc_New",       "Tag_New",   "Tags_New", "Move",
@@ -62,7 +62,7 @@ const BplVar *bpl_sema_changed_by_primitive(const BplCall *call)
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
-/* The layers at which a yield procedure must provide the argument for this formal of the callee. */
+/* The layers at which a yield procedure must have the argument for this parameter of the callee. */
 static BplLayers formal_layers(const BplSema *sema, const BplCall *call, const BplVar *formal)
 {
     const BplProcedure *callee = call->procedure;
@@ -158,7 +158,7 @@ static void check_refined_chain(BplSema *sema, const BplCall *call, uint32_t lay
     }
 }
 
-/* The callee refines an action, and is not a mover. */
+/* Checks a call of a procedure that refines an action, and is not a mover. */
 static void call_refining(BplSema *sema, const BplCall *call, uint32_t own, uint32_t layer)
 {
     if (own > layer) {
@@ -236,7 +236,7 @@ bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old)
     return search.found;
 }
 
-/* A pure procedure introduces the global variables that it assigns. */
+/* Checks a call of a pure procedure, which introduces the global variables that it assigns. */
 static void call_pure(BplSema *sema, BplCall *call)
 {
     if (!bpl_sema_mentions_global((BplNode *)call->args, false) &&
@@ -309,7 +309,7 @@ static const BplVar *formal_named(const BplVarGroup *groups, const BplName *name
     return NULL;
 }
 
-/* Whether the call does more than skip, in terms of the caller's own action. */
+/* Does the call do more than skip, in terms of the action that the caller refines? */
 static bool is_refining(const BplSema *sema, const BplCall *arm)
 {
     const BplProcedure *caller = sema->procedure, *callee = arm->procedure;

@@ -1,4 +1,4 @@
-/* CIVL's rules for a procedure as a whole, and for its clauses. */
+/* Checks CIVL's rules for a procedure as a whole, and for its clauses. */
 #include "libbpl/sema/civl.h"
 
 #include "libbpl/sema/modifies.h"
@@ -95,7 +95,8 @@ static void check_modified(BplSema *sema, const BplProcedure *procedure, const B
                        (unsigned)layer, var->name->text);
 }
 
-/* An inferred modification is reported at the place of the variable's declaration. */
+/* Checks a modification that was inferred; errors are reported at the place of the variable's
+ * declaration. */
 static void check_inferred(BplSema *sema, const BplProcedure *procedure, BplVar *var)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)

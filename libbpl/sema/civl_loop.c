@@ -1,13 +1,13 @@
-/* Loops in CIVL's procedures: an action has none; a yield procedure states at the head of each, in
- * this order, up to which layer it yields (an invariant with {:yields}), the yield invariants that
- * hold there, and the invariants of the loop itself. */
+/* Checks loops in CIVL's procedures: an action has none; a yield procedure states at the head of
+ * each loop, in this order, up to which layer it yields (an invariant with {:yields}), the yield
+ * invariants that hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
 /* A clause or statement at the head of a loop about the layers at which it yields. */
 typedef struct Saying {
     const BplAttr *attrs;
     BplExpr *claim; /* the claim, or NULL */
-    /* the call of a yield invariant, or NULL; if both are NULL it is something else */
+    /* the call of a yield invariant, or NULL; if both are NULL, the statement is neither */
     const BplCall *call;
     BplLoc loc;
 } Saying;
@@ -38,7 +38,7 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_BREAK || stmt->kind == BPL_WHILE || stmt->kind == BPL_IF;
 }
 
-/* The layer up to which the loop yields, -1 if it does not yield; -2 after an error. */
+/* The layer up to which the loop yields; -1 if it does not yield; -2 after an error. */
 static int64_t yielding_layer(BplSema *sema, const Saying *yield, BplLoc loc)
 {
     uint32_t own = bpl_sema_procedure_layer(sema, sema->procedure);
@@ -111,7 +111,8 @@ static void check_label(BplSema *sema, const BplStmt *label)
     bpl_vec_release(&sayings);
 }
 
-/* Yield invariants come first, regardless of the written order. */
+/* Checks the head of a while. Its yield invariants count as coming first, whatever the written
+ * order. */
 static void check_while(BplSema *sema, const BplWhile *loop)
 {
     Sayings sayings = {0};

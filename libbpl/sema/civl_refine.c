@@ -1,4 +1,4 @@
-/* Checks of CIVL's own checker on actions, once every expression has its type: a procedure that
+/* Checks actions as CIVL's own checker does, once every expression has its type: a procedure that
  * refines an action has its parameters, and actions do not call each other in a cycle. */
 #include "libbpl/sema/linear.h"
 
@@ -82,7 +82,7 @@ static void match_refined(BplSema *sema, const BplProcedure *procedure)
 /* ---- calls ----------------------------------------------------------------------------------- */
 
 typedef struct Calls {
-    BplMap index; /* Procedure -> 1 + number */
+    BplMap index; /* Procedure -> 1 + its number */
     uint32_t count, caller;
     BPL_VEC(BplEdge) edges;
     BPL_VEC(BplLoc) places; /* the places of the calls */
@@ -148,7 +148,7 @@ static void check_circle(BplSema *sema)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Boogie stops after errors in actions. */
+/* Returns false after errors in actions, at which Boogie stops. */
 bool bpl_sema_check_refinement(BplSema *sema)
 {
     static const BplForm forms[] = {BPL_FORM_ACTION, BPL_FORM_YIELD_PROCEDURE};

@@ -1,5 +1,5 @@
-/* Datatypes: whether each is well-founded; and the functions that datatypes of the older kind
- * declare. */
+/* Checks whether each datatype is well-founded, and declares the functions that datatypes of the
+ * older kind declare. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/tree.h"
@@ -7,8 +7,8 @@
 
 /* ---- well-foundedness ------------------------------------------------------------------------ */
 
-/* A datatype has a value if some constructor's fields all have values. Constructors wait for the
- * datatypes of their fields. */
+/* A constructor in the computation of the datatypes that have a value: a datatype has one if some
+ * constructor's fields all have values. Constructors wait for the datatypes of their fields. */
 typedef struct Ctor {
     uint32_t datatype;
     uint32_t blockers;
@@ -20,7 +20,7 @@ typedef struct Edge {
 
 typedef struct Adt {
     BplDatatype *decl;
-    uint32_t first; /* 1 + the first edge to a constructor that waits for it */
+    uint32_t first; /* 1 + the first edge to a constructor that waits for this datatype */
     bool founded;
 } Adt;
 
@@ -29,7 +29,7 @@ typedef struct Founding {
     BPL_VEC(Ctor) ctors;
     BPL_VEC(Edge) edges;
     BPL_VEC(uint32_t) ready;
-    BplMap index; /* Datatype -> 1 + index */
+    BplMap index; /* Datatype -> 1 + its index */
 } Founding;
 
 BplDatatype *bpl_sema_made_datatype(const BplType *type)
@@ -93,7 +93,7 @@ static void set_up(Founding *founding)
 static void report_unfounded(BplSema *sema, const Founding *founding)
 {
     BplStrbuf names = {0};
-    BplLoc first = 0; /* Boogie reports no place */
+    BplLoc first = 0; /* 0: Boogie reports no place here */
     for (size_t i = 0; i < founding->adts.count; i++) {
         const BplDatatype *decl = founding->adts.at[i].decl;
         if (founding->adts.at[i].founded)
@@ -159,7 +159,8 @@ bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type)
 
 typedef struct Undeclared {
     BplSema *sema;
-    const BplTypeVar *params; /* those of the constructor; its selectors have none */
+    /* the type parameters of the constructor; its selectors have none */
+    const BplTypeVar *params;
 } Undeclared;
 
 static BplWalk enter_type(BplWalker *walker, BplNode *node)
@@ -175,7 +176,7 @@ static BplWalk enter_type(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The type that was written, whose declaration has {:datatype}. */
+/* Does the constructor's written result type have a declaration with {:datatype}? */
 static bool makes_old_datatype(const BplSema *sema, const BplFunction *constructor)
 {
     const BplTypeExpr *type = constructor->result->type;
@@ -187,7 +188,8 @@ static bool makes_old_datatype(const BplSema *sema, const BplFunction *construct
            bpl_sema_flag(((const BplTypeDef *)decl)->decl->attrs, sema->attr.datatype);
 }
 
-/* Reported once for the tester and once for each selector, even if they are not used. */
+/* Reports type parameters of a constructor: once for the tester and once for each selector, even if
+ * they are not used, as Boogie does. */
 static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 {
     if (!constructor->type_params || !(sema->is_241 || makes_old_datatype(sema, constructor)))
@@ -205,9 +207,9 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 
 /* ---- selectors and testers ------------------------------------------------------------------- */
 
-/* Declares name(parameter): result; with a field its selector, otherwise the tester. If the name
- * occurs anywhere in the program, it was interned when the scope was made; otherwise no text can
- * refer to it. */
+/* Declares a function name(parameter): result: with `field` the field's selector, otherwise the
+ * tester. A name that does not occur in the program needs no declaration: names in the program were
+ * interned when the scope was made, and no text can refer to any other name. */
 static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *field,
                          const BplTypeExpr *result, BplLoc loc)
 {
@@ -287,7 +289,7 @@ void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls)
 
 /* ---- what they mean -------------------------------------------------------------------------- */
 
-/* Makes the datatype that represents the type from now on. */
+/* Makes the datatype that represents the type in the tree. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
 {
     BplTypeDef *def = (BplTypeDef *)(uintptr_t)type->decl;
@@ -300,7 +302,8 @@ static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
     return made;
 }
 
-/* The constructor exists already; it gets the function's parts and place. */
+/* Links the function to its constructor, which exists already and gets the function's parts and
+ * place. */
 static void link_constructor(BplSema *sema, BplFunction *function, BplMap *last)
 {
     BplConstructor *constructor = function->constructor;

@@ -1,4 +1,4 @@
-/* Datatypes that code which makes sorts, values or terms must refuse: their fields lead to
+/* Finds datatypes that code must refuse if it makes sorts, values or terms: their fields lead to
  * infinitely many types, or too deep for recursion.
  *
  * The depth is that of a graph whose nodes are datatypes and the types of their fields. A strongly
@@ -13,11 +13,10 @@
 
 enum {
     MAX_STEPS = 1 << 22
-}; /* limit on steps through arguments; beyond it a datatype counts as
-    * infinite */
+}; /* limit on steps through arguments, beyond which a datatype counts as infinite */
 
-/* An edge from a type parameter to a type parameter whose argument contains it; `grows`: strictly
- * inside the argument. */
+/* An edge between type parameters: the argument for the second one contains the first. `grows`: the
+ * argument is not the parameter itself. */
 typedef struct Flow {
     BplEdge edge;
     bool grows;
@@ -30,15 +29,16 @@ typedef struct Argument {
 } Argument;
 
 typedef struct Depths {
-    BPL_VEC(BplDatatype *) datatypes; /* the first nodes */
-    BPL_VEC(uint32_t) first_params;   /* of each datatype, among all their type parameters */
+    BPL_VEC(BplDatatype *) datatypes; /* datatypes, which are the first nodes */
+    /* by datatype: the index of its first parameter among all type parameters */
+    BPL_VEC(uint32_t) first_params;
     uint32_t params;
-    BPL_VEC(const BplType *) types; /* the remaining nodes */
-    BplMap nodes;                   /* BplDatatype or expanded BplType -> 1 + node */
+    BPL_VEC(const BplType *) types; /* types, which are the remaining nodes */
+    BplMap nodes;                   /* BplDatatype or expanded BplType -> 1 + its node */
     BPL_VEC(BplEdge) edges;
     BPL_VEC(Flow) flows;
     BPL_VEC(Argument) around;
-    BplMap places; /* BplTypeVar -> 1 + parameter */
+    BplMap places; /* BplTypeVar -> 1 + the index of the parameter */
     uint32_t steps;
 } Depths;
 
@@ -55,7 +55,7 @@ static void add_datatype(Depths *d, BplDatatype *datatype)
         bpl_map_put(&d->places, param, (void *)(uintptr_t)++d->params);
 }
 
-/* 1 + the node of the datatype, if the type is one; otherwise 0. */
+/* 1 + the node of the datatype that the type is; 0 if it is not a datatype. */
 static uintptr_t datatype_of(const Depths *d, const BplType *type)
 {
     if (type->kind != BPL_T_CTOR)
@@ -115,7 +115,8 @@ static void find_deep(BplSema *sema, const Depths *d)
     bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
     bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
     uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
-    for (uint32_t c = 0; c < scc.count; c++) { /* components that this one leads to come earlier */
+    /* components to which this one leads have smaller numbers */
+    for (uint32_t c = 0; c < scc.count; c++) {
         for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
             for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)
                 if (depth[scc.component[succs.to[s]]] > depth[c] && scc.component[succs.to[s]] != c)
@@ -154,7 +155,7 @@ static void flow(Depths *d, const BplType *type)
     }
 }
 
-/* Sets endless[i] for datatypes that have such parameters. */
+/* Sets endless[i] for datatypes with type parameters that grow along a cycle. */
 static void find_growing(Depths *d, bool *endless)
 {
     bool *grows = bpl_alloc_zero(d->params + 1);

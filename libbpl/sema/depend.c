@@ -1,5 +1,5 @@
-/* Functions that are expanded, {:inline} and {:define}, must have a body and must not call each
- * other in a cycle. */
+/* Checks functions that are expanded, {:inline} and {:define}: they must have a body and must not
+ * call each other in a cycle. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -8,7 +8,7 @@ typedef struct Graph {
     BplSema *sema;
     BPL_VEC(BplFunction *) functions;
     BPL_VEC(BplEdge) calls;
-    BplMap index; /* Function -> 1 + index */
+    BplMap index; /* Function -> 1 + its index */
     uint32_t caller;
 } Graph;
 
@@ -27,7 +27,8 @@ static void check_attributes(BplSema *sema, const BplFunction *function)
         if (attr->name == sema->attr.inline_ && attr->args && !attr->args->node.next &&
             attr->args->kind != BPL_STRING_LIT && !value)
             value = attr->args;
-    bool is_master = sema->options.dialect == BPL_DIALECT_MASTER; /* 2.4.1 allows the following */
+    /* 2.4.1 allows such functions */
+    bool is_master = sema->options.dialect == BPL_DIALECT_MASTER;
     if (is_master && value && value->kind != BPL_BOOL_LIT)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,
                        "Parameter to :inline attribute on a function must be Boolean");
@@ -95,7 +96,7 @@ static void report_circles(const Graph *graph)
 
 bool bpl_sema_check_dependencies(BplSema *sema)
 {
-    /* 2.4.1 expands cycles up to some depth. */
+    /* 2.4.1 expands cycles up to some depth, so they are not errors */
     if (sema->is_241 || (!sema->attr.inline_ && !sema->attr.define))
         return true;
     BplDecl *decls = sema->program->unit->decls;

@@ -1,11 +1,11 @@
-/* Parts that are declarations of their own for Boogie, which keeps them when the declaration that
- * contains them is replaced by another one or is marked {:ignore}:
+/* Finds parts that are declarations of their own for Boogie, which keeps them when the declaration
+ * that contains them is replaced by another one or is marked {:ignore}:
  *
- *     procedure {:extern} P(x: int) { … }      an implementation of the P that stays
- *     function {:extern} f(x: int): int { e }  axiom (forall x: int :: {f(x)} f(x): int == e)
+ *     procedure {:extern} P(x: int) { … }          an implementation of the P that stays
+ *     function {:extern} f(x: int): int { e }      axiom (forall x: int :: {f(x)} f(x): int == e)
  *
- * They are only checked as such: see pass/ignored.h. They share the nodes of the declaration, which
- * nothing else uses.
+ * The parts are only checked in this form: see pass/ignored.h. They share the nodes of the
+ * declaration, which has no other use.
  */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/tree.h"
@@ -85,7 +85,7 @@ static BplVarGroup *make_vars(const BplSema *sema, const BplFunction *function)
     return (BplVarGroup *)first;
 }
 
-/* f(x, …) */
+/* Makes the application f(x, …). */
 static BplExpr *apply(BplArena *arena, const BplFunction *function, const BplVarGroup *vars)
 {
     BplApply *applied = bpl_ast_apply(arena, function->loc);
@@ -131,8 +131,8 @@ static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
 
 static BplDecl *make(const BplSema *sema, BplDecl *decl)
 {
-    if (decl->kind == BPL_PROCEDURE && !is_marked(sema, decl)) /* otherwise the body is ignored as
-                                                                * well */
+    /* {:ignore} means that the body is ignored as well */
+    if (decl->kind == BPL_PROCEDURE && !is_marked(sema, decl))
         return bpl_as_procedure(decl)->body ? make_implementation(sema, bpl_as_procedure(decl))
                                             : NULL;
     if (decl->kind != BPL_FUNCTION || !bpl_as_function(decl)->body ||

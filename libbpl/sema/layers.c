@@ -1,4 +1,4 @@
-/* Layers of CIVL: the values of {:layer …}, and which are allowed where. */
+/* Reads layers of CIVL, the values of {:layer …}, and checks which are allowed where. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/syntax/literal.h"
@@ -83,7 +83,8 @@ void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const Bpl
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, var->loc, "invalid layer range");
 }
 
-/* In 2.4.1 a list of layers is not a range: each one counts by itself. */
+/* Checks layers for 2.4.1, in which a list of layers is not a range: each layer counts by
+ * itself. */
 static void check_layers_241(BplSema *sema, const BplAttr *attrs, const BplVar *var)
 {
     uint32_t count = 0, layers[2] = {0};
@@ -146,7 +147,7 @@ void bpl_sema_check_procedure_layers(BplSema *sema, const BplProcedure *procedur
 
 /* ---- claims and calls ------------------------------------------------------------------------ */
 
-/* The requires clauses of an action must exist at the layers of the action. */
+/* Checks that a requires clause of an action exists at the layers of the action. */
 static void check_action_claim(BplSema *sema, const BplStmt *claim, BplLayers layers)
 {
     BplLayers own = bpl_sema_action_layers(sema, sema->procedure);

@@ -1,6 +1,6 @@
-/* The libraries that Boogie adds to a program: the declarations are Boogie's, their text was
- * written for this library. A declaration of the program replaces one of its name; under today's
- * rules that is an error (register.c). */
+/* Adds the libraries that Boogie adds to a program: the declarations are Boogie's, their text was
+ * written for this library. A declaration of the program replaces the library's declaration of its
+ * name; under today's rules that is an error (register.c). */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/embedded.h"

@@ -1,13 +1,11 @@
-/* Which types are linear, the rules for linear parameters in declarations, and the check of all
- * bodies. */
+/* Finds linear types, and checks linear parameters in declarations and all bodies. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
 
 enum {
     MAX_TYPES = 4000
-}; /* types reached through fields; a type that leads to more counts as not
-    * linear */
+}; /* limit on the types reached through fields; a type that leads to more counts as not linear */
 
 /* ---- kinds and types ------------------------------------------------------------------------- */
 
@@ -55,8 +53,8 @@ static void set_params(const BplDatatype *datatype, const BplType *type)
 
 typedef void Visit(BplLinearity *linear, const BplType *part, bool *answer);
 
-/* Visits the types that determine whether a type is linear: the fields of a datatype, the values of
- * a Map. */
+/* Visits the types that determine whether a type is linear: the types of a datatype's fields, the
+ * type of a Map's values. */
 static void each_part(BplLinearity *linear, const BplType *type, Visit *visit, bool *answer)
 {
     const BplDatatype *datatype = datatype_of(type);
@@ -141,7 +139,7 @@ const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *ar
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Variables that persist or return their values can only be {:linear}. */
+/* Checks variables that persist, or return their values: they can only be {:linear}. */
 static void check_lasting(BplLinearity *linear, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -161,8 +159,8 @@ static void check_invariant(BplLinearity *linear, const BplProcedure *procedure)
                                "parameter to yield invariant may only be :linear");
 }
 
-/* An invariant in a specification may only use values that are available before the call, after it,
- * or both. */
+/* Checks an invariant in a specification: it may only use values that are available before the
+ * call, after it, or both. */
 static void check_clause(BplLinearity *linear, const BplCondition *clause)
 {
     BplLinearArgs args = bpl_sema_linear_args(clause->call);
@@ -214,7 +212,7 @@ static const BplType *type_at(const BplNode *node)
     }
 }
 
-/* A permission must not be about a value that contains permissions. */
+/* Checks that a permission is not about a value that contains permissions. */
 static BplWalk check_instance(BplWalker *walker, BplNode *node)
 {
     BplLinearity *linear = walker->data;
@@ -249,7 +247,7 @@ static bool check_instances(BplLinearity *linear)
 static void check_body(BplLinearity *linear, const BplProcedure *procedure, const BplVarGroup *ins,
                        const BplVarGroup *outs, const BplBody *body)
 {
-    /* Boogie checks only instances of those with type parameters */
+    /* a procedure with type parameters is skipped, since Boogie checks only instances of it */
     if (!procedure || procedure->type_params || bpl_sema_is_primitive(procedure))
         return;
     BplLinearBody whole = {procedure, ins, outs, body};
@@ -266,7 +264,7 @@ static void check_decl(BplLinearity *linear, const BplDecl *decl)
         const BplProcedure *procedure = (const BplProcedure *)decl;
         check_procedure(linear, procedure);
         if (procedure->body) {
-            check_lasting(linear, procedure->outs); /* those of the implementation */
+            check_lasting(linear, procedure->outs); /* the results of the implementation */
             check_body(linear, procedure, procedure->ins, procedure->outs, procedure->body);
         }
     } else if (decl->kind == BPL_IMPLEMENTATION) {

@@ -1,32 +1,34 @@
-/* The variables that hold their linear values at each point: a forward data flow along the
+/* Finds the variables that hold their linear values at each point: a forward data flow along the
  * statements of a body. A value is available at a point if it is available on every path to that
  * point. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
 
-/* A statement, a join, or the end. */
+/* A point of the body: a statement, a join, or the end. */
 typedef struct Point {
-    const BplStmt *stmt; /* or NULL */
+    const BplStmt *stmt; /* the statement, or NULL */
     bool is_end;
     bool is_head; /* the head of a loop */
     bool is_reached;
     BplLoc loc;
     BPL_VEC(uint32_t) next;
-    uint8_t *available; /* by number of the variable, at entry; valid once the point was reached */
+    /* by number of the variable: whether its value is available before the point; valid once the
+     * point was reached */
+    uint8_t *available;
 } Point;
 
 typedef struct Flow {
     BplLinearity *linear;
     const BplLinearBody *body;
     BPL_VEC(Point) points;
-    BplMap labels; /* label -> 1 + its point */
-    BplMap behind; /* If or While -> 1 + the point after it */
+    BplMap labels; /* label -> 1 + the index of its point */
+    BplMap behind; /* If or While -> 1 + the index of the point after it */
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
-    BPL_VEC(const BplVar *) vars; /* by number */
+    BPL_VEC(const BplVar *) vars; /* by number: the variable */
     uint8_t *now;                 /* the values that are available at the current point */
-    bool tells;                   /* errors are reported in this pass */
+    bool tells;                   /* errors are reported in this round */
 } Flow;
 
 /* ---- points ---------------------------------------------------------------------------------- */
@@ -132,7 +134,8 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
         if (!is_false(expr))
             return behind;
         point = add_point(flow, NULL, stmt->loc);
-        flow->points.at[point].is_end = true; /* as in Boogie */
+        /* a false assumption or assertion ends the execution, as in Boogie */
+        flow->points.at[point].is_end = true;
         return point;
     }
     default:
@@ -196,7 +199,8 @@ static bool is_available(const Flow *flow, const BplVar *var)
     return number && flow->now[number - 1];
 }
 
-/* Variables that cannot be linear have no number. */
+/* Sets whether the variable's value is available now. Variables that cannot be linear have no
+ * number, and are ignored. */
 static void set(Flow *flow, const BplVar *var, bool available)
 {
     uintptr_t number = var ? (uintptr_t)bpl_map_get(&flow->numbers, var) : 0;
@@ -220,7 +224,7 @@ static void need_globals(Flow *flow, BplLoc loc, const char *where)
 
 /* ---- what statements do ---------------------------------------------------------------------- */
 
-/* Takes the values of the variables if all of them are available. */
+/* Takes the values of the variables if all of them are available; returns whether they are. */
 static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
 {
     const BplExpr *first = pack ? pack->args : expr;
@@ -248,7 +252,7 @@ static void assign(Flow *flow, const BplAssign *assign)
             continue;
         const BplApply *pack = bpl_sema_linear_pack(rhs);
         const BplVar *target = bpl_sema_root_var(lhs);
-        /* `x := x` leaves x available: it is taken here, and given again after the loop. */
+        /* `x := x` leaves x available: it is taken here, and given back after the loop */
         bool moves = (bpl_sema_linear_var(rhs) || pack) && take(flow, rhs, pack);
         set(flow, target, false);
         if (moves)
@@ -365,7 +369,7 @@ static void pass(Flow *flow, const Point *point)
 
 /* ---- the flow -------------------------------------------------------------------------------- */
 
-/* Intersects with the values at the point; true if that removed some. */
+/* Removes values at the point that are not available now; true if some were removed. */
 static bool meet(Flow *flow, Point *point)
 {
     size_t size = flow->vars.count;
@@ -414,7 +418,8 @@ static void run(Flow *flow, uint32_t entry)
     }
     assert(!flow->tells && flow->points.at[entry].available);
     flow->tells = true;
-    for (size_t i = flow->points.count; i-- > 0;) /* roughly in the order of the text */
+    /* visits points roughly in the order of the text */
+    for (size_t i = flow->points.count; i-- > 0;)
         if (flow->points.at[i].available) {
             memcpy(flow->now, flow->points.at[i].available, size);
             pass(flow, &flow->points.at[i]);

@@ -1,4 +1,4 @@
-/* Rules for statements on linear values: they may only move them as a whole, from variable to
+/* Checks statements on linear values: they may only move such values as a whole, from variable to
  * variable. */
 #include "libbpl/sema/linear.h"
 
@@ -27,7 +27,7 @@ static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, con
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* May the left side be assigned? Only the library's procedures may change the inside of a One or a
+/* May the left side be assigned? Only the library's primitives may change the inside of a One or a
  * Map. */
 static bool is_legal_target(const BplExpr *lhs)
 {
@@ -102,8 +102,8 @@ static void check_assign(BplLinearity *linear, const BplAssign *assign)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* Whether the part may be changed in place: the path to it leads neither into a One nor through a
- * Map's domain. */
+/* May the part be changed in place? The path to it must lead neither into a One nor through a Map's
+ * domain. */
 static bool is_legal_path(const BplExpr *expr)
 {
     for (; expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT; expr = bpl_expr_left(expr)) {
@@ -193,7 +193,7 @@ static void check_call(BplLinearity *linear, const BplCall *call)
     bpl_map_release(&given);
 }
 
-/* Two arms of a parallel call must not get the same linear variable. */
+/* Checks that two arms of a parallel call do not get the same linear variable. */
 static void check_shared(BplLinearity *linear, const BplParCall *par, const BplCall *arm,
                          BplMap *given)
 {

@@ -5,7 +5,7 @@
 /* The maps that enclose a type, innermost first. */
 typedef struct Around {
     const BplType *map;
-    BplTypeVar *vars; /* as many as the map binds */
+    BplTypeVar *vars; /* the variables that the map binds */
     const struct Around *outer;
 } Around;
 

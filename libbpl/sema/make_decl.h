@@ -1,4 +1,4 @@
-/* Functions that make written types and declarations of variables; see syntax/make.h for `like`.
+/* Makes written types and declarations of variables; see syntax/make.h for `like`.
  *
  * bpl_make_type writes out a type that the type checker found: synonyms by their names, map types
  * with the names that their variables had.
@@ -12,9 +12,9 @@
 
 BPL_BEGIN
 
-/* A type of the type checker's as it is written in a program. */
+/* The type as it is written in a program. */
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
-/* The type with every synonym in it replaced by its definition. */
+/* As bpl_make_type, with every synonym replaced by its definition. */
 BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
 
 /* A group of one variable. Its var->type is set at once, before the next check. */

@@ -1,6 +1,6 @@
-/* Where measures are allowed: at most one at the head of a loop and in a specification (in CIVL's
- * procedures one per layer), before any assignment there. The head of a loop is a while, or a block
- * that is the target of a later goto. */
+/* Checks where measures are allowed: at most one at the head of a loop and in a specification (in
+ * CIVL's procedures one for each layer), before any assignment there. The head of a loop is a
+ * while, or a block that is the target of a later goto. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Measures {
@@ -14,7 +14,7 @@ static bool has_layers(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_YIELD_PROCEDURE;
 }
 
-/* Adds the layers of the measure to `layers`; reports those that are already in it. */
+/* Adds the layers of the measure to `layers`; reports layers that are already in it. */
 static void check_layers(BplSema *sema, const BplMeasure *measure, BplMap *layers, bool once,
                          const char *format)
 {
@@ -37,7 +37,7 @@ static void check_layers(BplSema *sema, const BplMeasure *measure, BplMap *layer
     }
 }
 
-/* The measures among the clauses or statements at the head of one loop. */
+/* Checks the measures among the clauses or statements at the head of one loop. */
 static void check_head(Measures *measures, BplStmt *stmts, BplLoc loc)
 {
     BplMap layers = {0};

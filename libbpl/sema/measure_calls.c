@@ -1,4 +1,4 @@
-/* Measures of mutually recursive procedures: they must have equally many expressions. */
+/* Checks measures of mutually recursive procedures: they must have equally many expressions. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -12,14 +12,14 @@ typedef struct Caller {
 typedef struct Calls {
     BplSema *sema;
     BPL_VEC(Caller) callers;
-    BplMap index; /* Procedure with a body -> 1 + number */
+    BplMap index; /* a procedure with a body -> 1 + its number */
     uint32_t count;
     BPL_VEC(BplEdge) edges;
     BplScc scc;
     const Caller *caller; /* the procedure whose calls are walked */
 } Calls;
 
-/* 1 + the procedure's number, or 0 if it has no body. */
+/* 1 + the procedure's number; 0 if it has no body. */
 static uint32_t index_of(const Calls *calls, const BplProcedure *procedure)
 {
     return procedure ? (uint32_t)(uintptr_t)bpl_map_get(&calls->index, procedure) : 0;

@@ -16,7 +16,7 @@ typedef struct OldType {
     bool fits;
 } OldType;
 
-/* The replacement of a selector or tester. */
+/* A selector or tester, and its replacement. */
 typedef struct Use {
     const BplName *name; /* name of the field, or of the constructor */
     bool is_tester;
@@ -25,9 +25,9 @@ typedef struct Use {
 typedef struct Modernizer {
     BplProgram *program;
     BPL_VEC(OldType) types;
-    BplMap by_name; /* name of a type -> its number + 1 */
+    BplMap by_name; /* name of a type -> 1 + its number */
     BPL_VEC(Use) uses;
-    BplMap by_use; /* name of a selector or tester -> number + 1 in `uses` */
+    BplMap by_use; /* name of a selector or tester -> 1 + its number in `uses` */
     BplSet gone;   /* constructors that move into datatypes */
 } Modernizer;
 
@@ -67,7 +67,8 @@ static size_t length_of(const void *chain)
     return length;
 }
 
-/* Is the result the type applied to the function's type parameters, each once, in any order? */
+/* Is the function's result the type applied to the function's type parameters, each once, in any
+ * order? */
 static bool makes_general_type(const OldType *type, const BplFunction *function)
 {
     const BplTypeExpr *args = bpl_as_named_type(function->result->type)->args;
@@ -85,7 +86,7 @@ static bool makes_general_type(const OldType *type, const BplFunction *function)
     return true;
 }
 
-/* Do both apply the type to parameters of the same names? */
+/* Do the results of both functions apply the type to parameters of the same names? */
 static bool has_equal_params(const BplFunction *one, const BplFunction *other)
 {
     const BplTypeExpr *arg = bpl_as_named_type(other->result->type)->args;
@@ -123,7 +124,8 @@ static void find_constructors(Modernizer *m)
     }
 }
 
-/* A type does not fit if the program declares one of its selectors itself, or one twice. */
+/* Adds a selector or tester; false if the name is taken: a type does not fit if the program
+ * declares one of its selectors itself, or one twice. */
 static bool add_use(Modernizer *m, const BplName *name, Use use)
 {
     bpl_vec_push(&m->uses, use);
@@ -155,7 +157,7 @@ static void find_uses(Modernizer *m)
     }
     BPL_EACH (const BplDecl, decl, m->program->unit->decls)
         if (decl->kind == BPL_FUNCTION &&
-            /* a rare case in which all of them stay */
+            /* a name of a selector that is declared elsewhere: in this rare case all types stay */
             bpl_map_get(&m->by_use, bpl_as_function(decl)->name))
             for (size_t i = 0; i < m->types.count; i++)
                 m->types.at[i].fits = false;
@@ -163,8 +165,7 @@ static void find_uses(Modernizer *m)
 
 /* ---- rewriting ------------------------------------------------------------------------------- */
 
-/* Moves all nodes of the datatype to the place of the type, so that comments stay where they
- * are. */
+/* Gives all nodes of the datatype the place of the type, so that comments stay where they are. */
 static BplWalk move(BplWalker *walker, BplNode *node)
 {
     node->loc = *(const BplLoc *)walker->data;
@@ -239,7 +240,7 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Does some type have parameters, and can all types be rewritten? */
+/* Has some type parameters, and can all types be rewritten? */
 static bool is_wanted(const Modernizer *m)
 {
     bool has_params = false;
@@ -259,7 +260,7 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
     Modernizer m = {.program = program};
     find_types(&m);
     find_constructors(&m);
-    if (is_wanted(&m)) /* names of selectors are only made for such programs */
+    if (is_wanted(&m)) /* names of selectors are made only if types are rewritten */
         find_uses(&m);
     if (m.uses.count && is_wanted(&m)) {
         for (size_t i = 0; i < m.types.count; i++)

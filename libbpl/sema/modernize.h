@@ -1,18 +1,17 @@
 /* Rewrites datatypes of the older kind with type parameters, which versions between 2.4.1 and
  * today's accept.
  *
- *     type {:datatype} Vec _;                                     datatype Vec<T> {
- *     function {:constructor} Vec<T>(v: [int]T, l: int): Vec T;       Vec(v#Vec: [int]T, l#Vec:
- * int)
- *                                                          ==>    }
- *     … v#Vec(x), is#Vec(x) …                                     … x->v#Vec, x is Vec …
+ *     type {:datatype} Vec _;                                      datatype Vec<T> {
+ *     function {:constructor} Vec<T>(v: [int]T, l: int): Vec T;      Vec(v#Vec: [int]T, l#Vec: int)
+ *                                                           ==>   }
+ *     … v#Vec(x), is#Vec(x) …                                      … x->v#Vec, x is Vec …
  *
  * All types with {:datatype} are rewritten, or none, since `datatype` is a word of the language in
- * a program that uses it as one: they are if one of them has parameters, and if each is declared by
- * itself, its constructors make it of exactly their own type parameters, under the same names, and
- * the fields have names. Otherwise those with parameters are refused. Fields keep the selector's
- * name, so that no two constructors share one: then x->f has an unknown value if x was made by
- * another constructor, like f(x) before.
+ * a program that uses it as one. They are rewritten if one of them has parameters, and if each is
+ * declared by itself, its constructors make it of exactly their own type parameters, under the same
+ * names, and the fields have names. Otherwise types with parameters are refused. Fields keep the
+ * selector's name, so that no two constructors share one: then x->f has an unknown value if x was
+ * made by another constructor, like f(x) before.
  */
 #ifndef BPL_SEMA_MODERNIZE_H
 #define BPL_SEMA_MODERNIZE_H

@@ -1,7 +1,7 @@
-/* Sets are rows of bits, one row for each procedure, one bit for each global variable that is
- * assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose row grew
- * puts its callers on the worklist, so that each edge is followed at most as often as its callee's
- * row grows. */
+/* Computes sets as rows of bits, one row for each procedure, one bit for each global variable that
+ * is assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose row
+ * grew puts its callers on the worklist, so that each edge is followed at most as often as its
+ * callee's row grows. */
 #include "libbpl/sema/modifies.h"
 
 #include "libbpl/sema/civl.h"
@@ -11,15 +11,16 @@
 #include "libbpl/syntax/walk.h"
 
 typedef struct Caller {
-    uint32_t caller, next; /* index of a procedure; 1 + index of the next edge */
+    /* an edge: the caller's index; 1 + the index of the next edge of the callee */
+    uint32_t caller, next;
 } Caller;
 
 struct BplModifySets {
-    BplMap procedures; /* Procedure -> 1 + index */
-    BplMap vars;       /* assigned Var -> 1 + index */
+    BplMap procedures; /* Procedure -> 1 + its index */
+    BplMap vars;       /* assigned Var -> 1 + its index */
     BPL_VEC(BplVar *) var_at;
     uint32_t procedure_count;
-    size_t words; /* words of a row */
+    size_t words; /* number of words in a row */
     uint64_t *rows;
     BPL_VEC(uint32_t) members; /* members of all sets, one set after the other */
     uint32_t *first;           /* by procedure: index of its first member */
@@ -34,10 +35,10 @@ typedef struct Write {
 typedef struct Inference {
     BplModifySets *result;
     BPL_VEC(Write) writes;
-    BplMap written; /* the assigned variables */
+    BplMap written; /* variables that are assigned anywhere */
     BPL_VEC(Caller) callers;
     uint32_t *first_caller; /* by callee: 1 + index of the first edge to a caller */
-    uint32_t current;       /* the procedure whose body is walked */
+    uint32_t current;       /* index of the procedure whose body is walked */
 } Inference;
 
 static uint32_t index_of(const BplModifySets *sets, const BplProcedure *procedure)
@@ -67,7 +68,7 @@ static void add_call(Inference *inference, const BplCall *call)
     uint32_t callee = call->procedure ? index_of(inference->result, call->procedure) : 0;
     if (call->async && !bpl_attr_is_true(call->attrs, "sync"))
         return;
-    /* Changes by other threads of CIVL do not count as the caller's. */
+    /* changes by other threads of CIVL do not count as the caller's */
     if (callee && call->procedure->op == BPL_FORM_YIELD_PROCEDURE && !call->procedure->mover)
         callee = 0;
     add_vars(inference, call->outs);
@@ -98,7 +99,7 @@ static BplWalk note_stmt(BplWalker *walker, BplNode *node)
         add_call(inference, bpl_as_call(node));
         return BPL_WALK_PRUNE;
     default:
-        /* Code expressions change no global variable. */
+        /* code expressions change no global variable */
         return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR ? BPL_WALK_PRUNE
                                                                        : BPL_WALK_ON;
     }

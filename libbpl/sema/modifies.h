@@ -1,6 +1,6 @@
-/* The global variables that a procedure may modify, inferred from the bodies.
+/* Infers the global variables that a procedure may modify from the bodies.
  *
- *     BplModifySets *sets = bpl_modify_sets_infer(program);       after bpl_check
+ *     BplModifySets *sets = bpl_modify_sets_infer(program);           after bpl_check
  *     for (uint32_t i = 0; i < bpl_modify_sets_count(sets, p); i++)
  *         use(bpl_modify_sets_at(sets, p, i));
  *     bpl_modify_sets_free(sets);
@@ -20,7 +20,7 @@ typedef struct BplModifySets BplModifySets;
 BplModifySets *bpl_modify_sets_infer(const BplProgram *program);
 void bpl_modify_sets_free(BplModifySets *sets);
 
-/* 0 for a procedure of another program. */
+/* The number of variables in the procedure's set; 0 for a procedure of another program. */
 uint32_t bpl_modify_sets_count(const BplModifySets *sets, const BplProcedure *procedure);
 BplVar *bpl_modify_sets_at(const BplModifySets *sets, const BplProcedure *procedure,
                            uint32_t index);

@@ -1,4 +1,5 @@
-/* The tree and the diagnostics through functions, for languages that see no C structs.
+/* Gives access to the tree and the diagnostics through functions, for languages that do not see C
+ * structs.
  *
  *     BplNode *decl = bpl_node_child(bpl_program_root(program), 0);
  *     for (; decl; decl = bpl_node_next(decl))
@@ -24,18 +25,18 @@ char *bpl_program_text(const BplProgram *program);
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-/* "Procedure", "Binary", … */
+/* The name of the node's kind: "Procedure", "Binary", … */
 const char *bpl_node_kind(const BplNode *node);
-/* The next node of the chain that this one is in, or NULL. */
+/* The next node of the chain that contains the node, or NULL. */
 BplNode *bpl_node_next(const BplNode *node);
-/* "==>" of a Binary or Unary, else "". */
+/* The operator of a Binary or Unary, such as "==>"; "" for other nodes. */
 const char *bpl_node_operator(const BplNode *node);
-/* Operator, role or form as a number of ops.h, by kind. */
+/* The operator, role or form of the node, as a number of ops.h; the meaning depends on the kind. */
 int bpl_node_op(const BplNode *node);
 /* The node as text, which callers free with bpl_free. */
 char *bpl_node_print(const BplNode *node);
-/* The type of a checked expression or variable as text, which callers free with bpl_free; NULL for
- * none.
+/* The type of a checked expression or variable as text, which callers free with bpl_free; NULL if
+ * it has no type.
  */
 char *bpl_node_type(const BplNode *node);
 /* The node's position; false for nodes that a pass made. *file lives as long as the program. */
@@ -44,14 +45,15 @@ bool bpl_node_position(const BplProgram *program, const BplNode *node, const cha
 
 /* ---- their fields ---------------------------------------------------------------------------- */
 
-/* Fields are numbered from 0. */
+/* The number of fields of the node; they are numbered from 0. */
 int bpl_node_field_count(const BplNode *node);
 /* The field's name in nodes.def. */
 const char *bpl_node_field_name(const BplNode *node, int field);
-/* The index of the field, or -1. */
+/* The index of the field with this name, or -1. */
 int bpl_node_field(const BplNode *node, const char *name);
 
-/* The child, or the first of a list; the declaration that a name refers to, in a checked tree. */
+/* The child in the field, or the first node of a list; for a name in a checked tree the declaration
+ * that it refers to. */
 BplNode *bpl_node_child(const BplNode *node, int field);
 /* Whether the result of bpl_node_child belongs to this node. Otherwise it is a reference to another
  * part of the tree. */
@@ -63,16 +65,16 @@ bool bpl_node_flag(const BplNode *node, int field);
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
 typedef struct BplDiagView {
-    const char *id;       /* "undeclared-identifier" */
-    const char *severity; /* "error", "warning", "note" */
+    const char *id;       /* the id, such as "undeclared-identifier" */
+    const char *severity; /* "error", "warning" or "note" */
     const char *text;
-    const char *file;      /* "" for nowhere */
-    uint32_t line, column; /* from 1; 0 for nowhere */
+    const char *file;      /* the file; "" if the diagnostic has no place */
+    uint32_t line, column; /* both from 1; 0 if the diagnostic has no place */
 } BplDiagView;
 
 /* The number of diagnostics of all severities. */
 size_t bpl_diags_count(const BplProgram *program);
-/* The n-th diagnostic, from 0; false if there are not as many. */
+/* Sets *view to the n-th diagnostic, from 0; false if there are not as many. */
 bool bpl_diag_at(const BplProgram *program, size_t n, BplDiagView *view);
 
 BPL_END

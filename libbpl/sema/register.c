@@ -3,8 +3,8 @@
 
 typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
 
-/* Programs of today's CIVL must not redeclare names of the library; older programs have their own
- * declarations of such names. */
+/* Reports a declaration with a name of the library in a program of today's CIVL; older programs
+ * have their own declarations of such names. */
 static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attrs)
 {
     if (!sema->checks_layers || bpl_sema_flag(attrs, sema->attr.extern_))
@@ -15,8 +15,8 @@ static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attr
     sema->muted = true;
 }
 
-/* Chooses between two declarations of one name: one marked {:extern}, or one from the library, is
- * replaced by the other. */
+/* Chooses between two declarations of one name: a declaration marked {:extern}, or one of the
+ * library, is replaced by the other. */
 static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
                      const BplAttr *new_attrs)
 {
@@ -60,7 +60,7 @@ static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
                        "more than one declaration of type name: %s", name->text);
 }
 
-/* `type finite T;` of older Boogie declares T if nothing else does. */
+/* Registers `type finite T;` of older Boogie: it declares T unless another declaration does. */
 static void register_finite(BplSema *sema, BplTypeDef *def)
 {
     if (def->name != sema->finite || def->body || !def->params || def->params->node.next ||
@@ -134,7 +134,7 @@ static void register_procedure(BplSema *sema, BplProcedure *decl)
     }
 }
 
-/* refines action _ { … } */
+/* Is the action anonymous, as in refines action _ { … }? */
 static bool is_anonymous(const BplProcedure *action)
 {
     const BplName *name = action->name;

@@ -1,4 +1,5 @@
-/* Names in calls: the procedure, the number of its parameters, which calls are allowed. */
+/* Resolves names in calls: finds the procedure, and checks the number of its parameters and which
+ * calls are allowed. */
 #include "libbpl/sema/sema.h"
 
 static uint32_t count_exprs(const BplExpr *exprs)
@@ -28,8 +29,8 @@ static bool yields(const BplProcedure *procedure)
     return procedure->op != BPL_FORM_PROCEDURE && procedure->op != BPL_FORM_ACTION;
 }
 
-/* Whether the procedure may be called here. Asynchronous calls of older programs are checked with
- * the types. */
+/* Checks that the procedure may be called here. Asynchronous calls of older programs are checked
+ * with the types. */
 static void check_callee(BplSema *sema, BplCall *call)
 {
     const BplProcedure *caller = sema->procedure, *callee = call->procedure;
@@ -58,7 +59,7 @@ static void check_callee(BplSema *sema, BplCall *call)
                        "async call allowed only from a yield procedure or an action");
 }
 
-/* 2.4.1 binds the callee's type parameters here, and reports clashes with those in scope. */
+/* Binds the callee's type parameters as 2.4.1 does, which reports clashes with those in scope. */
 static void bind_type_params_241(BplSema *sema, BplCall *call)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -73,7 +74,7 @@ static void bind_type_params_241(BplSema *sema, BplCall *call)
     for (int i = 0; i < 2; i++)
         BPL_EACH (const BplVarGroup, group, i ? call->procedure->outs : call->procedure->ins)
             BPL_EACH (const BplVar, var, group->vars)
-                if (var->type) /* without a resolved type there is nothing to check */
+                if (var->type) /* a variable without a resolved type cannot be checked */
                     bpl_vec_push(&sema->args, var->type);
     if (call->procedure->signature)
         bpl_sema_check_occurrence(sema, call->procedure->type_params, base, sema->errors, call->loc,
@@ -135,7 +136,7 @@ void bpl_sema_resolve_call(BplSema *sema, BplCall *call)
     check_callee(sema, call);
 }
 
-/* The arms of a parallel call that read a variable: a single one, or `several`. */
+/* The arms of a parallel call that read a variable: the only such arm, or `several`. */
 typedef struct Reads {
     BplMap by;
     BplCall *arm;

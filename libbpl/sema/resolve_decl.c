@@ -1,11 +1,11 @@
-/* Names in declarations, in Boogie's order: everything is registered first; then come the types,
- * and then all other declarations as they stand, where clauses of globals last. Types are next door
- * in resolve_types.c. */
+/* Resolves names in declarations, in Boogie's order: everything is registered first; then come the
+ * types (resolve_types.c), and then all other declarations as they stand, where clauses of globals
+ * last. */
 #include "libbpl/sema/boogie.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-/* Errors about a constant are reported at its declaration. */
+/* The place for errors about a variable; for a constant that of its declaration. */
 static BplLoc var_loc(const BplVar *var)
 {
     return var->op == BPL_ROLE_CONST && var->owner ? var->owner->loc : var->loc;
@@ -58,7 +58,8 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
         bpl_sema_resolve_group(sema, group, owner, role);
 }
 
-/* Resolves attributes before the groups, which belong to each variable of each group. */
+/* Resolves the attributes of a declaration, before its groups; they belong to each variable of each
+ * group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
     bool any = false;
@@ -68,8 +69,7 @@ static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGrou
         bpl_sema_resolve_attrs(sema, attrs);
 }
 
-/* 2.4.1 resolves the attributes together with the where clauses, when all variables are
- * declared. */
+/* Resolves where clauses when all variables are declared; in 2.4.1 together with the attributes. */
 static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -104,7 +104,7 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     bpl_strbuf_addf(&text, "_%u", index);
     const BplName *name = bpl_names_find(sema->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    /* A name that does not occur in the program has no meaning. */
+    /* a name that does not occur in the program has no meaning */
     if (!name || name->id >= sema->scope.count)
         return NULL;
     BplVar *var = bpl_ast_var(&sema->program->arena, group->loc);
@@ -113,11 +113,11 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     return var;
 }
 
-/* Parameters without a type have the type of the next one that has one. */
+/* Resolves parameters. A parameter without a type has the type of the next one that has a type. */
 static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
 {
     unsigned index = 0;
-    BplVarGroup *waiting = NULL; /* the first group whose type is still to come */
+    BplVarGroup *waiting = NULL; /* the first group whose type is that of a later group */
     BPL_EACH (BplVarGroup, group, function->params) {
         BPL_EACH (BplVar, var, group->vars)
             bpl_sema_declare_var(sema, var, group, function, BPL_ROLE_PARAM);
@@ -145,7 +145,7 @@ static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
     }
 }
 
-/* Resolves a function; of an ignored one, only the signature. */
+/* Resolves a function; of an ignored function only the signature. */
 static void resolve_function(BplSema *sema, BplFunction *function, bool is_ignored)
 {
     bool defined = bpl_sema_flag(function->attrs, sema->attr.inline_) ||
@@ -220,7 +220,8 @@ static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
                        procedure->op == BPL_FORM_ACTION ? "action" : "procedure");
 }
 
-/* Resolves those clauses of a specification that may mention the out-parameters, or the others. */
+/* Resolves the clauses of a specification that may mention the out-parameters or, without
+ * `with_outs`, the others. */
 static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_outs)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -229,7 +230,7 @@ static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_ou
         bool sees = spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES;
         if (sees != with_outs)
             continue;
-        /* Calls of yield invariants may contain old(…). */
+        /* calls of yield invariants may contain old(…) */
         BplStateUse state = sema->state;
         if (spec->kind == BPL_CONDITION && bpl_as_condition(spec)->call)
             sema->state = BPL_TWO;
@@ -258,7 +259,8 @@ static void hide_formals(BplSema *sema, const BplVarGroup *groups)
                 bpl_scope_hide(&sema->scope, var);
 }
 
-/* A parameter with {:hide} is not a parameter of the action. */
+/* Resolves the action that a refines clause defines. A parameter of the procedure with {:hide} is
+ * not a parameter of the action. */
 static void resolve_refined_action(BplSema *sema, const BplProcedure *procedure,
                                    BplProcedure *action)
 {
@@ -288,7 +290,7 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
 }
 
 /* Makes the procedure's signature from its type parameters and the resolved types of its
- * parameters. */
+ * parameters, unless these had errors. */
 static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors)
 {
     size_t base = sema->args.count;
@@ -501,7 +503,7 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
         resolve_implementation(sema, bpl_as_implementation(decl));
         break;
     case BPL_TYPE_DECL:
-    case BPL_DATATYPE: /* resolved already */
+    case BPL_DATATYPE: /* datatypes have been resolved already */
         break;
     }
 }
@@ -539,7 +541,7 @@ bool bpl_sema_resolve_program(BplSema *sema)
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
     size_t declared = sema->program->diags.all.count;
-    /* errors in these were reported for their constructor; 2.4.1 repeats them */
+    /* errors in selectors and testers were reported for their constructor; 2.4.1 repeats them */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)

@@ -1,5 +1,5 @@
-/* Names in expressions. One recursive pass; a loop descends chains of left operands, whose other
- * operands are then visited from left to right. */
+/* Resolves names in expressions, in one recursive pass. A loop descends chains of left operands,
+ * whose other operands are then visited from left to right. */
 #include "libbpl/sema/sema.h"
 
 static void resolve_ident(BplSema *sema, BplIdent *ident)
@@ -66,7 +66,8 @@ static bool is_negative(const BplAttr *attr)
     return attr->name->length == 6 && memcmp(attr->name->text, "nopats", 6) == 0;
 }
 
-/* After a trigger inside a trigger, Boogie no longer counts the outer one as a trigger. */
+/* Resolves the terms of a trigger. After a trigger inside a trigger, Boogie no longer counts the
+ * outer one as a trigger. */
 static void resolve_terms(BplSema *sema, BplExpr *terms)
 {
     sema->in_trigger = true;
@@ -122,7 +123,8 @@ static bool has_trigger(const BplQuant *quant)
     return false;
 }
 
-/* Boogie merges two directly nested quantifiers without triggers: their variables share a scope. */
+/* Does Boogie merge the quantifier with the one directly inside it? It does if both have no
+ * triggers: then their variables share a scope. */
 static bool is_merged(const BplQuant *outer)
 {
     const BplExpr *body = outer->body;
@@ -170,7 +172,8 @@ static void resolve_let(BplSema *sema, BplLet *let)
     bpl_scope_pop(&sema->scope);
 }
 
-/* Variables mentioned inside a code expression do not count for an enclosing trigger. */
+/* Resolves a code expression; variables mentioned inside it do not count for an enclosing
+ * trigger. */
 static void resolve_code(BplSema *sema, BplCode *code)
 {
     uint32_t trigger = sema->trigger;
@@ -198,7 +201,7 @@ static void bounds_out_of_place(BplSema *sema, const BplNode *bounds)
                    "bitvector bounds in illegal position");
 }
 
-/* Visits all of the expression except its left operand. */
+/* Resolves all parts of the expression except its left operand. */
 static void resolve_rest(BplSema *sema, BplExpr *expr)
 {
     switch (expr->kind) {
@@ -223,12 +226,13 @@ static void resolve_rest(BplSema *sema, BplExpr *expr)
     case BPL_BOUNDS:
         bounds_out_of_place(sema, &expr->node);
         break;
-    default: /* EXTRACT, whose bounds contain no names; FIELD_SELECT; IS */
+    default: /* EXTRACT, whose bounds contain no names; FIELD_SELECT; IS: they have no other parts
+              */
         break;
     }
 }
 
-/* An expression that begins with a token of its own. */
+/* Resolves an expression that begins with a token of its own. */
 static void resolve_head(BplSema *sema, BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {

@@ -1,4 +1,4 @@
-/* Names in statements: variables, procedures, labels. */
+/* Resolves names in statements: variables, procedures, labels. */
 #include "libbpl/sema/civl.h"
 
 static void declare_label(BplSema *sema, BplLabel *label);
@@ -24,7 +24,7 @@ static BplIdent *root_of(BplExpr *lhs)
     return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs) : NULL;
 }
 
-/* Reports each later left side that has the variable of an earlier one. */
+/* Reports each left side that has the variable of an earlier left side. */
 static void check_assigned_twice(BplSema *sema, BplAssign *assign)
 {
     if (!assign->lhs || !assign->lhs->node.next)
@@ -42,8 +42,8 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
     bpl_map_release(&seen);
 }
 
-/* Whether the variable is an {:assumption}. In 2.4.1 a procedure's body has copies of its
- * parameters without their attributes. */
+/* Is the variable an {:assumption}? In 2.4.1 a procedure's body has copies of its parameters
+ * without their attributes. */
 static bool is_assumption(const BplSema *sema, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&
@@ -53,7 +53,7 @@ static bool is_assumption(const BplSema *sema, const BplVar *var)
 }
 
 /* Checks an assignment to an {:assumption} variable: it must have the form `a := a && …`, and be
- * the only one, except in code that a pass made of a call or of other assignments. */
+ * the only assignment to it, except in code that a pass made of a call or of other assignments. */
 static void check_assumption(BplSema *sema, BplAssign *assign, BplIdent *lhs, const BplExpr *rhs)
 {
     BplVar *var = lhs->var;
@@ -168,7 +168,8 @@ void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause)
     if (condition->expr)
         bpl_sema_resolve_expr(sema, condition->expr);
     bool is_spec = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES;
-    if (is_spec && sema->options.dialect == BPL_DIALECT_UNION) /* 2.4.1 resolves none of them */
+    /* 2.4.1 does not resolve these attributes */
+    if (is_spec && sema->options.dialect == BPL_DIALECT_UNION)
         bpl_sema_resolve_quietly(sema, condition->attrs);
     else if (!sema->is_241 || !is_spec)
         bpl_sema_resolve_attrs(sema, condition->attrs);
@@ -282,7 +283,7 @@ static void declare_label(BplSema *sema, BplLabel *label)
         bpl_scope_bind_label(&sema->scope, label, sema->body);
 }
 
-/* Gotos wait until all labels are declared. */
+/* Resolves a body; gotos are resolved last, when all labels are declared. */
 void bpl_sema_resolve_body(BplSema *sema, BplBody *body)
 {
     uint32_t outer = sema->body;

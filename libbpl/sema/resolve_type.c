@@ -39,7 +39,7 @@ static const BplType *bv_type(BplSema *sema, const BplName *name, BplLoc loc)
     return bpl_type_bv(sema->types, width);
 }
 
-/* float<digits>e<digits>, with at least one digit after the e. */
+/* The type float<digits>e<digits>, with at least one digit after the e; NULL for another name. */
 static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (name->length <= 7 || strncmp(name->text, "float", 5) != 0)
@@ -56,14 +56,15 @@ static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
     return bpl_type_float(sema->types, significand, exponent);
 }
 
-/* `string` and `regex` came late: an older program may declare a type of that name. */
+/* May the program declare a type of this name? `string` and `regex` came late: an older program
+ * may. */
 static bool is_free(const BplSema *sema, const BplName *name)
 {
     return sema->is_241 || (sema->options.dialect == BPL_DIALECT_UNION &&
                             (sema->scope.types[name->id] || sema->scope.type_vars[name->id]));
 }
 
-/* Built-in types by name; `what` is set to their description in messages. */
+/* The built-in type with this name, or NULL; `what` is set to its description for messages. */
 static const BplType *known_type(BplSema *sema, const BplName *name, BplLoc loc, const char **what)
 {
     switch (name->text[0]) {
@@ -138,7 +139,8 @@ static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNod
         if (decl->kind == BPL_TYPE_VAR)
             return bpl_type_ctor(sema->types, decl, NULL, 0);
         const BplType *known = def ? def->type : bpl_as_datatype(decl)->type;
-        return known ? known : &bpl_type_bool; /* it is part of a cycle that was reported already */
+        /* the type is a part of a cycle that was reported already */
+        return known ? known : &bpl_type_bool;
     }
     if (chain_length(type->args ? &type->args->node : NULL) !=
         chain_length(params ? &params->node : NULL)) {
@@ -190,7 +192,7 @@ void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, s
     for (size_t i = base; i < sema->args.count; i++)
         bpl_type_mark_vars(sema->args.at[i], 1);
     BPL_EACH (BplTypeVar, var, params)
-        /* a variable that could not be bound was reported already */
+        /* for a variable that could not be bound, an error was reported already */
         if (sema->scope.type_vars[var->name->id] == var && !bpl_type_var_mark(var))
             bpl_sema_error(sema, BPL_DIAG_UNUSED_TYPE_VARIABLE, loc,
                            "type variable must occur in %s: %s", what, var->name->text);

@@ -1,14 +1,14 @@
-/* Declared types: constructors, synonyms in the order of their dependencies, datatypes, and the
- * selectors of datatypes of the older kind. */
+/* Resolves declared types: constructors, synonyms in the order of their dependencies, datatypes,
+ * and the selectors of datatypes of the older kind. */
 #include "libbpl/sema/sema.h"
 
 /* ---- synonyms -------------------------------------------------------------------------------- */
 
-/* Synonyms wait for the synonyms in their bodies: Kahn's algorithm. */
+/* A synonym that waits for the synonyms in its body (Kahn's algorithm). */
 typedef struct Waiting {
     BplTypeDef *def;
-    uint32_t blockers; /* number of synonyms that must come first */
-    uint32_t first;    /* 1 + index of the first edge to a synonym that waits for this one */
+    uint32_t blockers; /* number of synonyms that must be resolved before this one */
+    uint32_t first;    /* 1 + the index of the first edge to a synonym that waits for this one */
     bool done;
 } Waiting;
 
@@ -20,7 +20,7 @@ typedef struct Order {
     BplSema *sema;
     BPL_VEC(Waiting) nodes;
     BPL_VEC(Edge) edges;
-    BplMap index; /* TypeDef -> 1 + index */
+    BplMap index; /* TypeDef -> 1 + its index */
 } Order;
 
 static bool is_dropped(BplSema *sema, const BplTypeDef *def)
@@ -52,7 +52,8 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
             first->first = (uint32_t)order->edges.count;
             order->nodes.at[waiter].blockers++;
         } else if (is_dropped_synonym(order->sema, decl)) {
-            order->nodes.at[waiter].blockers++; /* a dropped synonym is never resolved */
+            /* the dropped synonym is never resolved, so the waiting one waits for ever */
+            order->nodes.at[waiter].blockers++;
         }
     }
     BPL_EACH (const BplTypeExpr, arg, args)
@@ -80,7 +81,7 @@ static bool names_types(const BplTypeExpr *type)
     return names;
 }
 
-/* A dropped synonym is not resolved, but stands for its body if the body needs no resolving. */
+/* Defines a dropped synonym, which is not resolved, as its body if the body needs no resolving. */
 static void define_dropped(BplSema *sema, BplTypeDef *def)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -198,7 +199,7 @@ static void resolve_constructor(BplSema *sema, BplDatatype *datatype, BplConstru
     bpl_scope_unbind_types(&sema->scope, bound);
 }
 
-/* The type parameters of a datatype are shared by all its constructors. */
+/* Resolves a datatype; its type parameters are shared by all constructors. */
 static void resolve_datatype(BplSema *sema, BplDatatype *datatype)
 {
     BPL_EACH (BplConstructor, constructor, datatype->constructors)

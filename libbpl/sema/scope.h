@@ -12,7 +12,7 @@
 typedef struct BplBinding {
     BplVar *var; /* NULL: the name has no meaning */
     uint32_t depth;
-    uint32_t stamp; /* the last trigger that mentioned the variable */
+    uint32_t stamp; /* number of the last trigger that mentioned the variable */
 } BplBinding;
 
 typedef struct BplHidden {
@@ -22,7 +22,7 @@ typedef struct BplHidden {
 
 typedef struct BplLabelBinding {
     BplLabel *label;
-    uint32_t body; /* number of the body or code expression */
+    uint32_t body; /* number of the body or code expression to which the label belongs */
 } BplLabelBinding;
 
 typedef struct BplHiddenLabel {
@@ -31,16 +31,17 @@ typedef struct BplHiddenLabel {
 } BplHiddenLabel;
 
 typedef struct BplScope {
-    uint32_t count; /* length of the arrays: the number of names */
+    uint32_t count; /* length of the arrays, which is the number of names */
     uint32_t depth;
     BplBinding *vars;
-    BplNode **types;     /* TypeDef, Datatype; or the TypeVar that `type finite T` declares */
-    BplNode **functions; /* Function, Constructor */
+    /* by name: a TypeDef, a Datatype, or the TypeVar that `type finite T` declares */
+    BplNode **types;
+    BplNode **functions; /* by name: a Function or a Constructor */
     BplProcedure **procedures;
     BplTypeVar **type_vars;
     BplLabelBinding *labels;
     BPL_VEC(BplHidden) hidden;
-    BPL_VEC(uint32_t) marks; /* the length of `hidden` at the start of each scope */
+    BPL_VEC(uint32_t) marks; /* by open scope: the length of `hidden` at its start */
     BPL_VEC(BplTypeVar *) bound_types;
     BPL_VEC(BplHiddenLabel) hidden_labels;
 } BplScope;
@@ -49,10 +50,10 @@ typedef struct BplScope {
 void bpl_scope_init(BplScope *scope, uint32_t names);
 void bpl_scope_release(BplScope *scope);
 
-/* Begin and end an inner scope. */
+/* The first function begins an inner scope, the second one ends it. */
 void bpl_scope_push(BplScope *scope);
 void bpl_scope_pop(BplScope *scope);
-/* Binds the variable's name to it in the innermost scope. */
+/* Binds the variable's name to the variable in the innermost scope. */
 void bpl_scope_bind(BplScope *scope, BplVar *var);
 
 /* Restores, within the innermost scope, the meaning that the variable's name has outside the
@@ -60,12 +61,12 @@ void bpl_scope_bind(BplScope *scope, BplVar *var);
  */
 void bpl_scope_hide(BplScope *scope, const BplVar *var);
 
-/* Binds the type variable's name to it. */
+/* Binds the type variable's name to the type variable. */
 void bpl_scope_bind_type(BplScope *scope, BplTypeVar *var);
 /* Unbinds all type variables but the first `count`. */
 void bpl_scope_unbind_types(BplScope *scope, size_t count);
 
-/* Binds the label's name to it in the body of that number. */
+/* Binds the label's name to the label in the body with this number. */
 void bpl_scope_bind_label(BplScope *scope, BplLabel *label, uint32_t body);
 void bpl_scope_unbind_labels(BplScope *scope, size_t count);
 

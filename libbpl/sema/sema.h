@@ -1,9 +1,9 @@
 /* The state of a check; private to this folder.
  *
- * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_resolve_*, types
- * checked by the bpl_check_* functions; both report through bpl_sema_error and go on. Each error is
- * reported once; Boogie repeats some, which boogie.h imitates if the dialect is a version of
- * Boogie.
+ * One BplSema lives as long as one bpl_check. Names are resolved by the bpl_sema_resolve_*
+ * functions, types checked by the bpl_sema_check_* functions; both report through bpl_sema_error
+ * and go on. Each error is reported once; Boogie repeats some errors, which boogie.h imitates if
+ * the dialect is a version of Boogie.
  */
 #ifndef BPL_SEMA_SEMA_H
 #define BPL_SEMA_SEMA_H
@@ -21,12 +21,13 @@
 
 /* Which states an expression may refer to. */
 typedef enum BplStateUse {
-    BPL_STATELESS, /* no state: without global variables */
+    BPL_STATELESS, /* no state: global variables are not allowed */
     BPL_SINGLE,
-    BPL_TWO /* two states: also with old(…) */
+    BPL_TWO /* two states: old(…) is allowed as well */
 } BplStateUse;
 
-/* Names of attributes with a meaning here; NULL if the program does not contain the name. */
+/* Names of attributes that have a meaning for the check; NULL if the program does not contain the
+ * name. */
 typedef struct BplAttrNames {
     const BplName *assumption, *constructor, *datatype, *define, *extern_, *id, *ignore, *inline_,
         *layer, *hide, *maximize, *minimize, *name, *sync, *verified_under, *yields;
@@ -45,17 +46,18 @@ typedef struct BplOpenType {
     BplLoc loc;
 } BplOpenType;
 
-/* The layers that {:layer …} denotes, or at which something exists: from the lowest to the highest.
- * `count` is the number of different ones that were written; 3 stands for three or more. */
+/* The layers that {:layer …} denotes, or at which a variable or procedure exists: from the lowest
+ * to the highest. `count` is the number of different layers that were written; 3 means three or
+ * more. */
 typedef struct BplLayers {
     uint32_t lowest, highest, count;
 } BplLayers;
 
-/* Restrictions on expressions in CIVL's procedures: see civl.h. */
+/* Restrictions on expressions in CIVL's procedures (civl.h). */
 typedef struct BplContext {
     bool globals_in_old; /* global variables must be inside old(…) */
     bool inside_old;
-    bool has_layers; /* variables must exist at all of these layers */
+    bool has_layers; /* variables must exist at all layers of the context */
     BplLayers layers;
 } BplContext;
 
@@ -68,44 +70,47 @@ typedef struct BplSema {
     BplProgram *program;
     BplNames *names;
     BplCheckOptions options;
-    bool is_241;    /* Boogie 2.4.1's rules and nothing else */
-    bool is_boogie; /* a version of Boogie was requested: errors are counted as there, see boogie.h
-                     */
+    bool is_241; /* only Boogie 2.4.1's rules hold */
+    /* a version of Boogie was requested: errors are repeated as there (boogie.h) */
+    bool is_boogie;
     bool checks_layers; /* {:layer …} must have numbers in all positions */
     BplTypes *types;
-    BplUnit *implicit; /* declarations that the language adds */
+    BplUnit *implicit; /* declarations that the language adds to the program */
     BplScope scope;
     BplAttrNames attr;
     const BplName *finite;
     size_t errors;
     bool muted;           /* errors in declarations that are in no file are not reported */
-    size_t unsaid;        /* number of errors while muted */
+    size_t unsaid;        /* number of errors that were not reported while `muted` */
     BplMap ignored;       /* ignored declarations and variables */
-    BplMap kept;          /* ignored declaration -> the part of it that is not ignored: kept.c */
-    BplMap said;          /* place -> number of the last diagnostic there */
-    BplMap statement_ids; /* {:id …} of statements, by text */
-    BPL_VEC(const BplType *) args; /* types for signatures and the like that are being made */
-    BPL_VEC(BplExpr *) spine;      /* left operands that the current expression begins with */
+    BplMap kept;          /* ignored declaration -> the part of it that is not ignored (kept.c) */
+    BplMap said;          /* place -> number of the last diagnostic at this place */
+    BplMap statement_ids; /* text of {:id …} on a statement -> its place */
+    /* types that are the arguments of types being made, such as signatures */
+    BPL_VEC(const BplType *) args;
+    BPL_VEC(BplExpr *) spine; /* left operands with which the current expression begins */
 
-    /* names */
+    /* fields for names */
     BplStateUse state;
     bool in_trigger;
     uint32_t trigger;  /* number of the current or last trigger */
-    uint32_t triggers; /* the highest such number */
+    uint32_t triggers; /* the highest number of a trigger so far */
     uint32_t body;     /* number of the current body */
     uint32_t bodies;
     BplProcedure *procedure;  /* the procedure of the current specification or body */
     BPL_VEC(BplGoto *) gotos; /* gotos of the current bodies, still to be resolved */
-    BplMap assumed;           /* assumption variables that have been assigned */
+    BplMap assumed;           /* {:assumption} variables that have been assigned */
 
-    /* types */
+    /* fields for types */
     BplContext context;
     bool in_body;                      /* in a body, not in a specification */
-    struct BplModifySets *modify_sets; /* NULL if not inferred */
+    struct BplModifySets *modify_sets; /* the inferred sets; NULL if they are not inferred */
     bool check_frame;
-    uint32_t frame;       /* number of the current procedure */
-    uint32_t *frame_of;   /* by name: the last procedure that may modify the global variable */
-    BplGuardCheck *guard; /* the enclosing guard, if it is checked twice: boogie_guard.c */
+    uint32_t frame; /* number of the current procedure */
+    /* by name: number of the last procedure that may modify the global variable */
+    uint32_t *frame_of;
+    /* the enclosing guard, if it is checked a second time (boogie_guard.c) */
+    BplGuardCheck *guard;
     BPL_VEC(BplOpenUse) open_uses;
     BPL_VEC(BplOpenType) open_types;
 } BplSema;
@@ -123,7 +128,7 @@ char *bpl_type_text(const BplType *type);
 
 /* As bpl_attr_is_true, but faster; name may be NULL. */
 bool bpl_sema_flag(const BplAttr *attrs, const BplName *name);
-/* The text (quotes and all) of {:name "text"}, or NULL. */
+/* The text of {:name "text"} in the attributes, with its quotes; or NULL. */
 const BplName *bpl_sema_string(const BplAttr *attrs, const BplName *name);
 /* The attributes that the user wrote on the variable's declaration. */
 const BplAttr *bpl_sema_var_attrs(const BplVar *var);
@@ -140,10 +145,10 @@ static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGr
             return false;
     return group->vars != NULL;
 }
-/* The part of an ignored declaration that Boogie treats as a declaration of its own, as such a
- * declaration; or NULL. */
+/* The part of an ignored declaration that Boogie treats as a declaration of its own, in the form of
+ * such a declaration; or NULL. */
 BplDecl *bpl_sema_kept_part(BplSema *sema, BplDecl *decl);
-/* Gives names to parameters without one in such parts; must be called before the scope is made. */
+/* Gives names to unnamed parameters in kept parts; must be called before the scope is made. */
 void bpl_sema_name_kept_params(BplSema *sema);
 
 /* ---- names: resolve_*.c, datatype.c ---------------------------------------------------------- */
@@ -151,7 +156,8 @@ void bpl_sema_name_kept_params(BplSema *sema);
 /* Resolves names and written types in the whole program; false if there was an error. */
 bool bpl_sema_resolve_program(BplSema *sema);
 
-/* Resolves names in the arguments of an attribute, or of a chain of attributes. */
+/* The first function resolves names in the arguments of an attribute, the second in those of a
+ * chain of attributes. */
 void bpl_sema_resolve_attr(BplSema *sema, BplAttr *attr);
 void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
 /* Resolves the attributes of goto, if and return, which Boogie does not resolve: names that cannot
@@ -159,22 +165,23 @@ void bpl_sema_resolve_attrs(BplSema *sema, BplAttr *attrs);
 void bpl_sema_resolve_quietly(BplSema *sema, BplAttr *attrs);
 const BplType *bpl_sema_resolve_type(BplSema *sema, BplTypeExpr *type);
 void bpl_sema_error_too_large(BplSema *sema, BplLoc loc);
-/* Enters a top-level declaration; `axioms` maps the names of axioms to them. */
+/* Registers a top-level declaration; `axioms` maps the names of axioms to them. */
 void bpl_sema_register_decl(BplSema *sema, BplDecl *decl, BplMap *axioms);
-/* Type variables of the library must not be names of types. */
+/* Checks that type variables of the library do not have names of types. */
 void bpl_sema_check_library_params(BplSema *sema, const BplDecl *library);
-/* Binds type parameters, each once. */
+/* Binds type parameters; reports names that occur twice. */
 void bpl_sema_resolve_type_params(BplSema *sema, BplTypeVar *params);
-/* Checks that each type parameter occurs in one of the types sema->args[base …]. After errors in
- * these types (`errors` is the number of errors before them) nothing is reported, except in
- * Boogie's dialects. `what` is "map arguments", …
+/* Checks that each type parameter occurs in one of the types from sema->args[base] on. `errors` is
+ * the number of errors before these types were resolved: if they have errors, nothing is reported,
+ * except in Boogie's dialects. `what` describes the types in messages: "map arguments", …
  */
 void bpl_sema_check_occurrence(BplSema *sema, BplTypeVar *params, size_t base, size_t errors,
                                BplLoc loc, const char *what);
 /* Declares a variable in the innermost scope, and sets its group, owner and role. */
 void bpl_sema_declare_var(BplSema *sema, BplVar *var, BplVarGroup *group, void *owner,
                           BplRole role);
-/* Declares the variables of a group and resolves their type and attributes, not the where clause.
+/* Declares the variables of a group, and resolves their type and attributes, but not the where
+ * clause.
  */
 void bpl_sema_resolve_group(BplSema *sema, BplVarGroup *group, void *owner, BplRole role);
 /* Declares local variables and resolves their where clauses. */
@@ -183,8 +190,8 @@ void bpl_sema_resolve_expr(BplSema *sema, BplExpr *expr);
 void bpl_sema_resolve_exprs(BplSema *sema, BplExpr *exprs);
 uint32_t bpl_sema_count_vars(const BplVarGroup *groups);
 void bpl_sema_resolve_call(BplSema *sema, BplCall *call);
-/* Visits the arms of a parallel call, at the place of the keyword, where Boogie reports all their
- * errors. */
+/* Visits the arms of a parallel call. All of them get the place of the keyword, where Boogie
+ * reports their errors. */
 void bpl_sema_each_arm(BplSema *sema, BplParCall *par,
                        void (*look_at)(BplSema *sema, BplCall *arm));
 void bpl_sema_resolve_par_call(BplSema *sema, BplParCall *par);
@@ -194,7 +201,7 @@ void bpl_sema_resolve_clause(BplSema *sema, BplStmt *clause);
 /* Resolves the statements of a body or code expression, and their labels. */
 void bpl_sema_resolve_body(BplSema *sema, BplBody *body);
 
-/* Whether the type was declared by `type {:datatype} T`. */
+/* Is the type declared by `type {:datatype} T`? */
 bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type);
 /* Declares types, and resolves the bodies of synonyms and the fields of datatypes. */
 void bpl_sema_resolve_types(BplSema *sema, BplDecl *decls);
@@ -207,7 +214,7 @@ void bpl_sema_link_constructors(BplSema *sema, BplDecl *decls);
 /* The datatype for a type of the older kind; NULL for other types. */
 BplDatatype *bpl_sema_made_datatype(const BplType *type);
 void bpl_sema_check_well_founded(BplSema *sema, BplDecl *decls);
-/* Sets Datatype.refusal, once all types are known. */
+/* Sets Datatype.refusal of all datatypes, once all types are known. */
 void bpl_sema_find_deep_datatypes(BplSema *sema, BplDecl *decls);
 bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
@@ -215,9 +222,9 @@ bool bpl_sema_is_reserved_bv(BplSema *sema, const BplName *name, BplLoc loc);
 
 /* The layers in all {:layer …} of the chain. */
 BplLayers bpl_sema_layers_of(const BplSema *sema, const BplAttr *attrs);
-/* The range that one or two layers denote; otherwise 0 … highest. */
+/* The range of layers that one or two written layers denote; if none is written, 0 to `highest`. */
 BplLayers bpl_sema_layer_range(const BplSema *sema, const BplAttr *attrs, uint32_t highest);
-/* The one layer of a yield procedure or invariant; 0 if there is not one. */
+/* The only layer of a yield procedure or invariant; 0 if it does not have exactly one. */
 uint32_t bpl_sema_procedure_layer(const BplSema *sema, const BplProcedure *procedure);
 BplLayers bpl_sema_action_layers(const BplSema *sema, const BplProcedure *action);
 static inline bool bpl_sema_layers_within(BplLayers layers, BplLayers range)
@@ -238,7 +245,8 @@ void bpl_sema_check_layers_241(BplSema *sema);
 
 /* ---- dependencies: depend.c ------------------------------------------------------------------ */
 
-/* Checks that no function that is replaced by its body needs itself; false after an error. */
+/* Checks that no function that is replaced by its body needs its own value; false after an
+ * error. */
 bool bpl_sema_check_dependencies(BplSema *sema);
 
 /* ---- types: typecheck_*.c, modifies.c -------------------------------------------------------- */
@@ -259,8 +267,8 @@ bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const Bp
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals);
 void bpl_sema_check_attr(BplSema *sema, BplAttr *attr);
-/* Assigns types to some attributes that Boogie resolves but does not type-check; reports nothing,
- * and skips those with `has_error`. */
+/* Sets the types of attributes that Boogie resolves but does not type-check; reports nothing, and
+ * skips attributes with `has_error`. */
 void bpl_sema_check_quietly(BplSema *sema, BplAttr *attrs);
 void bpl_sema_check_attrs(BplSema *sema, BplAttr *attrs);
 void bpl_sema_check_locals(BplSema *sema, BplVarDecl *locals);
@@ -268,12 +276,12 @@ void bpl_sema_check_clause(BplSema *sema, BplStmt *clause);
 /* Checks an expression that must be of type bool; `what` describes it in messages, e.g. "an
  * assumed". */
 void bpl_sema_check_bool(BplSema *sema, BplExpr *expr, BplLoc loc, const char *what);
-/* Was the operator of the guard checked before? Then it is not checked again. */
+/* Was the operator checked with the guard before? Then it is not checked again. */
 bool bpl_guard_knows(BplGuardCheck *guard, BplExpr *expr);
-/* The type of an operand of sema->guard that had an error. */
+/* The type that counts for an operand of sema->guard that had an error. */
 const BplType *bpl_guard_operand(BplSema *sema);
-/* The operand's type as its operator sees it: NULL after an error, except in the second check of a
- * guard (boogie_guard.c). */
+/* The operand's type for its operator: NULL after an error, except in the second check of a guard
+ * (boogie_guard.c). */
 static inline const BplType *bpl_sema_operand_type(BplSema *sema, const BplExpr *operand)
 {
     if (operand->type || !sema->guard)
@@ -285,14 +293,14 @@ void bpl_sema_check_body(BplSema *sema, BplBody *body);
  */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b);
-/* Records that the expression uses the type parameter, so that an unknown one is settled, or
- * reported, at the end. */
+/* Records that the expression uses the type parameter, so that an unknown type for it is settled,
+ * or reported, at the end. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy);
 /* Settles and replaces every proxy that is left, with warnings. */
 void bpl_sema_settle_types(BplSema *sema);
 /* Records that a field of the node at loc holds a type with proxies, if it does. */
 void bpl_sema_note_open(BplSema *sema, const BplType **field, BplLoc loc);
-/* The type that was inferred for the node at loc, with each known proxy replaced; NULL after a
+/* The type that was inferred for the node at loc, with each known proxy replaced. NULL after a
  * report if it is too large. */
 const BplType *bpl_sema_found_type(BplSema *sema, const BplType *type, BplLoc loc);
 /* Checks `select`, which is m[indices] or m[indices := …], and returns the type of the element. The
@@ -306,11 +314,10 @@ const BplType *bpl_sema_check_map_store(BplSema *sema, BplStore *expr, const Bpl
 const BplType *bpl_sema_check_field_store(BplSema *sema, BplFieldStore *expr,
                                           const BplType *object);
 const BplType *bpl_sema_check_is(BplSema *sema, BplIs *expr, const BplType *object);
-/* The type of object->name, reported at loc if there is none. */
+/* The type of object->name; NULL after a report at loc if the object has no such field. */
 const BplType *bpl_sema_check_field(BplSema *sema, const BplType *object, const BplName *name,
                                     BplLoc loc);
-/* Whether the types can be made equal. NULL, the type of an expression with an error, fits every
- * type. */
+/* Can the types be made equal? NULL, the type of an expression with an error, fits every type. */
 static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType *b)
 {
     return !a || !b || a == b || bpl_unify(sema->types, a, b);
@@ -320,7 +327,7 @@ static inline bool bpl_types_fit(BplSema *sema, const BplType *a, const BplType 
 
 /* Checks `measure` clauses in bodies and specifications; returns false after an error. */
 bool bpl_sema_check_measures(BplSema *sema);
-/* The checks of CIVL's own type checker: linear.c, civl_refine.c. */
+/* Make the checks of CIVL's own type checker (linear.c, civl_refine.c); false after an error. */
 bool bpl_sema_check_linearity(BplSema *sema);
 bool bpl_sema_check_refinement(BplSema *sema);
 /* Finds the labels to which a later goto jumps back. */
@@ -331,11 +338,11 @@ void bpl_sema_check_measured_calls(BplSema *sema);
 
 /* The first construct that only programs for CIVL have, or NULL. */
 const BplNode *bpl_sema_find_civl(const BplSema *sema, BplDecl *decls);
-/* Whether there is a declaration of a form that only CIVL, in today's Boogie, has. */
+/* Is there a declaration of a form that only CIVL, in today's Boogie, has? */
 bool bpl_sema_has_civl_forms(const BplDecl *decls);
-/* Warns, once for each program, that constructs like this are not checked. */
+/* Warns, once for each program, that CIVL's constructs such as this one are not checked. */
 void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct);
-/* Parses the libraries that are asked for into sema->implicit. */
+/* Parses the libraries that options and program ask for into sema->implicit. */
 void bpl_sema_add_library(BplSema *sema);
 
 #endif

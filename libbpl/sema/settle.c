@@ -7,7 +7,7 @@ typedef struct Settling {
     BplMap uses; /* expression -> 1 + index of its first open use */
 } Settling;
 
-/* Handles the open uses of an expression. One parameter may determine others, which then are not
+/* Handles the open uses of an expression. One parameter may determine others, which are then not
  * reported: the order is Boogie's, outer expressions before their operands. */
 static BplWalk settle_uses(BplWalker *walker, BplNode *node)
 {
@@ -65,7 +65,8 @@ void bpl_sema_settle_types(BplSema *sema)
         if (bpl_type_settle(sema->types, sema->names, *field))
             found = bpl_type_found(sema->types, *field);
         if (found && found->has_proxy && told)
-            found = NULL; /* a variable bound by a map has escaped from it, which is an error */
+            /* a variable bound by a map escapes from the map in this type, which is an error */
+            found = NULL;
         if (!found && !told) {
             bpl_sema_error_too_large(sema, sema->open_types.at[i].loc);
             told = true;

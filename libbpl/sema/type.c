@@ -1,6 +1,5 @@
-/* Types are hash-consed in one open table; the parts of a type are already shared, so that
- * comparing one level by pointers suffices. Types with proxies are made anew each time, in scratch
- * memory. */
+/* Hash-conses types in one open table. The parts of a type are shared already, so that comparing
+ * one level by pointers suffices. Types with proxies are made anew each time, in scratch memory. */
 #include "libbpl/sema/type.h"
 
 #include "libbpl/base/alloc.h"
@@ -23,7 +22,7 @@ enum { SMALL_BV = 129 };
 
 struct BplTypes {
     BplArena *arena;
-    BplArena scratch; /* for types with proxies */
+    BplArena scratch; /* memory for types with proxies */
     const BplType **slots;
     size_t mask, used;
     const BplType *small_bv[SMALL_BV];
@@ -66,7 +65,7 @@ static uint32_t mix(uint32_t hash, uint64_t value)
 
 static bool same_names(const BplType *a, const BplType *b)
 {
-    /* An expanded map has names only for display. */
+    /* the names of an expanded map are only for display, and do not count */
     bool a_plain = a->expanded == a, b_plain = b->expanded == b;
     if (a_plain || b_plain)
         return a_plain && b_plain;
@@ -129,8 +128,8 @@ static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
     return type;
 }
 
-/* The shared type equal to `candidate`, which is complete except for its flags, computed here, and
- * its place.
+/* The shared type that is equal to `candidate`, which is complete except for its flags and its
+ * place; the flags are computed here.
  */
 static const BplType *share(BplTypes *types, const BplType *candidate)
 {
@@ -367,7 +366,8 @@ const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplT
 
 /* ---- variables of maps ----------------------------------------------------------------------- */
 
-/* Numbers the variables that have index NUMBERED by occurrence; `next` is the next number. */
+/* Numbers the variables that have index NUMBERED in the order of their occurrence; `next` is the
+ * next number. */
 enum { UNSEEN = 1, FIRST = 2 };
 
 static void number(const BplType *type, uint32_t *next, TypeVec *order)
@@ -392,12 +392,13 @@ static void number(const BplType *type, uint32_t *next, TypeVec *order)
         number(type->args[i], next, order);
 }
 
-/* How a copy treats the leaves. */
+/* How a copy treats the leaves of a type. */
 typedef struct Copy {
     BplTypes *types;
-    const BplType *const *actuals; /* opening: the values of BOUND at the current depth */
-    bool closing;                  /* numbered variables become BOUND */
-    bool limited, over;            /* stop when the copy becomes too large; it did */
+    /* if a map is opened: the values of BOUND at the current depth */
+    const BplType *const *actuals;
+    bool closing;       /* numbered variables become BOUND, as a map is closed */
+    bool limited, over; /* limited: stop when the copy becomes too large; over: it did */
     uint32_t steps, height;
 } Copy;
 

@@ -1,4 +1,4 @@
-/* Types.
+/* Types of the language.
  *
  * Invariants
  *   - Types are made through a BplTypes and hash-consed: equal requests return equal pointers. The
@@ -9,7 +9,7 @@
  *     t->expanded.
  *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps in
  *     between, `index` is the variable. They occur only below their map.
- *   - Proxies stand for types that inference has not found yet (unify.h). A type that contains a
+ *   - A proxy represents a type that inference has not found yet (unify.h). A type that contains a
  *     proxy is not shared, is its own `expanded`, and never stays in a checked tree.
  */
 #ifndef BPL_SEMA_TYPE_H
@@ -29,16 +29,18 @@ typedef enum BplTypeKind {
     BPL_T_RMODE,
     BPL_T_STRING,
     BPL_T_REGEX,
-    BPL_T_BV,        /* width */
-    BPL_T_FLOAT,     /* significand, exponent */
-    BPL_T_VAR,       /* decl: the BplTypeVar */
-    BPL_T_CTOR,      /* decl: the BplTypeDef or BplDatatype; args */
-    BPL_T_MAP,       /* args: the domain, then the range; bound, names */
-    BPL_T_SYNONYM,   /* decl: the BplTypeDef; args; link: its body, not further expanded */
-    BPL_T_BOUND,     /* depth, index */
-    BPL_T_SIGNATURE, /* of a function or procedure: args are its in-parameters, then its
-                      * out-parameters */
-    BPL_T_PROXY      /* see unify.h */
+    BPL_T_BV,    /* has width */
+    BPL_T_FLOAT, /* has significand, exponent */
+    BPL_T_VAR,   /* has decl: the BplTypeVar */
+    BPL_T_CTOR,  /* has decl: the BplTypeDef or BplDatatype; args */
+    BPL_T_MAP,   /* has args: the domain, then the range; bound, names */
+    /* has decl: the BplTypeDef; args; link: its body, in which further synonyms are not expanded */
+    BPL_T_SYNONYM,
+    BPL_T_BOUND, /* has depth, index */
+    /* the signature of a function or procedure: args are its in-parameters, then its
+     * out-parameters */
+    BPL_T_SIGNATURE,
+    BPL_T_PROXY /* see unify.h */
 } BplTypeKind;
 
 struct BplType {
@@ -47,34 +49,38 @@ struct BplType {
     bool has_var;   /* contains a type variable, or a proxy that may become one */
     bool has_bound; /* contains a variable bound by an enclosing map */
     uint32_t hash;
-    uint32_t height, size; /* of the type as a tree, with synonyms expanded */
-    uint32_t count;        /* length of args; for a map or signature, of its domain */
+    /* height and number of nodes of the type as a tree, with synonyms expanded */
+    uint32_t height, size;
+    /* length of args; for a map or signature without the range or out-parameters */
+    uint32_t count;
     union {
-        uint32_t width;       /* BV */
-        uint32_t significand; /* FLOAT */
-        uint32_t bound;       /* MAP: number of its variables; SIGNATURE: of its type parameters */
-        uint32_t depth;       /* BOUND */
-        uint32_t outs;        /* SIGNATURE: number of out-parameters */
+        uint32_t width;       /* for BV */
+        uint32_t significand; /* for FLOAT */
+        /* for MAP: number of its variables; for SIGNATURE: number of type parameters */
+        uint32_t bound;
+        uint32_t depth; /* for BOUND */
+        uint32_t outs;  /* for SIGNATURE: number of out-parameters */
     };
     union {
-        uint32_t exponent; /* FLOAT */
-        uint32_t index;    /* BOUND; scratch space in a VAR */
+        uint32_t exponent; /* for FLOAT */
+        uint32_t index;    /* for BOUND; scratch space in a VAR */
     };
     const BplType *expanded;
     union {
         const void *decl;
-        const BplName *const *names; /* MAP: names of the bound variables, for messages */
+        const BplName *const *names; /* for MAP: names of the bound variables, for messages */
         struct BplProxy *proxy;
     };
-    const BplType *link; /* SYNONYM: its body; PROXY: the type found for it; VAR: scratch space */
+    /* for SYNONYM: its body; for PROXY: the type found for it; for VAR: scratch space */
+    const BplType *link;
     const BplType *args[];
 };
 
-/* Higher or larger types are refused, whether written or inferred: types share their parts, but are
- * walked as trees. */
+/* Limits: higher or larger types are refused, whether written or inferred, since types share their
+ * parts, but are walked as trees. */
 enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
 
-/* Whether the type is within these limits. */
+/* Is the type within these limits? */
 static inline bool bpl_type_is_small(const BplType *type)
 {
     return type->height <= BPL_MAX_TYPE_HEIGHT && type->size <= BPL_MAX_TYPE_SIZE;
@@ -85,21 +91,22 @@ extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode,
 
 typedef struct BplTypes BplTypes;
 
-/* Types live in the arena; the table for sharing lives until bpl_types_free. */
+/* A table of types. The types live in the arena; the table for sharing lives until
+ * bpl_types_free. */
 BplTypes *bpl_types_new(BplArena *arena);
 void bpl_types_free(BplTypes *types);
 /* Memory with the lifetime of the table, for types with proxies and their data. */
 BplArena *bpl_types_scratch(BplTypes *types);
 
-/* bvWIDTH and floatSIGNIFICANDeEXPONENT. */
+/* The types bvWIDTH and floatSIGNIFICANDeEXPONENT. */
 const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
-/* The type of a type parameter; also in var->type. */
+/* The type of a type parameter, which is also stored in var->type. */
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
 /* As bpl_type_var, but returns var->type if it was made for the same variable before. */
 const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
-/* decl is a BplTypeDef without body, or a BplDatatype (or the BplTypeVar that `type finite T`
- * declares). */
+/* The type decl applied to the arguments; decl is a BplTypeDef without body, or a BplDatatype (or
+ * the BplTypeVar that `type finite T` declares). */
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
                              uint32_t count);
 /* Makes the types of the parameters and of the synonym: sets def->type. */
@@ -108,25 +115,25 @@ const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplT
  * parameters. */
 const BplType *bpl_type_synonym(BplTypes *types, const BplTypeDef *def, const BplType *const *args,
                                 uint32_t count);
-/* <vars>[domain]range: `args` are the domain, `count` long, and the range. Variables are ordered by
- * occurrence; those that do not occur are bound as well. */
+/* The map type <vars>[domain]range: `args` are the domain, `count` long, and the range. Variables
+ * are ordered by occurrence; variables that do not occur are bound as well. */
 const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *const *args,
                             uint32_t count);
 const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplType *const *args,
                                   uint32_t ins, uint32_t outs);
 
-/* Sets the replacement of the variable in the next bpl_type_subst; NULL: itself. */
+/* Sets the replacement of the variable in the next bpl_type_subst; NULL: it is not replaced. */
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
 /* The type with replacements for all variables that have one, and with known proxies replaced. */
 const BplType *bpl_type_subst(BplTypes *types, const BplType *type);
 /* The type with known proxies replaced; NULL if it is too large. */
 const BplType *bpl_type_found(BplTypes *types, const BplType *type);
-/* A component of a map type (one of its args) with `actuals` for the variables that the map
- * binds. */
+/* A component of a map type (one of its args), with `actuals` in the place of the variables that
+ * the map binds. */
 const BplType *bpl_type_open(BplTypes *types, const BplType *component,
                              const BplType *const *actuals);
 
-/* Whether two types without proxies are equal. */
+/* Are two types without proxies equal? */
 static inline bool bpl_type_equal(const BplType *a, const BplType *b)
 {
     return a->expanded == b->expanded;
@@ -145,7 +152,7 @@ static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
     return var->type->index;
 }
 
-/* Writes the variables to `order`: by first occurrence in the types, then those that do not
+/* Writes the variables to `order`: by first occurrence in the types, then the variables that do not
  * occur. */
 void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
                          const BplTypeVar **order);

@@ -1,15 +1,15 @@
-/* Types in Boogie's form: an application binds weakest, then a map, then a name. */
+/* Prints types in Boogie's form: an application binds weakest, then a map, then a name. */
 #include "libbpl/sema/type.h"
 
 #include "libbpl/sema/unify.h"
 
-/* The maps that enclose the printed type, innermost first. */
+/* A map that encloses the printed type; the list goes from the innermost map outwards. */
 typedef struct Around {
     const BplType *map;
     const struct Around *outer;
 } Around;
 
-/* Longer texts are cut. */
+/* Limit on the bytes of a type's text, which is cut there. */
 enum { LONGEST = 2000 };
 
 typedef struct Printer {

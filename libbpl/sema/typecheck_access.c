@@ -1,4 +1,4 @@
-/* Types of accesses to maps and datatypes: selections, updates, tests. */
+/* Checks the types of accesses to maps and datatypes: selections, updates, tests. */
 #include "libbpl/sema/sema.h"
 
 /* ---- maps ------------------------------------------------------------------------------------ */
@@ -90,7 +90,7 @@ const BplType *bpl_sema_check_select(BplSema *sema, const BplType *type, const B
 
 const BplType *bpl_sema_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map)
 {
-    /* The fast path for one-dimensional, monomorphic maps. */
+    /* a fast path for one-dimensional, monomorphic maps */
     BplExpr *index = expr->indices;
     if (map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index && !index->node.next &&
         index->type == map->args[0])

@@ -71,7 +71,7 @@ static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_a
     }
 }
 
-/* The attributes of variables, and their requirements on the variables' types. */
+/* Checks the attributes of variables, and their requirements on the variables' types. */
 static void check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
 {
     bpl_sema_check_attrs(sema, decl_attrs);
@@ -106,8 +106,8 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
     if (sema->options.dialect == BPL_DIALECT_MASTER ||
         !bpl_sema_flag(function->attrs, sema->attr.constructor))
         return;
-    /* Today's Boogie ignores {:constructor}; without a {:datatype} in the program it is ignored
-     * here as well. */
+    /* today's Boogie ignores {:constructor}, and so does this check if the program has no
+     * {:datatype} */
     if (!sema->is_241 && !sema->attr.datatype)
         return;
     if (!bpl_sema_is_old_datatype(sema, function->result->type->type))
@@ -115,8 +115,8 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
                        "The output type of a constructor must be a datatype");
 }
 
-/* A body is the right side of an equation, f(…) == body, or with {:inline} and {:define} a value.
- * Boogie names the operator of that equation. */
+/* Checks a function's body. It is the right side of an equation, f(…) == body, or with {:inline}
+ * and {:define} a value; in an error Boogie names the operator of that equation. */
 static void check_function_body(BplSema *sema, BplFunction *function)
 {
     bool is_inline = bpl_sema_flag(function->attrs, sema->attr.inline_);
@@ -171,7 +171,7 @@ static void check_const(BplSema *sema, BplConstDecl *decl)
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
 
-/* A field of several constructors must have the same type in all of them. */
+/* Checks that a field of several constructors has the same type in all of them. */
 static void check_datatype(BplSema *sema, BplDatatype *datatype)
 {
     BplMap fields = {0};
@@ -313,7 +313,7 @@ static void match_formals(BplSema *sema, const BplImplementation *impl, const Bp
     }
 }
 
-/* The type parameters in the order in which the formals mention them; callers free the array. */
+/* The type parameters in the order in which the parameters mention them; callers free the array. */
 static const BplTypeVar **ordered_params(BplSema *sema, BplTypeVar *params, uint32_t count,
                                          const BplVarGroup *ins, const BplVarGroup *outs)
 {

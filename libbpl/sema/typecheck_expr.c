@@ -1,6 +1,6 @@
-/* Types of expressions, from the leaves up. As in Boogie an operator is checked only if its
- * operands had no error; an expression with an error has no type (NULL), which fits every type. The
- * exceptions are concatenations, extractions and the number of a function's arguments.
+/* Checks the types of expressions, from the leaves up. As in Boogie an operator is checked only if
+ * its operands had no error; an expression with an error has no type (NULL), which fits every type.
+ * The exceptions are concatenations, extractions and the number of a function's arguments.
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only the others need unification. */
@@ -30,7 +30,7 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
     return type;
 }
 
-/* "… %s …" with the texts of one or two types. */
+/* Reports an error whose text contains the texts of one or two types. */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b)
 {
@@ -51,7 +51,7 @@ void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *f
     bpl_free(second);
 }
 
-/* Records a type parameter that must be determined in the end. */
+/* Records a type parameter whose type must be known in the end. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
@@ -195,7 +195,7 @@ static const BplType *check_binary(BplSema *sema, BplBinary *expr)
         return concat(sema, expr, left, expr->right->type);
     assert(left && right);
     const BplType *result;
-    /* `a <== b` is the implication with its sides exchanged. */
+    /* `a <== b` is the implication with its sides exchanged */
     bool swap = op == BPL_OP_EXPLIES;
     bpl_sema_check_operands(sema, op, swap ? right : left, swap ? left : right, expr->loc, &result);
     return result;
@@ -329,8 +329,8 @@ static const BplType *signature_of(const BplApply *apply)
                                           : bpl_as_constructor(function)->signature;
 }
 
-/* Whether the number of arguments is right. Also false if it is unknown, since the function's
- * declaration is ignored or clashes with the library's. */
+/* Is the number of arguments right? Also false if it is unknown, since the function's declaration
+ * is ignored or clashes with the library's. */
 static bool has_its_arguments(BplSema *sema, const BplApply *apply)
 {
     const BplType *signature = signature_of(apply);
@@ -407,7 +407,7 @@ static const BplType *check_if_then_else(BplSema *sema, const BplIfThenElse *exp
 static void check_further_operands(BplSema *sema, BplExpr *expr)
 {
     const BplNode *left = (const BplNode *)bpl_expr_left(expr);
-    if (expr->kind == BPL_EXTRACT) /* its bounds are not expressions */
+    if (expr->kind == BPL_EXTRACT) /* the bounds of an extraction are not expressions */
         return;
     for (const uint16_t *offset = bpl_kind_children(expr->kind); *offset; offset++) {
         BplNode *child = *(BplNode **)(void *)((char *)expr + *offset);
@@ -416,7 +416,7 @@ static void check_further_operands(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Whether an operand lacks a type that the operator needs. */
+/* Has an operand that the operator needs no type? */
 static bool lacks_type(BplSema *sema, const BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr), *second = NULL;
@@ -435,7 +435,7 @@ static bool is_always_looked_at(const BplExpr *expr)
     return expr->kind == BPL_EXTRACT || (expr->kind == BPL_BINARY && expr->op == BPL_OP_CONCAT);
 }
 
-/* The type of the operator's result; those of its operands are known. */
+/* The type of the operator's result, whose operands have types. */
 static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr);
@@ -473,7 +473,7 @@ static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
 }
 
 /* Checks an operator whose left operand, if it has one, was checked; `errors` is the number of
- * errors before that. */
+ * errors before the left operand was checked. */
 static const BplType *check_operator(BplSema *sema, BplExpr *expr, size_t errors)
 {
     check_further_operands(sema, expr);

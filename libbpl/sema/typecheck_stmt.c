@@ -312,8 +312,8 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_sema_check_attrs(sema, measure->attrs);
     BPL_EACH (BplExpr, expr, measure->exprs) {
-        /* an unknown type is neither of the two; for today's Boogie, this also holds after an
-         * error */
+        /* a type that is unknown is neither int nor bool; for today's Boogie this includes the type
+         * of an expression with an error */
         const BplType *type = bpl_sema_check_expr(sema, expr);
         if (!type && sema->options.dialect != BPL_DIALECT_MASTER)
             continue;

@@ -1,6 +1,6 @@
-/* First-order unification with destructive binding. A type variable is a constant, except in
+/* Unifies types of first order, with destructive binding. A type variable is a constant, except in
  * bpl_unify_comparable, where it is bound like a proxy and unbound afterwards (the trail). Map
- * types that bind variables are unified with fresh constants in place of these, which must not
+ * types that bind variables are unified with fresh constants instead of these, which must not
  * escape. */
 #include "libbpl/sema/unify.h"
 
@@ -11,11 +11,12 @@ typedef BPL_VEC(const BplType *) Trail;
 typedef struct Unifier {
     BplTypes *types;
     bool bind_vars;
-    Trail trail; /* the variables that were bound */
+    Trail trail; /* the type variables that were bound */
     uint32_t steps, height;
 } Unifier;
 
-/* Proxies may stand for types that are exponentially larger than the written ones. */
+/* Limit on steps: types may become exponentially larger than the written ones when proxies are
+ * replaced. */
 enum { MAX_STEPS = 4 * BPL_MAX_TYPE_SIZE };
 
 static bool unify(Unifier *u, const BplType *a, const BplType *b);
@@ -131,7 +132,7 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
             uint32_t right = least_width(sum->right);
             uint32_t over = widen(sum->left, b->width > right ? b->width - right : 0);
             widen(sum->right, plus(right, over));
-            /* if one side is known, the other gets the remaining bits */
+            /* if one width is known, the other type gets the remaining bits */
             const BplType *l = bpl_type_follow(sum->left), *r = bpl_type_follow(sum->right);
             if (l->kind == BPL_T_BV && r->kind == BPL_T_PROXY && l->width <= b->width &&
                 r->proxy->size <= b->width - l->width)
@@ -164,7 +165,7 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Whether the use of a map proxy fits the map type. */
+/* Does the use of a map proxy fit the map type? */
 static bool unify_use(Unifier *u, const BplMapUse *use, const BplType *map)
 {
     assert(map->kind == BPL_T_MAP);
@@ -228,7 +229,7 @@ static bool escapes(const BplType *type, const BplType *const *fresh, uint32_t c
     return false;
 }
 
-/* A fresh constant: a variable with index RIGID is never bound. */
+/* The index of a fresh constant: a variable with this index is never bound. */
 #define RIGID UINT32_MAX
 
 static const BplType *fresh_constant(BplTypes *types, const BplName *name)
@@ -285,7 +286,7 @@ static bool step_down(Unifier *u)
     return ++u->steps <= MAX_STEPS && u->height <= BPL_MAX_TYPE_HEIGHT;
 }
 
-/* Whether `what` occurs in a type, or may occur because the type is too large to tell. */
+/* Does `what` occur in the type? Also true if the type is too large to tell. */
 static bool occurs(Unifier *u, const BplType *what, const BplType *in)
 {
     if (!in->has_var)
@@ -459,7 +460,8 @@ static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32
     if (known->kind == BPL_T_PROXY)
         settle_proxy(types, names, known);
     assert(height <= BPL_MAX_TYPE_HEIGHT && bpl_type_follow(known)->kind != BPL_T_PROXY);
-    /* an argument of a synonym need not occur in its definition */
+    /* the arguments of a synonym are settled as well, since they need not occur in its
+     * definition */
     for (const BplType *at = type; at != known; at = at->link)
         for (uint32_t i = 0; at->kind == BPL_T_SYNONYM && i < at->count; i++)
             if (!settle(types, names, at->args[i], height + 1))

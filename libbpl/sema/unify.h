@@ -1,6 +1,6 @@
-/* Inference of type arguments: proxies and unification.
+/* Infers type arguments by proxies and unification.
  *
- * A proxy stands for one type that is not known yet. Unifying two types determines their proxies so
+ * A proxy represents one type that is not known yet. Unifying two types determines their proxies so
  * that the types become equal; these results stay, even when unification fails elsewhere. There are
  * three kinds of proxies: any type; a bit vector of a minimal width; a map of some arity, with the
  * arguments and results of its uses so far.
@@ -16,13 +16,14 @@
 
 typedef enum BplProxyForm { BPL_PROXY_ANY, BPL_PROXY_BV, BPL_PROXY_MAP } BplProxyForm;
 
-/* MAP: the map applied to all but the last of args, whose number is the arity, gives the last. */
+/* A use of a map proxy: the map applied to all types in `args` but the last gives the last; their
+ * number is the map's arity. */
 typedef struct BplMapUse {
     struct BplMapUse *next;
     const BplType *args[];
 } BplMapUse;
 
-/* BV: the width is the sum of two other widths. */
+/* A constraint on a proxy for a bit vector: its width is the sum of two other widths. */
 typedef struct BplBvSum {
     struct BplBvSum *next;
     const BplType *left, *right;
@@ -30,13 +31,13 @@ typedef struct BplBvSum {
 
 typedef struct BplProxy {
     BplProxyForm form;
-    uint32_t size;       /* BV: the least width; MAP: the arity */
-    const BplName *name; /* of the type parameter, for messages; or NULL */
+    uint32_t size;       /* for BV: the least width; for MAP: the arity */
+    const BplName *name; /* name of the type parameter, for messages; or NULL */
     BplBvSum *sums;
     BplMapUse *uses;
 } BplProxy;
 
-/* New proxies of each kind; `name` is the type parameter, or NULL. */
+/* New proxies, one function for each kind; `name` is the type parameter, or NULL. */
 const BplType *bpl_proxy_any(BplTypes *types, const BplName *name);
 const BplType *bpl_proxy_bv(BplTypes *types, uint32_t least_width);
 /* The type of left ++ right, which are bit vectors or bit-vector proxies. */
@@ -46,7 +47,7 @@ const BplType *bpl_proxy_map(BplTypes *types, uint32_t arity);
  * result. */
 const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplType *const *args);
 
-/* The type that synonyms and known proxies stand for: never a synonym. */
+/* The type behind synonyms and known proxies; it is neither. */
 static inline const BplType *bpl_type_follow(const BplType *type)
 {
     while ((type->kind == BPL_T_SYNONYM || type->kind == BPL_T_PROXY) && type->link)
@@ -54,11 +55,11 @@ static inline const BplType *bpl_type_follow(const BplType *type)
     return type;
 }
 
-/* Returns false if the types cannot be equal, or if the result is too large. */
+/* Unifies the types; false if they cannot be equal, or if the result is too large. */
 bool bpl_unify(BplTypes *types, const BplType *a, const BplType *b);
 bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b);
 
-/* Whether some proxy in the type is still unknown; also true if the type is too large. */
+/* Is some proxy in the type still unknown? Also true if the type is too large. */
 bool bpl_type_is_open(const BplType *type);
 /* Determines every unknown proxy in the type: int, the minimal width, or <arg0,…,res>[arg0,…]res.
  * Returns false if the type is too large. */

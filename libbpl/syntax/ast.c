@@ -4,7 +4,8 @@
 
 /* ---- the table of kinds ---------------------------------------------------------------------- */
 
-/* The nodes that a field of type T accepts: one kind, any kind of a class, or any node at all. */
+/* The sets of kinds that a field of type T accepts: one kind, the kinds of a class, or all
+ * kinds. */
 enum {
 #define NODE(KIND, Struct, lower, CLASS, fields) TAKES_##Struct = BPL_##KIND,
 #include "libbpl/syntax/nodes.def"
@@ -18,7 +19,7 @@ enum {
 };
 _Static_assert((int)TAKES_TypeExpr < (int)TAKES_Node, "there are too many kinds for a byte");
 
-/* The fields of heads come first, in the order of the source. */
+/* Lists the fields of a head, which come before all others, in the order of the source. */
 #define HEAD_PART
 #define HEAD_EXPR
 #define HEAD_TYPE
@@ -100,13 +101,13 @@ bool bpl_field_takes(const BplField *field, const BplNode *node)
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* The child that adds no height: a left operand, or an `else if`. */
+/* The child that adds no height: the left operand, or the `else if`; NULL if there is none. */
 static const BplNode *along(const BplNode *node)
 {
     if (node->kind == BPL_IF)
         return (const BplNode *)bpl_as_if(node)->else_if;
     return (const BplNode *)bpl_expr_left(
-        (const BplExpr *)node); /* NULL if the node is not an expression */
+        (const BplExpr *)node); /* the result is NULL if the node is not an expression */
 }
 
 bool bpl_node_set_height(BplNode *node)

@@ -38,7 +38,7 @@
 
 BPL_BEGIN
 
-/* A place in some source: see source.h. 0 is nowhere. */
+/* A place in a source (source.h). 0 is no place. */
 typedef uint32_t BplLoc;
 
 typedef enum BplKind {
@@ -56,9 +56,9 @@ typedef enum BplClass {
     BPL_CLASS_TYPE
 } BplClass;
 
-/* The kinds of one class, with the numbers of BplKind. Where each kind of a class is handled
- * differently, the switch is over one of these enums and has no `default`, so that the compiler
- * reports kinds that it does not handle. */
+/* The kinds of one class, with the numbers of BplKind. A switch that handles each kind of a class
+ * differently is over one of these enums and has no `default`, so that the compiler reports kinds
+ * that it does not handle. */
 #define NODE(KIND, Struct, lower, CLASS, fields) CLASS(KIND)
 #define PART(KIND)
 #define TYPE(KIND)
@@ -89,7 +89,8 @@ typedef enum BplExprKind {
 #undef PART
 #undef NODE
 
-/* The parser refuses higher trees (about this many nested parentheses). */
+/* Limit on the height of trees, about the number of nested parentheses. The parser refuses higher
+ * trees. */
 enum { BPL_MAX_HEIGHT = 2000 };
 
 typedef struct BplNode BplNode;
@@ -101,19 +102,20 @@ typedef union BplTypeExpr BplTypeExpr;
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* The meaning of a type expression; sema/type.h. */
+/* A type that the type checker has found (sema/type.h). */
 typedef struct BplType BplType;
 
-#define BPL_NODE_HEAD                                                                \
-    BplNode *next;                                                                   \
-    BplLoc loc;                                                                      \
-    uint8_t kind;                                                                    \
-    uint8_t op;                                                                      \
-    uint16_t height : 12;                                                            \
-    uint16_t in_parens : 1;  /* an expression that was written in parentheses */     \
-    uint16_t has_error : 1;  /* already reported; the type, if any, is unreliable */ \
-    uint16_t is_made : 1;    /* by a pass, not by the user */                        \
-    uint16_t is_ignored : 1; /* a declaration that is ignored: pass/ignored.h */
+#define BPL_NODE_HEAD                                                                              \
+    BplNode *next;                                                                                 \
+    BplLoc loc;                                                                                    \
+    uint8_t kind;                                                                                  \
+    uint8_t op;                                                                                    \
+    uint16_t height : 12;                                                                          \
+    uint16_t in_parens : 1; /* an expression that was written in parentheses */                    \
+    uint16_t                                                                                       \
+        has_error : 1;    /* it has an error that was reported; its type, if any, is unreliable */ \
+    uint16_t is_made : 1; /* a pass made it, not the user */                                       \
+    uint16_t is_ignored : 1; /* a declaration that is ignored (pass/ignored.h) */
 
 struct BplNode {
     BPL_NODE_HEAD
@@ -166,7 +168,7 @@ union BplStmt {
 
 #define BPL_TYPED_HEAD \
     BPL_NODE_HEAD      \
-    const BplType *type; /* the result of type checking */
+    const BplType *type; /* the type that the type checker has found */
 
 union BplExpr {
     BplNode node;
@@ -233,7 +235,7 @@ union BplTypeExpr {
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* New nodes: bpl_ast_binary(arena, loc) and so on. After filling in children, callers call
+/* Make nodes: bpl_ast_binary(arena, loc) and so on. After filling in children, callers call
  * bpl_node_set_height (the parser and the rewriter do). */
 #define NODE(KIND, Struct, lower, CLASS, fields)                                 \
     static inline Bpl##Struct *bpl_ast_##lower(BplArena *arena, BplLoc loc)      \
@@ -269,16 +271,16 @@ typedef enum BplFieldClass {
 typedef struct BplField {
     BplFieldClass field_class;
     uint16_t offset;
-    uint8_t takes; /* the kinds that it accepts, for bpl_field_takes */
+    uint8_t takes; /* the set of kinds that the field accepts, for bpl_field_takes */
     const char *name;
 } BplField;
 
 typedef struct BplKindInfo {
-    const char *name; /* "Assign" */
+    const char *name; /* the name, such as "Assign" */
     BplClass node_class;
     uint16_t size;
     uint16_t field_count;
-    const BplField *fields; /* in the order of the source; attributes come first */
+    const BplField *fields; /* the fields in the order of the source; attributes come first */
 } BplKindInfo;
 
 /* The description of a kind from nodes.def, for generic code. */
@@ -287,7 +289,7 @@ const BplKindInfo *bpl_kind_info(BplKind kind);
  * whole trees. */
 const uint16_t *bpl_kind_children(BplKind kind);
 
-/* Whether the field, a CHILD, OPT, LIST or REF, accepts a node of this kind. */
+/* Does the field, a CHILD, OPT, LIST or REF, accept a node of this kind? */
 bool bpl_field_takes(const BplField *field, const BplNode *node);
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -299,8 +301,8 @@ BplLoc bpl_node_origin(const BplNode *node);
 /* The attributes of a statement, clause or declaration; NULL for other nodes. */
 BplAttr *bpl_node_attrs(const BplNode *node);
 
-/* The leftmost operand of an expression: of a binary expression, a selection, a coercion …, or NULL
- * if the expression begins with a token of its own. */
+/* The leftmost operand: of a binary expression, a selection, a coercion …; NULL if the expression
+ * begins with a token of its own. */
 static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
@@ -352,27 +354,28 @@ static inline bool bpl_is_literal(const BplExpr *expr)
 
 /* The attribute {:name …} in the chain, or NULL. */
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
-/* Whether the attribute is {:name} or {:name true}. */
+/* Is the attribute {:name} or {:name true}? */
 bool bpl_attr_says_true(const BplAttr *attr);
-/* Whether some attribute in the chain is {:name} or {:name true}. */
+/* Is some attribute in the chain {:name} or {:name true}? */
 bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
-/* The text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes; NULL if there is neither, and
- * for an {:inline} function, whose meaning is its body. For other functions the text is the meaning
+/* The text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes. NULL if there is neither, and
+ * for an {:inline} function, whose meaning is its body; for other functions the text is the meaning
  * even if there is a body.
  */
 const char *bpl_function_builtin(const BplFunction *function);
 
-/* The n-th variable of the groups, from 0, or NULL; and the index of a variable in them, or -1. */
+/* The n-th variable of the groups, from 0, or NULL. The second function: the index of a variable in
+ * them, or -1. */
 const BplVar *bpl_var_at(const BplVarGroup *groups, size_t n);
 int bpl_var_index(const BplVarGroup *groups, const BplVar *var);
 
-/* The index of the constructor in its datatype, from 0. */
+/* The index of the constructor in its datatype, counted from 0. */
 uint32_t bpl_constructor_index(const BplConstructor *ctor);
 
-/* The implementation, or the procedure itself, that contains the procedure's only body; NULL if
- * there is none or more than one. */
+/* The implementation, or the procedure itself, that contains the procedure's only body; NULL if the
+ * procedure has no body or several. */
 const BplNode *bpl_only_body(const BplUnit *unit, const BplProcedure *procedure);
-/* Whether the word needs a backslash to be read as a name, in any dialect. */
+/* Does the word need a backslash to be read as a name, in any dialect? */
 bool bpl_is_keyword(const char *text, size_t length);
 
 BPL_END

@@ -1,5 +1,5 @@
-/* Parses the text of each rule into a tree of choices, computes the usual first and follow sets,
- * and compiles steps. All of this takes microseconds. */
+/* Compiles rules: parses the text of each rule into a tree of choices, computes the usual first and
+ * follow sets, and makes steps. All of this takes microseconds. */
 #include "libbpl/syntax/boogie_machine.h"
 
 #include "libbpl/base/arena.h"
@@ -26,7 +26,7 @@ typedef enum PartKind { TOKEN, CALLED, ACT, SEQUENCE, CHOICE, OPTION, REPETITION
 /* A part of a rule's text. */
 typedef struct Part {
     PartKind kind;
-    int what; /* a token, a rule or an act */
+    int what; /* number of the token, rule or act */
     struct Part *below, *next;
     BplLlSet first;
     bool may_be_empty;
@@ -95,7 +95,7 @@ static int find_rule(const Machine *m, const char *name, size_t length)
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* Reads an act: @x. */
+/* Reads an act, as @x. */
 static Part *read_act(Machine *m, const char **at)
 {
     static const char *const names[] = {
@@ -113,7 +113,7 @@ static Part *read_act(Machine *m, const char **at)
     return part;
 }
 
-/* Reads a token 'x', or a name. */
+/* Reads a token, as 'x', or a name. */
 static Part *read_name(Machine *m, const char **at)
 {
     char quoted[32];
@@ -252,7 +252,7 @@ static void compile_all(Machine *m, int rule, const Part *parts)
         compile(m, rule, parts);
 }
 
-/* Jumps to the end are chained by their targets until the end is known. */
+/* Compiles a choice. Jumps to its end are chained by their targets until the end is known. */
 static void compile_choice(Machine *m, int rule, const Part *part)
 {
     size_t jumps = SIZE_MAX;
@@ -284,7 +284,7 @@ static void compile(Machine *m, int rule, const Part *part)
         add_step(m, (BplLlStep){.op = BPL_LL_ACT, .symbol = part->what});
         break;
     case CALLED:
-        /* the step's target is filled in at the end */
+        /* the target is the rule's number for now, and is replaced by its first step at the end */
         add_step(m, (BplLlStep){.op = BPL_LL_CALL, .to = (size_t)part->what});
         break;
     case SEQUENCE:

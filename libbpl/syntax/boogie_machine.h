@@ -1,6 +1,6 @@
-/* The rules of Boogie's parser (boogie_rules.def) as steps for a small machine. A step's number is
- * its index. CALL and RETURN are the only recursion, so that the interpreter needs just a stack of
- * numbers, however deeply the text nests. */
+/* Compiles the rules of Boogie's parser (boogie_rules.def) to steps for a small machine. A step's
+ * number is its index. CALL and RETURN are the only recursion, so that the interpreter needs just a
+ * stack of numbers, however deeply the text nests. */
 #ifndef BPL_SYNTAX_BOOGIE_MACHINE_H
 #define BPL_SYNTAX_BOOGIE_MACHINE_H
 
@@ -16,7 +16,7 @@ typedef struct BplLlSet {
     uint64_t words[BPL_LL_SYMBOLS / 64];
 } BplLlSet;
 
-/* Whether the symbol is in the set. */
+/* Is the symbol in the set? */
 static inline bool bpl_ll_has(const BplLlSet *set, int symbol)
 {
     return set->words[symbol / 64] >> symbol % 64 & 1;

@@ -1,7 +1,7 @@
-/* Errors of Boogie's parser other than syntax errors, as far as the tokens alone determine them.
- * The rules (boogie_rules.def) contain the names of these acts, as @number. After a syntax error
- * there is no tree to check, and these errors count as well when Boogie suppresses errors for two
- * tokens after an error.
+/* Finds errors of Boogie's parser other than syntax errors, as far as the tokens alone determine
+ * them. The rules (boogie_rules.def) contain the names of these acts, as @number. After a syntax
+ * error there is no tree to check, and these errors count as well when Boogie suppresses errors for
+ * two tokens after an error.
  */
 #ifndef BPL_SYNTAX_BOOGIE_MEANING_H
 #define BPL_SYNTAX_BOOGIE_MEANING_H
@@ -13,25 +13,25 @@
 
 #define BPL_LL_ACTS(ACT)                                                              \
     ACT(number)    /* an expression is an integer literal */                          \
-    ACT(other)     /* it is another expression */                                     \
+    ACT(other)     /* an expression is not an integer literal */                      \
     ACT(literal)   /* the token is a literal, which may be malformed */               \
     ACT(bounds)    /* the token is the lower bound after an expression and a colon */ \
     ACT(parens)    /* the expression is in parentheses */                             \
     ACT(index)     /* a bracket opens */                                              \
     ACT(first)     /* the expression is the first in the brackets */                  \
-    ACT(further)   /* it is a later one */                                            \
+    ACT(further)   /* the expression is a later one in the brackets */                \
     ACT(stored)    /* a value is stored at the index */                               \
     ACT(unindex)   /* the bracket closes */                                           \
-    ACT(mixture)   /* <== after ==> */                                                \
+    ACT(mixture)   /* an operator <== follows ==> */                                  \
     ACT(plain)     /* the braces contain an attribute */                              \
-    ACT(trigger)   /* they contain a trigger */                                       \
+    ACT(trigger)   /* the braces contain a trigger */                                 \
     ACT(attribute) /* only an attribute is allowed here */                            \
     ACT(simple)    /* a type is a single name */                                      \
-    ACT(complex)   /* it is more than a name */                                       \
+    ACT(complex)   /* a type is more than a name */                                   \
     ACT(named)     /* the type was the name of a parameter */                         \
     ACT(unlabel)   /* a statement is not a label */                                   \
     ACT(name)      /* the token may turn out to be a label */                         \
-    ACT(label)     /* it is a label */                                                \
+    ACT(label)     /* the token is a label */                                         \
     ACT(single)    /* there already was a label */                                    \
     ACT(declare)   /* the label, if it is one, belongs to the body */                 \
     ACT(jump)      /* the token is a goto */                                          \
@@ -43,7 +43,7 @@
     ACT(bound)     /* a bound variable has a where clause */                          \
     ACT(field)     /* a datatype's field has a where clause */                        \
     ACT(unrefined) /* a declaration begins that may refine an action */               \
-    ACT(refined)   /* it refines one */                                               \
+    ACT(refined)   /* the declaration refines an action */                            \
     ACT(open)      /* a body begins */                                                \
     ACT(close)     /* all labels of the body are known */
 
@@ -54,7 +54,7 @@ typedef enum BplLlAct {
         BPL_LL_ACT_COUNT
 } BplLlAct;
 
-/* The text of a token that is a name. */
+/* A token that is a name, and its text. */
 typedef struct BplLlToken {
     BplLoc loc;
     const char *text;
@@ -69,9 +69,9 @@ typedef struct BplLlJump {
 
 typedef struct BplLlMeaning {
     enum { BPL_LL_NUMBER, BPL_LL_BOUNDS, BPL_LL_OTHER } expr;
-    BPL_VEC(bool) indices; /* by open bracket: is the first index a pair of bounds? */
+    BPL_VEC(bool) indices; /* by open bracket: whether the first index is a pair of bounds */
     bool is_trigger, is_simple, is_label, is_labelled, is_refined;
-    unsigned loops; /* enclosing loops */
+    unsigned loops; /* number of enclosing loops */
     BplLlToken name;
     BplLoc jump;
     BPL_VEC(BplLlToken) labels;
@@ -80,8 +80,8 @@ typedef struct BplLlMeaning {
 
 /* Performs the act, where `last` is the last token taken; returns an error message or NULL. */
 const char *bpl_ll_act(BplLlMeaning *meaning, BplLlAct act, BplLlToken last);
-/* After a body is closed: iterates over its jumps to unknown labels. Returns the next one from
- * *index on and advances *index, or returns NULL. */
+/* Iterates over the jumps to unknown labels of a body that is closed. Returns the next one from
+ * *index on and advances *index; NULL after the last one. */
 const BplLlJump *bpl_ll_lost_jump(const BplLlMeaning *meaning, size_t *index);
 void bpl_ll_meaning_release(BplLlMeaning *meaning);
 

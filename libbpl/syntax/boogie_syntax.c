@@ -1,4 +1,5 @@
-/* Runs the steps over the tokens in the form in which one version of Boogie scans them. */
+/* Finds syntax errors: runs the steps over the tokens in the form in which one version of Boogie
+ * scans them. */
 #include "libbpl/syntax/boogie_syntax.h"
 
 #include "libbpl/base/strbuf.h"
@@ -14,25 +15,26 @@ typedef struct Reader {
     BplParser parser;
     yyscan_t scanner;
     bool today;
-    int symbol; /* of the next token */
+    int symbol; /* the symbol of the next token */
     BplLoc loc;
     size_t length;
     BplLlToken last; /* the last token taken */
     BplLlMeaning meaning;
-    int second; /* the symbol of a token's second half, if the token is two tokens in this version;
-                 * 0: none */
+    /* for a token that is two tokens in this version: the symbol of its second half; 0: it is one
+     * token */
+    int second;
 } Reader;
 
-/* Whether Boogie's scanner sees undecoded bytes where this library's scanner sees an operator such
- * as ≤. */
+/* Does Boogie's scanner see undecoded bytes where this library's scanner sees an operator such as
+ * ≤? */
 static bool is_undecoded(const Reader *r, BplLoc start)
 {
     const BplSource *source = r->parser.source;
     return !source->is_decoded && (unsigned char)source->text[start - source->base] >= 0x80;
 }
 
-/* The token in this version: a keyword of the other version is a name, and an operator of the other
- * version is two tokens. */
+/* The symbol of the token in this version: a keyword of the other version is a name, and an
+ * operator of the other version is two tokens. */
 static int in_version(Reader *r, int token)
 {
     switch (token) {
@@ -143,7 +145,8 @@ static bool act(Reader *r, BplLlAct what, bool is_said, BplSyntaxErrors *errors)
 
 static void run(const BplLlSteps *steps, Reader *r, BplSyntaxErrors *errors)
 {
-    enum { SILENCE = 2 }; /* number of tokens after an error without another report */
+    /* number of tokens after an error during which no error is reported */
+    enum { SILENCE = 2 };
     int taken = SILENCE;
     size_t at = 0;
     const int end = bpl_token_symbol(0);
@@ -210,7 +213,7 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     bpl_scan_end(reader.scanner);
     bpl_ll_meaning_release(&reader.meaning);
     assert(source->trivia.count >= trivia);
-    source->trivia.count = trivia; /* comments that were known before */
+    source->trivia.count = trivia; /* drops the comments that this scan has found again */
     bpl_vec_release(&steps);
     return errors;
 }

@@ -13,17 +13,19 @@
 
 typedef struct BplSyntaxError {
     BplLoc loc;
-    BplLoc said_at; /* the token at which Boogie reports it: for a goto to an unknown label the end
-                       of the body */
-    bool is_meant;  /* another error of Boogie's parser than a syntax error */
-    char *text;     /* owned */
+    /* the token at which Boogie reports the error: for a goto to an unknown label the end of the
+     * body */
+    BplLoc said_at;
+    bool is_meant; /* it is an error that an act finds, not a syntax error */
+    char *text;    /* owned */
 } BplSyntaxError;
 
 typedef struct BplSyntaxErrors {
     BPL_VEC(BplSyntaxError) all;
     size_t syntax; /* the number of syntax errors */
-    BplLoc first;  /* the first syntax error; without one, the first error */
-    BplLoc stop; /* the last token that was inspected: Boogie knows nothing of the text after it */
+    BplLoc first;  /* place of the first syntax error; if there is none, of the first error */
+    /* place of the last token that was inspected: Boogie does not read the text after it */
+    BplLoc stop;
 } BplSyntaxErrors;
 
 /* The errors of the source by the rules of 2.4.1 or today's; `dialect` must not be the union.

@@ -22,8 +22,8 @@ typedef enum BplSeverity { BPL_NOTE, BPL_WARNING, BPL_ERROR } BplSeverity;
 
 typedef enum BplPhase {
     BPL_PHASE_IO,
-    BPL_PHASE_PARSE,   /* Boogie prints "error:" in this phase */
-    BPL_PHASE_RESOLVE, /* and "Error:" from this phase on */
+    BPL_PHASE_PARSE,   /* in this phase Boogie prints "error:" */
+    BPL_PHASE_RESOLVE, /* from this phase on Boogie prints "Error:" */
     BPL_PHASE_TYPE,
     BPL_PHASE_LINT
 } BplPhase;
@@ -45,8 +45,8 @@ extern const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT];
 
 typedef struct BplDiag {
     BplDiagId id;
-    const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT that of the rule */
-    BplLoc loc;              /* 0: no particular place */
+    const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT the entry of the rule */
+    BplLoc loc;              /* the place; 0: the diagnostic has none */
     char *text;              /* owned */
     /* For a linter's finding: deleting the text from the first place to the second one, both
      * included, repairs it. 0: no such text is known. */
@@ -56,7 +56,7 @@ typedef struct BplDiag {
 struct BplDiags {
     BPL_VEC(BplDiag) all;
     size_t errors;
-    size_t limit; /* keep at most this many errors; 0: no limit */
+    size_t limit; /* limit on the errors that are kept; 0: no limit */
 };
 
 /* An empty list without a limit. */
@@ -69,14 +69,14 @@ void bpl_diag(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, ...
     __attribute__((format(printf, 4, 5)));
 void bpl_diagv(BplDiags *diags, BplDiagId id, BplLoc loc, const char *format, va_list args)
     __attribute__((format(printf, 4, 0)));
-/* Removes the last one. */
+/* Removes the last diagnostic. */
 void bpl_diags_drop_last(BplDiags *diags);
-/* Removes those for which `goes` returns true. */
+/* Removes the diagnostics for which `goes` returns true. */
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
                       const void *data);
 /* Sorts the diagnostics at or after the given place, which must be the last ones of the list. */
 void bpl_diags_sort(BplDiags *diags, BplLoc from);
-/* Moves the last one before the one with that index. */
+/* Moves the last diagnostic before the one with the index `to`. */
 void bpl_diags_move_last(BplDiags *diags, size_t to);
 /* Adds a linter's diagnostic. `info` must outlive the diagnostics; the text is taken over. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);

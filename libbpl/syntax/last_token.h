@@ -1,6 +1,6 @@
-/* The last token of an expression: when Boogie's parser refuses an expression, it names the last
- * token taken. Nodes do not record it; it is found again in the text, for messages only. For an
- * expression in several parentheses it is the first closing one. */
+/* Finds the last token of an expression: when Boogie's parser refuses an expression, it names the
+ * last token taken. Nodes do not record it; it is found again in the text, for messages only. For
+ * an expression in several parentheses it is the first closing one. */
 #ifndef BPL_SYNTAX_LAST_TOKEN_H
 #define BPL_SYNTAX_LAST_TOKEN_H
 

@@ -54,8 +54,8 @@ bool bpl_real_is_short(const char *text)
     return labs(power - digits) <= 1000000;
 }
 
-/* The widths stand at the end, S "e" E, after an `f`, a letter of the literal's name, or the "oo"
- * of a signed infinity. */
+/* Reads the widths at the end of a float literal: S "e" E, after an `f`, a letter of the literal's
+ * name, or the "oo" of a signed infinity. False if there are none. */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent)
 {
     const char *at = strrchr(text, 'e');
@@ -77,8 +77,8 @@ static int hex_value(char c)
     return c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10;
 }
 
-/* The positions of the first and the last 1 bit of the hexadecimal number hex … end, relative to
- * its point. False if there is none. */
+/* Finds the positions of the first and the last 1 bit of the hexadecimal number from `hex` to
+ * `end`, relative to its point. False if it has no 1 bit. */
 static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
 {
     const char *point = strchr(hex, '.');
@@ -100,7 +100,7 @@ static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
     return any;
 }
 
-/* The number that the digits spell, or some number beyond all limits. */
+/* The number that the digits spell; for one beyond all limits another such number. */
 static int64_t power_of(const char *digits)
 {
     int64_t power = 0;
@@ -110,21 +110,21 @@ static int64_t power_of(const char *digits)
     return power < (int64_t)1 << 58 ? power : (int64_t)1 << 58;
 }
 
-/* Whether ±0xI.F × 16^X fits: the leading bit's biased exponent must be below the largest, and the
- * number of bits from the first to the last 1 must not exceed the significand, which is shorter for
- * subnormals.
+/* Does the number ±0xI.F × 16^X fit the widths? The leading bit's biased exponent must be below the
+ * largest, and the number of bits from the first to the last 1 must not exceed the significand,
+ * which is shorter for subnormals.
  */
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
     const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');
-    /* `e` may also be a digit of the fraction: the last `e` starts the exponent */
+    /* the last `e` starts the exponent, since `e` may also be a digit of the fraction */
     while (*e != 'e')
         e--;
     bool negative = e[1] == '-';
     int64_t power = power_of(e + 1 + negative), top = 0, low = 0;
     if (!ones(hex, e, &top, &low))
         return true;
-    if (exponent > 62) /* no exponent that can be written reaches the limits of this width */
+    if (exponent > 62) /* with this width, no exponent that can be written reaches the limits */
         exponent = 62;
     int64_t bias = ((int64_t)1 << (exponent - 1)) - 1, bits = top - low + 1;
     int64_t biased = (negative ? -4 : 4) * power + top + bias;

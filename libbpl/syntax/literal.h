@@ -1,4 +1,4 @@
-/* The meaning of literals. */
+/* Reads literals and checks that they are well-formed. */
 #ifndef BPL_SYNTAX_LITERAL_H
 #define BPL_SYNTAX_LITERAL_H
 
@@ -12,32 +12,33 @@ BPL_BEGIN
 
 /* The rounding modes, in the order of their literals. */
 typedef enum BplRounding {
-    BPL_RNE, /* to nearest, ties to even */
-    BPL_RNA, /* to nearest, ties away from zero */
-    BPL_RTP, /* towards +oo */
-    BPL_RTN, /* towards -oo */
-    BPL_RTZ  /* towards zero */
+    BPL_RNE, /* rounds to nearest, ties to even */
+    BPL_RNA, /* rounds to nearest, ties away from zero */
+    BPL_RTP, /* rounds towards +oo */
+    BPL_RTN, /* rounds towards -oo */
+    BPL_RTZ  /* rounds towards zero */
 } BplRounding;
 
 /* The number that the digits at `text` spell, at most INT32_MAX; false if it is larger. Sets *end
  * to the byte after the digits. */
 bool bpl_small_number(const char *text, uint32_t *number, const char **end);
 
-/* The value of an IntLit, at most INT32_MAX; false if it is larger. */
+/* Sets *number to the value of an IntLit, at most INT32_MAX; false if it is larger. */
 bool bpl_int_lit_value(const BplExpr *literal, uint32_t *number);
 
 /* The reason why the literal is malformed, in Boogie's words, or NULL. */
-const char *bpl_float_trouble(const char *text); /* 0x1.8e0f24e8, 0NaN24e8 */
-const char *bpl_bv_trouble(const char *text);    /* 5bv8 */
-const char *bpl_real_trouble(const char *text);  /* 1.5e3 */
+const char *bpl_float_trouble(const char *text); /* for floats: 0x1.8e0f24e8, 0NaN24e8 */
+const char *bpl_bv_trouble(const char *text);    /* for bit-vectors: 5bv8 */
+const char *bpl_real_trouble(const char *text);  /* for reals: 1.5e3 */
 
-/* Whether a RealLit's power of ten, with the digits after its point, has at most a million zeros.
- * Engines multiply it out and refuse longer ones. */
+/* Has a RealLit's power of ten, with the digits after its point, at most a million zeros? Engines
+ * multiply it out and refuse longer ones. */
 bool bpl_real_is_short(const char *text);
 
-/* The widths in a literal or a type: "…f24e8", "0NaN24e8" or "float24e8". */
+/* Reads the widths in a literal or a type: "…f24e8", "0NaN24e8" or "float24e8". False if there are
+ * none. */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent);
-/* The width in "5bv8". */
+/* Reads the width in "5bv8"; false if there is none. */
 bool bpl_bv_width(const char *text, uint32_t *width);
 
 BPL_END

@@ -142,8 +142,8 @@ BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr)
     return expr ? (BplExpr *)bpl_ast_clone(arena, &expr->node, NULL) : NULL;
 }
 
-/* Equality has an opposite on every type. An order is left alone: floats have values that are
- * neither less nor not less. */
+/* The opposite of a comparison, or BPL_OP_COUNT. Equality has one on every type; an order is left
+ * alone, since floats have values that are neither less nor not less. */
 static BplOp opposite(BplOp op)
 {
     return op == BPL_OP_EQ ? BPL_OP_NEQ : op == BPL_OP_NEQ ? BPL_OP_EQ : BPL_OP_COUNT;

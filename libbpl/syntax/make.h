@@ -1,8 +1,8 @@
-/* Functions that make the most frequent nodes; those for types are in sema/make_decl.h.
+/* Makes the most frequent nodes; sema/make_decl.h makes types.
  *
- * Made nodes have no place of their own: `like`, where there is one, is a node whose place (and
- * whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL. Children are
- * taken over, not copied: a node that is needed twice is cloned (syntax/tree.h).
+ * Made nodes have no place of their own: `like`, if a function has this parameter, is a node whose
+ * place (and whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL.
+ * Children are taken over, not copied: a node that is needed twice is cloned (syntax/tree.h).
  */
 #ifndef BPL_SYNTAX_MAKE_H
 #define BPL_SYNTAX_MAKE_H
@@ -14,31 +14,32 @@ BPL_BEGIN
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* The variable's name as an expression of its type, and literals: true or false, an integer, a
+/* Make the variable's name as an expression of its type, and literals: true or false, an integer, a
  * string (given without quotes). */
 BplExpr *bpl_make_ident(BplArena *arena, BplVar *var, const BplNode *like);
 BplExpr *bpl_make_bool(BplArena *arena, bool value, const BplNode *like);
 BplExpr *bpl_make_int(BplProgram *program, long value, const BplNode *like);
 BplExpr *bpl_make_string(BplProgram *program, const char *text, const BplNode *like);
-/* left op right */
+/* Makes the expression left op right. */
 BplExpr *bpl_make_binary(BplArena *arena, BplOp op, BplExpr *left, BplExpr *right,
                          const BplNode *like);
-/* function(args); the function is a Function or a Constructor. */
+/* Makes the application function(args); the function is a Function or a Constructor. */
 BplExpr *bpl_make_apply(BplArena *arena, const void *function, BplExpr *args, const BplNode *like);
 BplExpr *bpl_make_select(BplArena *arena, BplExpr *map, BplExpr *indices, const BplNode *like);
 BplExpr *bpl_make_store(BplArena *arena, BplExpr *map, BplExpr *indices, BplExpr *value,
                         const BplNode *like);
 BplExpr *bpl_make_old(BplArena *arena, BplExpr *expr);
 BplExpr *bpl_make_coerce(BplArena *arena, BplExpr *expr, BplTypeExpr *type);
-/* Any part but the body may be empty. */
+/* Makes a quantifier or lambda; any part but the body may be empty. */
 BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *type_params,
                         BplVarGroup *vars, BplNode *annotations, BplExpr *body,
                         const BplNode *like);
-/* {terms} */
+/* Makes the trigger {terms}. */
 BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms);
-/* A deep copy of one expression; NULL for NULL. */
+/* A deep copy of one expression; the copy of NULL is NULL. */
 BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr);
-/* The negation, pushed through !, ==, != and constants; takes over the expression. */
+/* The negation of the expression, pushed through !, ==, != and constants; takes over the
+ * expression. */
 BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
 
 /* The identifiers of the groups' variables, a chain in their order. */
@@ -46,7 +47,7 @@ BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNo
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-/* {:name args} */
+/* Makes the attribute {:name args}. */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
 /* A copy of the attributes that may occur in the program together with the original: without {:id
  * "s"}, and without those that contain an unknown name, which 2.4.1 allows on clauses only. */
@@ -54,7 +55,7 @@ BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* assert expr; assume expr; and a label, which is a statement in the tree. */
+/* Make the statements assert expr; assume expr; and a label, which is a statement in the tree. */
 BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);
@@ -64,18 +65,18 @@ void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
 /* As bpl_make_goto_also, for callers that know the last target; returns the new one. */
 BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
-/* lhs := rhs */
+/* Makes the assignment lhs := rhs. */
 BplStmt *bpl_make_assign(BplArena *arena, BplExpr *lhs, BplExpr *rhs, const BplNode *like);
-/* havoc vars, a chain of identifiers */
+/* Makes the statement havoc vars, where vars is a chain of identifiers. */
 BplStmt *bpl_make_havoc(BplArena *arena, BplExpr *vars, const BplNode *like);
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* A type variable of this name. */
+/* Makes a type variable with this name. */
 BplTypeVar *bpl_make_type_var(BplArena *arena, const BplName *name, const BplNode *like);
-/* axiom expr; */
+/* Makes the declaration axiom expr; */
 BplDecl *bpl_make_axiom(BplArena *arena, BplExpr *expr, const BplNode *like);
-/* function name<type_params>(params): result */
+/* Makes the declaration function name<type_params>(params): result. */
 BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplTypeVar *type_params,
                                BplVarGroup *params, BplTypeExpr *result, const BplNode *like);
 

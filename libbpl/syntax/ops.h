@@ -1,4 +1,5 @@
-/* The meaning of `op` in a node's head, by kind of node: operators, roles, forms.
+/* Numbers for `op` in a node's head, whose meaning depends on the kind of node: operators, roles,
+ * forms.
  *
  * Operators have a spelling and a binding strength, from ops.def.
  */
@@ -11,7 +12,7 @@
 
 BPL_BEGIN
 
-/* Binary, Unary */
+/* The operators of Binary and Unary. */
 typedef enum BplOp {
 #define OP(NAME, text, FAMILY, level, fragile) BPL_OP_##NAME,
 #include "libbpl/syntax/ops.def"
@@ -20,10 +21,10 @@ typedef enum BplOp {
 } BplOp;
 
 typedef enum BplOpFamily {
-    BPL_OPS_LOGICAL,  /* bool and bool to bool */
-    BPL_OPS_EQUALITY, /* of any type, to bool */
-    BPL_OPS_ORDER,    /* other comparisons, to bool */
-    BPL_OPS_VALUE,    /* binary, to a number or a bit-vector */
+    BPL_OPS_LOGICAL,  /* operands and result are of type bool */
+    BPL_OPS_EQUALITY, /* operands of any one type, result of type bool */
+    BPL_OPS_ORDER,    /* other comparisons, result of type bool */
+    BPL_OPS_VALUE,    /* binary operators with a number or a bit-vector as result */
     BPL_OPS_UNARY
 } BplOpFamily;
 
@@ -43,19 +44,19 @@ typedef struct BplOpInfo {
 
 extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
 
-/* The negation of a comparison of two numbers; BPL_OP_COUNT if the operator is not a comparison.
- * For floats only == and != are each other's negations, since NaN is neither < nor >= 0. */
+/* The operator that negates a comparison of two numbers; BPL_OP_COUNT if the operator is not a
+ * comparison. For floats only == and != negate each other, since NaN is neither < nor >= 0. */
 BplOp bpl_op_opposite(BplOp op);
 
 /* The binding strength of expressions that are not operators; ops.def has those of operators. */
 enum {
     BPL_LEVEL_IS = 9,
     BPL_LEVEL_COERCE = 11,
-    BPL_LEVEL_POSTFIX = 12, /* m[i], e->f */
+    BPL_LEVEL_POSTFIX = 12, /* the level of m[i] and e->f */
     BPL_LEVEL_ATOM = 13
 };
 
-/* Var */
+/* The roles of Var. */
 typedef enum BplRole {
     BPL_ROLE_CONST,
     BPL_ROLE_GLOBAL,
@@ -64,18 +65,18 @@ typedef enum BplRole {
     BPL_ROLE_OUT,
     BPL_ROLE_BOUND,
     BPL_ROLE_LET,
-    BPL_ROLE_PARAM, /* of a function */
+    BPL_ROLE_PARAM, /* a parameter of a function */
     BPL_ROLE_RESULT,
     BPL_ROLE_FIELD
 } BplRole;
 
-/* BasicType, Convert */
+/* The types of BasicType and Convert. */
 typedef enum BplBasic { BPL_BASIC_INT, BPL_BASIC_REAL, BPL_BASIC_BOOL } BplBasic;
 
-/* Quant */
+/* The binders of Quant. */
 typedef enum BplQuantifier { BPL_FORALL, BPL_EXISTS, BPL_LAMBDA } BplQuantifier;
 
-/* Procedure */
+/* The forms of Procedure. */
 typedef enum BplForm {
     BPL_FORM_PROCEDURE,
     BPL_FORM_YIELD_PROCEDURE,
@@ -84,7 +85,7 @@ typedef enum BplForm {
     BPL_FORM_YIELD_INVARIANT
 } BplForm;
 
-/* Condition */
+/* The kinds of Condition. */
 typedef enum BplClause {
     BPL_CLAUSE_REQUIRES,
     BPL_CLAUSE_ENSURES,
@@ -93,10 +94,10 @@ typedef enum BplClause {
     BPL_CLAUSE_ASSERTS
 } BplClause;
 
-/* HideReveal, PushPop */
+/* The kinds of HideReveal and PushPop. */
 typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
 
-/* The spelling of each: "int", "forall", "requires", "hide" … */
+/* The spelling of each of these: "int", "forall", "requires", "hide" … */
 const char *bpl_basic_text(BplBasic basic);
 const char *bpl_quantifier_text(BplQuantifier quantifier);
 const char *bpl_clause_text(BplClause clause);

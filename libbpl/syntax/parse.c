@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest number of syntax errors that are reported for one file. */
+/* Limit on the syntax errors that are reported for one file. */
 enum { MOST_ERRORS = 100 };
 
 void bpl_parse_too_high(BplParser *parser, BplLoc loc)
@@ -41,7 +41,8 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc)
     bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
 }
 
-/* The place of this parser's first syntax error, or 0. */
+/* The place of the first syntax error that this library's parser reported from diagnostic `from`
+ * on; 0 if there is none. */
 static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
 {
     for (size_t i = from; i < diags->all.count; i++)
@@ -50,7 +51,7 @@ static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
     return 0;
 }
 
-/* The errors of the version of Boogie that reads more of the file before its first error. */
+/* The errors by the version of Boogie that reads more of the file before its first error. */
 static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
 {
     if (program->dialect != BPL_DIALECT_UNION)
@@ -62,8 +63,8 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
     return is_older ? older : today;
 }
 
-/* The text from `base` on has its first syntax error at `error`, and Boogie stops at `stop`: it
- * reports nothing about the text after that. */
+/* A part of the text, from `base` on. It has its first syntax error at `error`, and Boogie stops at
+ * `stop`: it reports nothing about the text after that. */
 typedef struct Reading {
     BplLoc base, error, stop;
 } Reading;
@@ -81,7 +82,8 @@ static bool is_unsaid(const BplDiag *diag, const void *data)
            (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
 }
 
-/* Errors before the first syntax error were reported when the tree was complete. */
+/* Was the error reported before? Errors before the first syntax error were reported when the tree
+ * was complete. */
 static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
 {
     for (size_t i = 0; i < diags->all.count; i++)
@@ -98,10 +100,10 @@ static size_t count_errors(const BplDiags *diags, size_t from)
     return count;
 }
 
-/* Replaces errors from `from` on by Boogie's, in its words and its order, including constructs that
- * a single version does not accept; `error` is the place where this parser stopped, or 0. Errors
- * that only this parser reports stay, and so do those after a text that no version of Boogie reads.
- * Returns whether there was any error. */
+/* Replaces the errors from diagnostic `from` on by Boogie's, in its words and its order, including
+ * errors about constructs that a single version does not accept; `error` is the place where this
+ * library's parser stopped, or 0. Errors that only this parser reports stay, and so do errors after
+ * a text that no version of Boogie reads. Returns whether there was any error. */
 static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
 {
     BplProgram *program = parser->program;
@@ -114,12 +116,13 @@ static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
         any = false;
     if (any) {
         Reading reading = {source->base, errors.first, errors.stop};
-        size_t kept = 0; /* of the errors before `from`, as those of the preprocessor */
+        /* number of errors before `from` that stay, such as those of the preprocessor */
+        size_t kept = 0;
         for (size_t i = 0; i < from && i < diags->all.count; i++)
             kept += !is_unsaid(&diags->all.at[i], &reading);
         bpl_diags_remove(diags, is_unsaid, &reading);
         from = kept;
-        /* errors beyond the limit were not kept, and leave room for these */
+        /* errors beyond the limit were not kept, so that there is room for these */
         diags->errors = errors_before + count_errors(diags, from);
     }
     size_t to = from;
@@ -140,7 +143,8 @@ static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
     return any;
 }
 
-/* Our grammar accepts constructs of both versions in one text, which neither version reads. */
+/* Does the text contain constructs of both versions, so that neither version reads it? This
+ * library's grammar accepts such a text. */
 static bool is_mixture(BplProgram *program, BplSource *source)
 {
     BplSyntaxErrors today = bpl_boogie_syntax(program, source, BPL_DIALECT_MASTER);
@@ -154,7 +158,8 @@ static bool is_mixture(BplProgram *program, BplSource *source)
     return both;
 }
 
-/* Checks the rules beyond the grammar. Most programs contain nothing that needs the second walk. */
+/* Checks the rules beyond the grammar. The second walk is skipped for most programs, which contain
+ * no construct that needs it. */
 static void check(BplParser *parser, BplDecl *decls)
 {
     bpl_wellformed_decls(parser->program, decls);

@@ -1,7 +1,7 @@
 /* Parses a text into a tree.
  *
  * All of today's Boogie is read and all of 2.4.1's; where they differ the union is read: words that
- * are keywords in one of them only are names wherever a name is allowed and the keyword is not.
+ * are keywords in only one of them are names wherever a name is allowed and the keyword is not.
  * Errors of Boogie's parser beyond the grammar (an unknown label, a trigger on a lambda, …) are
  * checked afterwards, in wellformed.c and wellformed_expr.c. docs/language.md describes the
  * accepted language.

@@ -1,9 +1,10 @@
-/* Constructors of nodes for the grammar's actions; included by grammar.y alone.
+/* Makes nodes for the grammar's actions; included by grammar.y alone.
  *
  * make_X makes a node X of nodes.def from its parts, in the order in which they are written. `span`
  * begins at the node's place; further spans are named after their tokens. Parameters named `ring`
- * take a chain under construction (parse_internal.h) and open it. Heights are computed here: a node
- * that would be too high is reported, and the parse continues with a tree that is never used.
+ * are chains under construction (parse_internal.h), which the functions open. Heights are computed
+ * here: a node that would be too high is reported, and the parse continues with a tree that is
+ * never used.
  */
 #ifndef BPL_SYNTAX_PARSE_BUILD_H
 #define BPL_SYNTAX_PARSE_BUILD_H
@@ -72,13 +73,13 @@ static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, u
     node->height = (uint16_t)(height & 0xfff);
 }
 
-/* The height that a node gets from one child. */
+/* The height that one child gives to its parent. */
 static inline unsigned over(const void *node)
 {
     return ((const BplNode *)node)->height + 1u;
 }
 
-/* The height that a node gets from a chain of children. */
+/* The height that a chain of children gives to its parent. */
 static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
@@ -118,7 +119,7 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
     return var;
 }
 
-/* Reports an attribute's string with an operator: {:a "x" == y} is not Boogie. */
+/* Reports a string with an operator in an attribute: {:a "x" == y} is not Boogie. */
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
     BPL_EACH (BplNode, arg, args) {
@@ -161,7 +162,7 @@ static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
     return &trigger->node;
 }
 
-/* Adds an attribute; a trigger is reported and left out. */
+/* Adds an attribute to the ring; a trigger is reported and left out. */
 static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr, BplSpan span)
 {
     if (attr->kind == BPL_ATTR && bpl_as_attr(attr)->name != p->nopats)
@@ -205,7 +206,7 @@ static inline BplTypeExpr *make_map_type(BplParser *p, BplNode *type_params_ring
 
 /* ---- groups of variables --------------------------------------------------------------------- */
 
-/* x, y: T where e */
+/* Makes a group of variables: x, y: T where e. */
 static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeExpr *type,
                                       BplExpr *where)
 {
@@ -249,7 +250,7 @@ static inline void set_group_roles(BplVarGroup *groups, BplRole role)
             var->op = (uint8_t)role;
 }
 
-/* A parameter of a function: `T`, or `x: T`, in which the name was read as a type. */
+/* Makes a parameter of a function: `T`, or `x: T`, in which the name was read as a type. */
 static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplTypeExpr *name,
                                       BplTypeExpr *type, BplSpan colon)
 {
@@ -269,7 +270,7 @@ static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplType
     return group;
 }
 
-/* Types among named parameters are names without a type: `x` in (x, y: int). */
+/* Turns types among named parameters into names without a type, as `x` in (x, y: int). */
 static inline void name_params(BplParser *p, BplVarGroup *params)
 {
     bool any_named = false;

@@ -1,5 +1,4 @@
-/* Constructors of declarations, procedures and their clauses for the grammar's actions; see
- * parse_build.h. */
+/* Makes declarations, procedures and their clauses for the grammar's actions; see parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_DECL_H
 #define BPL_SYNTAX_PARSE_BUILD_DECL_H
 
@@ -68,7 +67,7 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     return &decl->base;
 }
 
-/* Adds uses { axioms } after a constant. */
+/* Adds a clause uses { axioms } to a constant. */
 static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -77,7 +76,7 @@ static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
     set_height(p, &constant->node);
 }
 
-/* Adds extends unique parent, … complete after a constant. */
+/* Adds clauses extends unique parent, … and complete to a constant. */
 static inline void add_order(BplParser *p, BplDecl *decl, BplNode *parents_ring, bool complete)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -107,15 +106,15 @@ static inline BplDecl *make_axiom(BplParser *p, bool hideable, BplNode *attrs_ri
     return &axiom->base;
 }
 
-/* returns (result), or `: result` with `colon` */
+/* Marks a function's result as written: returns (result), or with `colon` `: result`. */
 static inline BplVarGroup *make_result(BplVarGroup *result, bool colon)
 {
     set_group_roles(result, BPL_ROLE_RESULT);
-    result->op = colon; /* make_function reads this */
+    result->op = colon; /* `op` of the result is read by make_function */
     return result;
 }
 
-/* A function up to its result, for end_function. */
+/* Makes a function up to its result; end_function completes it. */
 static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                          BplNode *type_params_ring, BplNode *params_ring,
                                          BplVarGroup *result, BplSpan span)
@@ -159,7 +158,8 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
     return &decl->base;
 }
 
-/* Finishes a `var` at the beginning of a body: as for globals, with another role. */
+/* Turns a `var` into one at the beginning of a body: its variables get another role than
+ * globals. */
 static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 {
     set_group_roles(bpl_as_var_decl(decl)->groups, BPL_ROLE_LOCAL);
@@ -168,7 +168,7 @@ static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* A procedure up to its results, for end_procedure or end_civl. */
+/* Makes a procedure up to its results; end_procedure or end_civl completes it. */
 static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                            BplNode *type_params_ring, BplNode *ins_ring,
                                            BplNode *outs_ring, BplSpan span)
@@ -185,7 +185,7 @@ static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, co
     return procedure;
 }
 
-/* The rest of a procedure, clauses and body, kept in a procedure that is not part of the tree. */
+/* Keeps the rest of a procedure, clauses and body, in a procedure that is not part of the tree. */
 static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody *body)
 {
     BplProcedure *tail = bpl_ast_procedure(p->arena, 0);
@@ -214,7 +214,7 @@ static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tai
     return end_procedure(procedure, tail);
 }
 
-/* An implementation is first read as a procedure, whose signature it takes. */
+/* Makes an implementation, which was first read as a procedure, whose signature it takes. */
 static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *signature,
                                            BplBody *body, BplSpan span)
 {
@@ -230,7 +230,7 @@ static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *sig
     return &impl->base;
 }
 
-/* refines A using action B { … } */
+/* Makes the action B of a clause refines A using action B { … }. */
 static inline BplProcedure *make_inline_action(BplParser *p, const BplName *mover,
                                                BplNode *attrs_ring, const BplName *name,
                                                BplBody *body, BplSpan span)

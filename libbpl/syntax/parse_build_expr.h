@@ -1,5 +1,5 @@
-/* Constructors of expressions, and of statements in code expressions, for the grammar's actions;
- * see parse_build.h. */
+/* Makes expressions, and statements in code expressions, for the grammar's actions; see
+ * parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_EXPR_H
 #define BPL_SYNTAX_PARSE_BUILD_EXPR_H
 
@@ -8,8 +8,7 @@
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* Whether a postfix of this level may follow the expression. Precedence alone would accept m: T
- * [i]. */
+/* May a postfix of this level follow the expression? Precedence alone would accept m: T [i]. */
 static inline bool takes_postfix(const BplExpr *expr, int level)
 {
     return expr->in_parens ||
@@ -23,7 +22,7 @@ static inline void misplaced_postfix(BplParser *p, BplSpan span)
     bpl_syntax_error(p, span.start);
 }
 
-/* `trouble`: the reason why the literal is malformed, for wellformed_expr.c. */
+/* Makes a literal; `trouble` is the reason why it is malformed, for wellformed_expr.c. */
 #define LITERAL(lower, Struct, trouble)                                                  \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \
@@ -59,7 +58,7 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
     return &binary->base;
 }
 
-/* && and || must not be mixed, and ==> must not follow <==. */
+/* Makes a logical operator; reports && mixed with ||, and ==> after <==. */
 static inline BplExpr *make_logical(BplParser *p, BplOp op, BplExpr *left, BplExpr *right,
                                     BplSpan span)
 {
@@ -100,7 +99,7 @@ static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *typ
     return &coerce->base;
 }
 
-/* high : low, legal only in a selection */
+/* Makes bounds, high : low, which are legal only in a selection. */
 static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *low, BplSpan span,
                                    BplSpan low_span)
 {
@@ -112,7 +111,7 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     return &bounds->base;
 }
 
-/* m[i, j], or v[h:l]. Bounds in any other position stay an index, which wellformed_expr.c
+/* Makes m[i, j], or v[h:l]. Bounds in any other position stay an index, which wellformed_expr.c
  * refuses. */
 static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_ring, BplSpan span)
 {
@@ -241,7 +240,7 @@ static inline BplExpr *make_let(BplParser *p, BplNode *vars_ring, BplNode *value
     return &let->base;
 }
 
-/* C(x, y) := rhs */
+/* Makes C(x, y) := rhs. */
 static inline BplNode *make_unpack(BplParser *p, const BplName *name, BplNode *args_ring,
                                    BplNode *attrs_ring, BplExpr *rhs, BplSpan name_span,
                                    BplSpan becomes)
@@ -254,7 +253,7 @@ static inline BplNode *make_unpack(BplParser *p, const BplName *name, BplNode *a
     return &stmt->node;
 }
 
-/* label: stmts transfer, as a ring of statements */
+/* Makes a block of a code expression, label: stmts transfer, as a ring of statements. */
 static inline BplNode *make_spec_block(BplParser *p, const BplName *name, BplNode *stmts_ring,
                                        BplNode *transfer, BplSpan span)
 {

@@ -1,4 +1,4 @@
-/* Constructors of statements and calls for the grammar's actions; see parse_build.h. */
+/* Makes statements and calls for the grammar's actions; see parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_STMT_H
 #define BPL_SYNTAX_PARSE_BUILD_STMT_H
 
@@ -87,7 +87,7 @@ static inline BplNode *make_return(BplParser *p, BplNode *attrs_ring, BplExpr *e
     return &stmt->node;
 }
 
-/* An `if` with its first block, which begins at `span` and is closed at `close`. */
+/* Makes an `if` with its first block, which begins at `span` and is closed at `close`. */
 static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard,
                                BplNode *then_ring, BplSpan span, BplSpan close)
 {
@@ -107,10 +107,10 @@ static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
     branch->else_if = bpl_as_if(else_if);
     finish_stmt(&else_if->node, span);
     if (else_if->height > branch->height)
-        branch->height = else_if->height; /* a chain counts once */
+        branch->height = else_if->height; /* a chain of `else if` counts once */
 }
 
-/* Appends the `else`. */
+/* Appends the `else` block. */
 static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -119,7 +119,7 @@ static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
     set_height(p, &branch->node);
 }
 
-/* `at` is the place of the name. Boogie keeps the name's backslash here. */
+/* Makes a hide or reveal; `at` is the place of the name. Boogie keeps the name's backslash here. */
 static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, const BplName *name,
                                        BplLoc at, BplSpan span)
 {
@@ -130,7 +130,7 @@ static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, c
     return &stmt->node;
 }
 
-/* push; or pop; */
+/* Makes push; or pop; */
 static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, BplSpan span)
 {
     BplPushPop *stmt = bpl_ast_push_pop(p->arena, span.start);
@@ -146,7 +146,7 @@ static inline BplStmt *as_stmt(BplCall *call)
     return &call->base;
 }
 
-/* outs := name(args), without the keyword `call` */
+/* Makes outs := name(args), without the keyword `call`. */
 static inline BplCall *make_call(BplParser *p, BplNode *outs_ring, const BplName *name,
                                  BplNode *args_ring, BplSpan span)
 {
@@ -179,7 +179,7 @@ static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *att
     return call;
 }
 
-/* Arms separated by `|`. */
+/* Makes a call with several arms, separated by `|`. */
 static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more_ring)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, first->start);
@@ -188,7 +188,7 @@ static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more
     return &par->base;
 }
 
-/* par { arms } */
+/* Makes par { arms }. */
 static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, span.start);

@@ -9,21 +9,22 @@
 #include "libbpl/syntax/parse.h"
 
 typedef struct BplSpan {
-    BplLoc start, end; /* end: after the last byte */
+    BplLoc start, end; /* `end` is after the last byte */
 } BplSpan;
 
 typedef struct BplParser {
     BplProgram *program;
-    BplArena *arena; /* the program's */
+    BplArena *arena; /* memory of the program */
     BplSource *source;
-    BplLoc comment_start; /* of the block comment being scanned */
+    BplLoc comment_start; /* place of the block comment that is being scanned */
     int comment_depth;
-    const BplName *nopats; /* the name of the one attribute that is a trigger */
+    const BplName *nopats; /* "nopats", the name of the only attribute that is a trigger */
     BplNode *decls;        /* the declarations read so far: a ring */
-    bool too_high;         /* reported already */
-    bool has_delicate;     /* there is an expression that wellformed_expr.c must check */
-    bool has_versions;     /* there is a word or an operator that only one version of Boogie has */
-    bool goes_beyond;      /* there is a construct that neither version has */
+    bool too_high;         /* too much nesting was reported already */
+    bool has_delicate;     /* the text has an expression that wellformed_expr.c must check */
+    /* the text has a word or an operator that only one version of Boogie has */
+    bool has_versions;
+    bool goes_beyond; /* the text has a construct that neither version has */
 } BplParser;
 
 /* Reports a syntax error without words; boogie_syntax.h finds Boogie's words later. */
@@ -33,14 +34,15 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc);
  * frees the scanner. */
 void bpl_scan_end(void *scanner);
 
-/* A token's number among the grammar's symbols, and a symbol's name in errors, or NULL. */
+/* A token's number among the grammar's symbols. The second function: a symbol's name in errors, or
+ * NULL. */
 int bpl_token_symbol(int token);
 const char *bpl_symbol_name(int symbol);
 
 /* Reports nesting beyond the limit, once. */
 void bpl_parse_too_high(BplParser *parser, BplLoc loc);
 
-/* The ring with one more node at its end; `last` is NULL for an empty ring. */
+/* The ring with one more node at its end. `last` is its last node; NULL for an empty ring. */
 static inline void *bpl_ring_add(void *last, void *node)
 {
     BplNode *end = last, *added = node;

@@ -1,6 +1,6 @@
-/* Works line by line. A line whose first visible bytes are `#if`, `#elsif`, `#else` or `#endif` is
- * a conditional; a line with `#` in column one is a pragma, even inside a comment or a string, as
- * in Boogie. */
+/* Preprocesses a text line by line. A line whose first visible bytes are `#if`, `#elsif`, `#else`
+ * or `#endif` is a conditional; a line with `#` in column one is a pragma, even inside a comment or
+ * a string, as in Boogie. */
 #include "libbpl/syntax/preprocess.h"
 
 #include "libbpl/base/alloc.h"
@@ -10,9 +10,10 @@
 #include <string.h>
 
 typedef struct Line {
-    size_t start, end, next; /* end: without the line's end; next: where the next line starts */
-    const char *word;        /* the first visible byte, or the end */
-    size_t length;           /* from there, without trailing blanks */
+    /* `end`: before the characters that end the line; `next`: where the next line starts */
+    size_t start, end, next;
+    const char *word; /* the first visible byte of the line, or its end */
+    size_t length;    /* number of bytes from `word` on, without trailing blanks */
 } Line;
 
 /* An open #if: whether a branch has been taken, whether this branch is read, whether the #if itself
@@ -25,11 +26,11 @@ typedef struct Preprocessor {
     const BplSources *sources;
     BplSource *source;
     BplDiags *diags;
-    char file[32]; /* FILE_n */
+    char file[32]; /* the name FILE_n that the source defines */
     BPL_VEC(Conditional) open;
-    bool active;   /* is this line read? */
-    bool gave_up;  /* after a misplaced directive: the rest is dropped */
-    size_t covers; /* the end of the last piece of trivia */
+    bool active;   /* the current line is read */
+    bool gave_up;  /* a directive was misplaced: the rest of the text is dropped */
+    size_t covers; /* where the last piece of trivia ends */
 } Preprocessor;
 
 static Line line_at(const BplSource *source, size_t start)
@@ -68,7 +69,7 @@ static bool is_conditional(const Line *line)
            is_exactly(line, "#endif");
 }
 
-/* Overwrites the line with blanks, also in the text read: a conditional that is decided. */
+/* Overwrites the line with blanks, also in `original`: the conditional is decided for good. */
 static void erase(Preprocessor *pre, const Line *line)
 {
     memset(pre->source->original + line->start, ' ', line->end - line->start);
@@ -107,7 +108,7 @@ static bool is_defined(const Preprocessor *pre, const char *text, size_t length)
     return is_name(pre->file, text, length);
 }
 
-/* `!`* NAME after the directive's word. */
+/* Does the condition after the directive's word hold: `!`* NAME? */
 static bool condition_holds(const Preprocessor *pre, const Line *line, size_t word_length)
 {
     const char *text = line->word + word_length;
@@ -156,7 +157,7 @@ static void conditional(Preprocessor *pre, const Line *line)
 
 /* ---- pragmas --------------------------------------------------------------------------------- */
 
-/* #line N [file]: the position of the next line. */
+/* Handles #line N [file], the position of the next line. */
 static void pragma(Preprocessor *pre, const Line *line)
 {
     BplLoc loc = pre->source->base + (BplLoc)line->start;
@@ -169,7 +170,8 @@ static void pragma(Preprocessor *pre, const Line *line)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     uint64_t number = 0;
-    bool negative = at < end && *at == '-'; /* accepted as in Boogie; lines still count from 1 */
+    /* accepted as in Boogie; lines still count from 1 */
+    bool negative = at < end && *at == '-';
     const char *digits = at += negative;
     for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)
         number = number * 10 + (uint64_t)(*at - '0');
@@ -191,7 +193,7 @@ static void pragma(Preprocessor *pre, const Line *line)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Whether some line begins with `#`, ignoring blanks. */
+/* Does some line begin with `#`, apart from blanks? */
 static bool has_directives(const BplSource *source)
 {
     const char *text = source->original, *end = text + source->length;
@@ -209,11 +211,8 @@ void bpl_preprocess(const BplSources *sources, BplSource *source, BplDiags *diag
 {
     if (!has_directives(source))
         return;
-    Preprocessor pre = {.sources = sources,
-                        .source = source,
-                        .diags = diags,
-                        .active = true,
-                        .covers = (size_t)-1};
+    Preprocessor pre = {
+        .sources = sources, .source = source, .diags = diags, .active = true, .covers = (size_t)-1};
     snprintf(pre.file, sizeof pre.file, "FILE_%zu", sources->all.count - 1);
     void (*drop)(Preprocessor *, const Line *) = sources->defined_count ? erase : take_out;
     for (size_t start = 0; start < source->length;) {

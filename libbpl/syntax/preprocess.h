@@ -9,7 +9,8 @@
 
 #include "libbpl/syntax/diag.h"
 
-/* The source is the last one of `sources`; the n-th, from 0, defines FILE_n. */
+/* Preprocesses the source, which is the last one of `sources`; if it is the n-th, from 0, FILE_n
+ * holds. */
 void bpl_preprocess(const BplSources *sources, BplSource *source, BplDiags *diags);
 
 #endif

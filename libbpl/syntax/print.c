@@ -1,4 +1,4 @@
-/* The printer's engine: memory, lines, tries, names; and the two entry points. */
+/* Runs the printer: its memory, lines, tries and names; and the two entry points. */
 #include "libbpl/syntax/print.h"
 
 #include "libbpl/syntax/print_internal.h"
@@ -123,7 +123,7 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark)
 
 /* ---- names ----------------------------------------------------------------------------------- */
 
-/* Whether the preprocessor would take a word printed here for a directive. */
+/* Would the preprocessor take a word printed at the current position for a directive? */
 static bool starts_line(const BplPrinter *p)
 {
     const char *at = p->at;
@@ -184,7 +184,7 @@ static void finish(BplPrinter *p)
     bpl_free(p->plain);
 }
 
-/* Whether it is printed as a header and a body in braces, both on lines of their own. */
+/* Is the declaration printed as a header and a body in braces, both on lines of their own? */
 static bool has_body(const BplDecl *decl)
 {
     return decl && (decl->kind == BPL_IMPLEMENTATION ||

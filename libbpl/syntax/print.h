@@ -1,4 +1,4 @@
-/* From tree to text: legal Boogie with its comments.
+/* Prints trees as text: legal Boogie with its comments.
  *
  * Printing the output again gives the same bytes. Comments and directives of the source are put
  * back before or after the node next to them, by place; a node without a place (made by a pass)
@@ -13,13 +13,13 @@
 
 BPL_BEGIN
 
-/* What the printer does with `#line` pragmas. A pragma inside a comment is kept, because the
- * comment is. */
+/* How the printer treats `#line` pragmas. A pragma inside a comment is kept, because the comment
+ * is. */
 typedef enum BplPrintLines {
     BPL_LINES_KEEP, /* pragmas of the source stay before the construct that they preceded */
-    /* One at the top, and one wherever a reader would lose count of the source's lines: before
-     * declarations, statements, clauses and the end of a body, but not inside them. They replace
-     * the pragmas of the source, and give each item the same line. */
+    /* One pragma at the top, and one wherever a reader would lose count of the source's lines:
+     * before declarations, statements, clauses and the end of a body, but not inside them. They
+     * replace the pragmas of the source, and give each item the line that it had. */
     BPL_LINES_TELL,
     BPL_LINES_DROP /* no pragmas */
 } BplPrintLines;
@@ -30,9 +30,9 @@ typedef struct BplPrintOptions {
     BplPrintLines lines;
 } BplPrintOptions;
 
-/* The whole program; options may be NULL. */
+/* Prints the whole program; options may be NULL. */
 void bpl_print_program(BplStrbuf *out, const BplProgram *program, const BplPrintOptions *options);
-/* `#line N FILE`, a line of its own; file NULL: the file stays the same. */
+/* Prints `#line N FILE` as a line of its own; file NULL: only the line number changes. */
 void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file);
 /* Prints one node on one line, without comments: for messages. */
 void bpl_print_node(BplStrbuf *out, const BplNode *node);

@@ -24,7 +24,7 @@ static void begin_operand(BplPrinter *p, const BplExpr *operator_expr, const Bpl
     bpl_print_char(p, ' ');
 }
 
-/* a ==> (b ==> c), each on a line */
+/* Prints a ==> (b ==> c), each operand on a line. */
 static void break_implications(BplPrinter *p, const BplExpr *expr, int tail)
 {
     const BplPrintPlace right = {BPL_LEVEL_IMPLIES, BPL_OP_IMPLIES};
@@ -48,7 +48,7 @@ static bool is_same_chain(const BplPrinter *p, const BplExpr *expr, const BplExp
            bpl_print_is_bare(p, left, bpl_print_left_place(expr, left));
 }
 
-/* ((a + b) - c) + d, each on a line */
+/* Prints ((a + b) - c) + d, each operand on a line. */
 static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
 {
     if (expr->op == BPL_OP_IMPLIES) {
@@ -76,7 +76,7 @@ static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
     }
 }
 
-/* m[i][j]->f: T, broken within the brackets */
+/* Prints m[i][j]->f: T, broken within the brackets. */
 static void break_postfix(BplPrinter *p, const BplExpr *expr, int tail)
 {
     size_t base = p->spine.count;

@@ -8,7 +8,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-/* The words of all comments and directives; line breaks do not count. */
+/* Adds the words of all comments and directives to `out`; line breaks do not count. */
 static void add_comments(BplStrbuf *out, const BplProgram *program)
 {
     for (size_t i = 0; i < program->sources.all.count; i++) {

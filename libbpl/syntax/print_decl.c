@@ -1,4 +1,4 @@
-/* Declarations, and any node for messages. */
+/* Prints declarations, and any node for messages. */
 #include "libbpl/syntax/print_internal.h"
 
 /* ---- signatures ------------------------------------------------------------------------------ */
@@ -9,10 +9,11 @@ typedef struct Signature {
     const BplVarGroup *params, *results;
     bool has_results; /* functions always have a result list, procedures only if they return a
                        * value */
-    bool colon;       /* `: T` */
+    bool colon;       /* the result is written as `: T` */
 } Signature;
 
-/* (x: int, y: int), on this line if it fits, otherwise one line for each group. */
+/* Prints parameters (x: int, y: int), on this line if they fit, otherwise one line for each
+ * group. */
 static void print_params(BplPrinter *p, const BplVarGroup *groups, int tail)
 {
     bpl_print_char(p, '(');
@@ -158,7 +159,7 @@ static void print_datatype_head(BplPrinter *p, const BplDatatype *datatype)
     bpl_print_text(p, " {");
 }
 
-/* Prints a datatype: all constructors on one line, or each on its own. */
+/* Prints a datatype: all constructors on one line, or each on a line of its own. */
 static void print_datatype(BplPrinter *p, const BplDatatype *datatype, int indent)
 {
     print_datatype_head(p, datatype);
@@ -270,7 +271,7 @@ static void print_axiom(BplPrinter *p, const BplAxiom *axiom)
 {
     if (axiom->hideable)
         bpl_print_text(p, "hideable ");
-    if (!axiom->attrs) /* its place is the place of its attributes */
+    if (!axiom->attrs) /* with attributes, the axiom's place is theirs */
         bpl_print_place(p, axiom->loc);
     bpl_print_text(p, "axiom ");
     bpl_print_claim(p, axiom->attrs, axiom->expr, 1);
@@ -384,7 +385,7 @@ static void print_part(BplPrinter *p, const BplNode *node)
     case BPL_ATTR:
     case BPL_TRIGGER:
         bpl_print_annotation(p, node);
-        p->at--; /* remove the blank after it */
+        p->at--; /* removes the blank after the attributes */
         return;
     case BPL_TYPE_VAR:
         bpl_print_name(p, bpl_as_type_var(node)->name);

@@ -1,4 +1,4 @@
-/* Expressions.
+/* Prints expressions.
  *
  * Within a line an expression is printed along its left spine: down to the leftmost operand,
  * printing opening parentheses, then back up, printing the rest of each node after its left
@@ -42,7 +42,8 @@ static void print_unary_op(BplPrinter *p, const BplUnary *unary)
     for (const BplExpr *left; (left = bpl_expr_left(first));)
         first = left;
     if (first->kind == BPL_FLOAT_LIT)
-        bpl_print_char(p, ' '); /* otherwise the minus would become part of the literal */
+        /* without the blank the minus would become a part of the literal */
+        bpl_print_char(p, ' ');
 }
 
 /* Prints an expression that has no left operand. */
@@ -152,7 +153,7 @@ static void print_indices(BplPrinter *p, const BplExpr *expr, int tail)
     bpl_print_char(p, ']');
 }
 
-/* Prints the part after the left operand. */
+/* Prints the part of the expression after its left operand. */
 void bpl_print_rest(BplPrinter *p, const BplExpr *expr, int tail)
 {
     switch ((BplKind)expr->kind) {

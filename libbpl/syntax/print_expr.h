@@ -4,8 +4,9 @@
 
 #include "libbpl/syntax/print_internal.h"
 
-/* The position of an expression: one that binds less tightly than `level` needs parentheses there.
- * Of the logical operators at that level only `op` may stand without parentheses, or any. */
+/* The position of an expression: an expression that binds less tightly than `level` needs
+ * parentheses there. Of the logical operators at that level only `op` may stand without parentheses
+ * (BPL_PRINT_ANY_OP: each may). */
 typedef struct BplPrintPlace {
     uint8_t level, op;
 } BplPrintPlace;
@@ -23,28 +24,30 @@ enum {
 
 extern const BplPrintPlace bpl_print_anywhere;
 
-/* The binding strength; 0 for if-then-else, which would absorb the text after it. */
+/* The binding strength of the expression; 0 for if-then-else, which would absorb the text after
+ * it. */
 int bpl_print_level(const BplExpr *expr);
 bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
-/* The positions of the operands of a binary expression; the left one also serves for a left operand
- * before a postfix. */
+/* The positions of the operands of a binary expression. The left one is also the position of a left
+ * operand before a postfix. */
 BplPrintPlace bpl_print_left_place(const BplExpr *expr, const BplExpr *left);
 BplPrintPlace bpl_print_right_place(const BplExpr *expr);
 
 /* Prints any expression, in any mode; `tail` bytes will follow it on its last line. */
 void bpl_print_in(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
-/* Prints it without line breaks, except forced ones. */
+/* Prints the expression without line breaks, except forced ones. */
 void bpl_print_along(BplPrinter *p, const BplExpr *expr, BplPrintPlace place);
-/* Prints it with line breaks at its top operator; its operands are tried again. */
+/* Prints the expression with line breaks at its top operator; its operands are tried again. */
 void bpl_print_broken(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
-/* Prints an operand of a broken expression: its own lines are indented further. */
+/* Prints an operand of a broken expression; if it takes several lines, these are indented
+ * further. */
 void bpl_print_operand(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail);
 
 /* Prints an expression that has no left operand. */
 void bpl_print_first(BplPrinter *p, const BplExpr *expr, int tail);
 /* Prints the part of an expression after its left operand. */
 void bpl_print_rest(BplPrinter *p, const BplExpr *expr, int tail);
-/* (forall x: int :: and (var x := e; */
+/* Prints the head of a quantifier, (forall x: int ::, and that of a let, (var x := e; */
 void bpl_print_quant_head(BplPrinter *p, const BplQuant *quant);
 void bpl_print_let_head(BplPrinter *p, const BplLet *let);
 

@@ -14,27 +14,31 @@
 #include "libbpl/syntax/print.h"
 
 typedef enum BplPrintMode {
-    BPL_PRINT_BREAK,   /* lines are broken where they get too long */
-    BPL_PRINT_LOOSE,   /* lines are broken only where a comment or a block forces it */
-    BPL_PRINT_FLAT,    /* all on this line and within the width; otherwise overflow */
+    BPL_PRINT_BREAK, /* lines are broken where they get too long */
+    BPL_PRINT_LOOSE, /* lines are broken only where a comment or a block forces it */
+    /* all text fits on this line and within the width; otherwise `overflow` is set */
+    BPL_PRINT_FLAT,
     BPL_PRINT_ONE_LINE /* for messages: blanks for line breaks, no comments */
 } BplPrintMode;
 
-/* An expression whose left operand is being printed. */
+/* An entry of the spine: an expression whose left operand is being printed. */
 typedef struct BplPrintSpine {
     const BplExpr *expr;
     bool in_parens;
 } BplPrintSpine;
 
-/* The line of the source to which a line of the output belongs. */
+/* An item at the beginning of a line of the output, and the line of the source to which it
+ * belongs. */
 typedef struct BplPrintItem {
-    size_t offset;  /* of the line */
+    size_t offset;  /* offset of the line in the output */
     BplLoc loc;     /* the place of the item that begins the line */
     uint32_t above; /* number of lines above the item: it follows a comment that begins there */
-    const BplLinePragma *pragma; /* or: this pragma stands here, within a comment */
+    /* NULL, or a pragma that stands on this line, within a comment */
+    const BplLinePragma *pragma;
 } BplPrintItem;
 
-/* The last comment of several lines: text after it on its last line cannot have a pragma there. */
+/* The last comment of several lines: no pragma can be put before text that follows it on its last
+ * line. */
 typedef struct BplPrintTall {
     size_t first, last; /* offsets of its first and last line */
     uint32_t lines;     /* number of lines between these two */
@@ -43,27 +47,28 @@ typedef struct BplPrintTall {
 typedef struct BplPrinter {
     char *at, *limit;   /* the next byte, and the end of the memory for it */
     char *line;         /* the start of the line */
-    BplLoc next_trivia; /* the next comment's place; the highest number if there are no more */
+    BplLoc next_trivia; /* the place of the next comment; the highest number if there is none */
     BplPrintMode mode;
-    bool overflow;       /* the try has failed */
-    bool at_block_start; /* no blank line here */
-    bool wants_blank; /* a blank line before the next line, even if there is none in the source */
+    bool overflow;       /* the current try has failed */
+    bool at_block_start; /* a block begins here, so that no blank line is printed */
+    /* a blank line is printed before the next line, even if the source has none */
+    bool wants_blank;
     int indent, width;
-    int columns;    /* in mode FLAT: the longest line */
+    int columns;    /* in mode FLAT: length of the longest line */
     char *begin;    /* the start of the whole output */
     BplStrbuf *out; /* owns the memory */
-    uint8_t *plain; /* by the id of a name: whether it is known to need no backslash; or NULL */
+    uint8_t *plain; /* by id of a name: whether it is known to need no backslash; or NULL */
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
-    size_t source, trivia; /* indices of the next comment */
+    size_t source, trivia; /* the next comment: index of its source, and its index there */
     BplLoc placed;         /* the last token whose place in the source is known */
-    size_t placed_at;      /* where it was printed: an offset in `out` */
-    size_t try_at;         /* in mode FLAT: the start of the try */
-    size_t ended_at;       /* the end of a line comment that print_pull.c inserted */
-    BplLoc gap, gap_end;   /* between tokens of the source: the start of a comment, and the next
-                            * token */
+    size_t placed_at;      /* the offset in `out` where that token was printed */
+    size_t try_at;         /* in mode FLAT: offset of the start of the try */
+    size_t ended_at;       /* offset of the end of a line comment that print_pull.c inserted */
+    /* a gap between tokens of the source: the start of a comment in it, and the next token */
+    BplLoc gap, gap_end;
     BplPrintLines lines;
-    BPL_VEC(BplPrintItem) items; /* only if pragmas are printed (BPL_LINES_TELL) */
+    BPL_VEC(BplPrintItem) items; /* the items; only if pragmas are printed (BPL_LINES_TELL) */
     BplPrintTall tall;
 } BplPrinter;
 
@@ -124,14 +129,14 @@ typedef struct BplPrintMark {
     BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* Marks the current position, after printing the comments that belong before it, and returns to
- * such a mark. */
+/* Marks the current position, after printing the comments that belong before it. The second
+ * function removes all text since a mark. */
 BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
 /* Starts a try in mode BREAK: the following text must end on this line, and leave room for `tail`
  * bytes. */
 void bpl_print_try(BplPrinter *p, int tail);
-/* Ends the try. Returns false, after removing the text since the mark, if it failed. */
+/* Ends the try. If it failed, removes the text since the mark and returns false. */
 bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 
 /* ---- comments, and lines that begin with an item --------------------------------------------- */
@@ -139,7 +144,8 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 /* Prints the comments before a place, within a line. */
 void bpl_print_comments(BplPrinter *p, BplLoc place);
 
-/* Callers announce each token that has a place before they print it. */
+/* Tells the printer the place of the token that is printed next. Callers announce each token that
+ * has a place. */
 static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
 {
     if (loc > p->next_trivia)
@@ -148,8 +154,8 @@ static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
     p->placed_at = (size_t)(p->at - p->out->text);
 }
 
-/* Prints the next comments among the tokens without a place that were printed since the last token
- * with one: print_pull.c. */
+/* Prints the comments that are due among the tokens without a place, back to the last token with
+ * one (print_pull.c). */
 void bpl_print_pull(BplPrinter *p);
 
 /* Begins the line of a declaration, a statement or a clause, after the comments before it and a
@@ -158,19 +164,19 @@ void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
 /* Prints the comments before a place as lines of their own or at the end of the last line; callers
  * then begin another line. */
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
-/* The end of the comments that follow the place without another token in between; the place itself
- * if there are none. */
+/* The end of the comments that follow the place with no token in between; the place itself if there
+ * are none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Notes for BPL_LINES_TELL: an item from this place begins the line, or is the first on it after
- * comments; this line is a pragma inside a comment; a comment reaches from line `first` to this
- * one.
+/* Take notes for BPL_LINES_TELL: the first function, that an item from this place begins the line,
+ * or is the first on it after comments; the next ones, that this line is a pragma inside a comment,
+ * and that a comment reaches from line `first` to this line.
  */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
 void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);
 void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines);
-/* Adds pragmas according to these notes. */
+/* Adds pragmas according to the notes. */
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
-/* Begins and notes the line of an item that diagnostics may name. */
+/* Begins the line of an item that diagnostics may name, and takes a note of it. */
 static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 {
     bpl_print_line(p, start, indent);
@@ -178,7 +184,7 @@ static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 }
 /* Goes to the first comment. */
 void bpl_print_start_trivia(BplPrinter *p);
-/* The next comment, or NULL; its source. */
+/* The next comment, or NULL. The second function: its source. */
 const BplTrivia *bpl_print_next_trivia(const BplPrinter *p);
 const BplSource *bpl_print_next_source(const BplPrinter *p);
 /* Prints the next comment here, and advances. */
@@ -190,8 +196,8 @@ enum {
     BPL_STEP = 2 /* indentation of one level */
 };
 
-/* Prints an expression in a position that accepts any; `tail` bytes will follow it on its last
- * line. */
+/* Prints an expression in a position that accepts any expression; `tail` bytes will follow it on
+ * its last line. */
 void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail);
 /* Prints attributes and the expression after them, on the next line if it does not fit. */
 void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, int tail);
@@ -209,27 +215,28 @@ static inline void bpl_print_attrs(BplPrinter *p, const BplAttr *attrs)
         bpl_print_annotations(p, &attrs->node);
 }
 void bpl_print_type(BplPrinter *p, const BplTypeExpr *type);
-/* <a, b>, or nothing. */
+/* Prints type parameters, <a, b>; nothing if there are none. */
 void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params);
-/* {attrs} x, y: T where e */
+/* Prints a group of variables: {attrs} x, y: T where e. */
 void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail);
-/* Groups separated by commas. */
+/* Prints groups separated by commas. */
 void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
-/* Prints the name of a node in a list of names, with its place; `follows`: after the first name. */
+/* Prints the name of a node in a list of names, with its place; `follows`: it is not the first
+ * name. */
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
 /* Prints a declaration on lines of its own, each indented by `indent`. */
 void bpl_print_decl(BplPrinter *p, const BplDecl *decl, int indent);
-/* {locals stmts} with its braces; begins a line */
+/* Prints a body, {locals stmts} with its braces; begins a line. */
 void bpl_print_body(BplPrinter *p, const BplBody *body, int indent);
 void bpl_print_stmt(BplPrinter *p, const BplStmt *stmt, int indent);
 /* Prints a procedure's clauses, one a line. */
 void bpl_print_clauses(BplPrinter *p, const BplStmt *clauses, int indent);
 /* Prints the action that a refines clause defines. */
 void bpl_print_inline_action(BplPrinter *p, const BplProcedure *action, int indent);
-/* |{ … }| */
+/* Prints a code expression, |{ … }|. */
 void bpl_print_code(BplPrinter *p, const BplCode *code);
-/* Any node at all. */
+/* Prints a node of any kind. */
 void bpl_print_any(BplPrinter *p, const BplNode *node);
 
 #endif

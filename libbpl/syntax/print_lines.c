@@ -1,10 +1,10 @@
-/* Adds `#line` pragmas to a printed program. During printing the place of every item that begins a
- * line is noted; afterwards the text is copied line by line, with a pragma before each item whose
- * line a reader would otherwise count wrongly. */
+/* Adds `#line` pragmas to a printed program. While it is printed, the place of every item that
+ * begins a line is noted; afterwards the text is copied line by line, with a pragma before each
+ * item whose line a reader would otherwise count wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
-/* The reader of a pragma takes the rest of the line without blanks at its ends as the name, so that
- * an unusual name has to be changed. */
+/* Adds a file's name to a pragma. The reader of a pragma takes the rest of the line without blanks
+ * at its ends as the name, so that an unusual name has to be changed. */
 static void add_file(BplStrbuf *out, const char *file)
 {
     file += strspn(file, " \t");
@@ -30,7 +30,8 @@ void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 
 /* ---- while it is printed --------------------------------------------------------------------- */
 
-/* A try has only one line, which is noted already, and may be removed. */
+/* Are notes taken now? Not in a try: it has only one line, which is noted already, and may be
+ * removed. */
 static bool takes_notes(const BplPrinter *p)
 {
     return p->lines == BPL_LINES_TELL && p->mode != BPL_PRINT_FLAT && p->mode != BPL_PRINT_ONE_LINE;
@@ -76,9 +77,9 @@ void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines)
 typedef struct Copier {
     const BplPrinter *printer;
     BplStrbuf out;
-    const char *file; /* the position that a reader assigns to the next line */
+    const char *file; /* the position that a reader of the output assigns to the next line */
     uint32_t line;
-    size_t near; /* the line of the source of the previous item */
+    size_t near; /* the line of the previous item in the source */
 } Copier;
 
 /* Writes a pragma for the line that is `above` lines before the wanted one. */

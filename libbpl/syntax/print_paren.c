@@ -1,9 +1,10 @@
-/* Which expressions need parentheses: by binding strength, and where a reader would misread the
- * text. Parentheses that the user wrote stay, one pair of them. */
+/* Decides which expressions need parentheses: by binding strength, and where a reader would misread
+ * the text. Parentheses that the user wrote stay, one pair of them. */
 #include "libbpl/syntax/print_expr.h"
 
 enum {
-    LEVEL_NEVER = BPL_LEVEL_ATOM + 1 /* only in parentheses */
+    LEVEL_NEVER =
+        BPL_LEVEL_ATOM + 1 /* above the strength of all expressions: in parentheses in any case */
 };
 
 const BplPrintPlace bpl_print_anywhere = {0, BPL_PRINT_ANY_OP};
@@ -21,8 +22,8 @@ static const uint8_t level_of_kind[BPL_KIND_COUNT] = {
     [BPL_FIELD_SELECT] = BPL_LEVEL_POSTFIX, [BPL_FIELD_STORE] = BPL_LEVEL_POSTFIX,
     [BPL_COERCE] = BPL_LEVEL_COERCE,        [BPL_BOUNDS] = BPL_LEVEL_COERCE,
     [BPL_UNARY] = BPL_LEVEL_PREFIX,         [BPL_IS] = BPL_LEVEL_IS,
-    /* an if-then-else would absorb the text after it, so that it needs parentheses unless nothing
-     * follows: 0 */
+    /* 0: an if-then-else would absorb the text after it, so that it needs parentheses unless it is
+     * the end */
 };
 
 int bpl_print_level(const BplExpr *expr)
@@ -48,8 +49,8 @@ bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace p
            place.op == BPL_PRINT_ANY_OP || expr->op == place.op;
 }
 
-/* Whether its text ends in a type's name, which would take a following `<` or word as its
- * argument. */
+/* Does the expression's text end in a type's name, which would take a following `<` or word as its
+ * argument? */
 static bool ends_in_type_name(const BplExpr *expr)
 {
     while (!expr->in_parens) {

@@ -1,14 +1,15 @@
-/* Parts that declarations, statements and expressions share: types, attributes, variables. */
+/* Prints parts that declarations, statements and expressions share: types, attributes,
+ * variables. */
 #include "libbpl/syntax/print_internal.h"
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* A type with arguments that is itself an argument needs parentheses; so does a map type, which
- * would take everything that follows. */
+/* Does the argument of a type need parentheses? A type with arguments does, and so does a map type,
+ * which would absorb the text that follows. */
 static bool needs_parens(const BplTypeExpr *arg)
 {
     if (arg->in_parens)
-        return false; /* it gets parentheses anyway */
+        return false; /* it gets parentheses in any case */
     if (arg->kind == BPL_MAP_TYPE)
         return arg->next != NULL;
     return arg->kind == BPL_NAMED_TYPE && bpl_as_named_type(arg)->args;
@@ -82,7 +83,7 @@ void bpl_print_annotation(BplPrinter *p, const BplNode *annotation)
     bpl_print_text(p, "} ");
 }
 
-/* Attributes are never broken: they are data for some tool. */
+/* Prints attributes and triggers, without breaking lines: they are data for other tools. */
 void bpl_print_annotations(BplPrinter *p, const BplNode *annotations)
 {
     BplPrintMode mode = p->mode;

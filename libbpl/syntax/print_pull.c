@@ -1,17 +1,17 @@
-/* Comments among tokens without a place.
+/* Prints comments among tokens without a place.
  *
- * The tree records the places of names, operators and the like, but not of each comma, colon, brace
- * and parenthesis. When a comment is due, some of these may have been printed since the last token
- * with a place, though the comment preceded them. The right position is found by reading the source
- * and the output side by side from that token on, ignoring blanks and comments:
+ * The tree records the places of names, operators and similar tokens, but not of each comma, colon,
+ * brace and parenthesis. When a comment is due, some of these may have been printed since the last
+ * token with a place, though the comment preceded them. The right position is found by reading the
+ * source and the output side by side from that token on, ignoring blanks and comments:
  *
- *     y: int   // last                   y: int)
- *     ) returns (z: int)                   returns (      the comment belongs before the first `)`
+ *     y: int   // last             y: int)
+ *     ) returns (z: int)           returns (          the comment belongs before the first `)`
  *
- * A comment in the middle of a line is inserted there. One that ends its line goes to the end of
- * the line with the token before it, unless that line is still being printed, in which case it gets
- * there anyway. Comments on lines of their own, or of several lines, stay before the next token
- * with a place.
+ * A comment in the middle of a line is inserted there. A comment that ends its line goes to the end
+ * of the line with the token before it, unless that line is still being printed, in which case it
+ * gets there anyway. Comments on lines of their own, or of several lines, stay before the next
+ * token with a place.
  */
 #include "libbpl/syntax/print_internal.h"
 
@@ -76,7 +76,7 @@ static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
     return at;
 }
 
-/* Tokens that the printer may add or omit. */
+/* Is the token one that the printer may add or omit? */
 static bool is_optional(char c)
 {
     return c == '\\' || c == '(' || c == ')';
@@ -104,8 +104,8 @@ static BplLoc token_after(BplPrinter *p)
     return p->gap_end = at;
 }
 
-/* Whether the output from there on continues like the source after the comment. Otherwise a pass
- * has made code that only looks like the source up to here. */
+/* Does the output from `out` on continue like the source after the comment? If not, a pass has made
+ * code that only looks like the source up to here. */
 static bool goes_on_alike(BplPrinter *p, const char *out)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -116,13 +116,14 @@ static bool goes_on_alike(BplPrinter *p, const char *out)
            (*out == source->original[at - source->base] || is_optional(*out));
 }
 
-/* The end of the output that precedes the next comment in the source; NULL if that is not the same
- * token sequence since the last token with a place, or if nothing was printed after it. */
+/* The end of the output that precedes the next comment in the source. NULL if output and source
+ * have different tokens since the last token with a place, or if nothing was printed after the
+ * comment. */
 static const char *find_place(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
     const char *out = p->out->text + p->placed_at, *last = out;
-    /* The token is not printed yet if the blank before it was removed. */
+    /* if the blank before the token was removed, the token is not printed yet */
     if (p->placed < source->base || p->placed >= p->next_trivia || out >= p->at)
         return NULL;
     size_t next = p->trivia;
@@ -155,7 +156,8 @@ static const char *find_place(BplPrinter *p)
 
 /* ---- putting a comment between --------------------------------------------------------------- */
 
-/* Inserts the comment at `place`; `rest` follows it, and later comparisons start there. */
+/* Inserts the comment at `place` in the output; `rest` follows it, and later comparisons start
+ * there. */
 static void insert_comment(BplPrinter *p, const char *place, const char *rest)
 {
     size_t offset = (size_t)(place - p->out->text), length = (size_t)(p->at - rest);

@@ -1,4 +1,4 @@
-/* Statements, clauses and bodies. */
+/* Prints statements, clauses and bodies. */
 #include "libbpl/syntax/print_internal.h"
 
 #include <string.h>
@@ -7,7 +7,7 @@
 
 typedef enum SoftPlace { STATEMENT, REFINES } SoftPlace;
 
-/* Prints the backslash of a name that stands where the soft keyword of its spelling may stand. */
+/* Prints a backslash before a name, if a soft keyword with its spelling may stand at this place. */
 static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
 {
     static const struct {
@@ -23,8 +23,8 @@ static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
             bpl_print_char(p, '\\');
 }
 
-/* The name with which the left-hand side of an assignment begins; NULL: with none, as in a program
- * that only the checker refuses, x[8:0] := y. */
+/* The name with which the left side of an assignment begins; NULL if it begins with none, as in
+ * x[8:0] := y, which only the checker refuses. */
 static const BplName *first_name(const BplExpr *lhs)
 {
     while (lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT)
@@ -34,7 +34,7 @@ static const BplName *first_name(const BplExpr *lhs)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* {attrs} x, y := P(args) */
+/* Prints one arm of a call: {attrs} x, y := P(args). */
 static void print_call_arm(BplPrinter *p, const BplCall *call, int tail)
 {
     bpl_print_attrs(p, call->attrs);
@@ -145,7 +145,7 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
 
 /* ---- statements with statements in them ------------------------------------------------------ */
 
-/* Whether diagnostics may name its line; false for a jump that a pass made. */
+/* May diagnostics name the statement's line? Not for a jump that a pass made. */
 static bool has_line(const BplStmt *stmt)
 {
     return !(stmt->is_made && (stmt->kind == BPL_LABEL || stmt->kind == BPL_GOTO ||
@@ -163,7 +163,7 @@ static void print_stmts(BplPrinter *p, const BplStmt *stmts, int indent)
     }
 }
 
-/* The rest of a block after its opening brace. */
+/* Prints the rest of a block after its opening brace. */
 static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *stmts, BplLoc end,
                         int indent)
 {
@@ -179,7 +179,7 @@ static void print_block(BplPrinter *p, const BplVarDecl *locals, const BplStmt *
     bpl_print_char(p, '}');
 }
 
-/* (e), or (*); `tail` bytes will follow */
+/* Prints a guard, (e) or (*); `tail` bytes will follow it. */
 static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
 {
     bpl_print_char(p, '(');
@@ -190,7 +190,7 @@ static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
     bpl_print_char(p, ')');
 }
 
-/* Prints up to `else`: comments before it end the line of the brace. */
+/* Prints the text up to `else`; comments before `else` end the line of the brace. */
 static void print_else(BplPrinter *p, BplLoc then_end, int indent)
 {
     if (then_end) {
@@ -229,7 +229,7 @@ static void print_if(BplPrinter *p, const BplIf *stmt, int indent)
     print_block(p, NULL, stmt->else_stmts, end, indent);
 }
 
-/* Comments between the last clause and the brace belong to the clauses. */
+/* Prints comments between the last clause and the brace: they belong to the clauses. */
 static void print_after_clauses(BplPrinter *p, const BplStmt *clauses, int indent)
 {
     const BplStmt *last = clauses;
@@ -322,7 +322,7 @@ static void print_vars(BplPrinter *p, const BplExpr *vars)
     bpl_print_char(p, ';');
 }
 
-/* A word, an optional name, and a semicolon. */
+/* Prints a statement that is a word, an optional name, and a semicolon. */
 static void print_simple(BplPrinter *p, const char *word, const BplName *name)
 {
     bpl_print_word(p, word);
@@ -441,7 +441,7 @@ void bpl_print_body(BplPrinter *p, const BplBody *body, int indent)
 void bpl_print_code(BplPrinter *p, const BplCode *code)
 {
     if (p->mode == BPL_PRINT_FLAT) {
-        bpl_print_newline(p, 0); /* it always takes several lines */
+        bpl_print_newline(p, 0); /* such a statement always takes several lines */
         return;
     }
     int indent = p->indent - BPL_STEP;

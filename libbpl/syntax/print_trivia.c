@@ -1,13 +1,14 @@
-/* Comments and directives, put back by place.
+/* Prints comments and directives, which are put back by place.
  *
- * The treatment of a comment depends on four things that printing preserves, so that printing again
+ * The treatment of a comment depends on four facts that printing preserves, so that printing again
  * changes nothing: its kind; whether only blanks precede it on its line; whether only blanks follow
  * it there; and whether the printer begins a line here.
  *
- *     alone on its line          stays so, at the indentation of the following construct
- *     last on its line           stays at the end of the line that the printer is about to end
- *     first on its line          stays before the following construct
- *     in the middle of a line    stays there, or ends the line if the printer begins a new one here
+ *     alone on its line              stays so, at the indentation of the following construct
+ *     last on its line               stays at the end of the line that the printer is about to end
+ *     first on its line              stays before the following construct
+ *     in the middle of a line        stays there, or ends the line if the printer begins a new one
+ * here
  *
  * Pragmas that are not kept (see BplPrintLines) are ignored everywhere.
  */
@@ -33,14 +34,14 @@ static size_t line_length(const char *text, size_t rest)
     return length;
 }
 
-/* The length of the end of a line. */
+/* The number of characters that end the line at the beginning of the text. */
 static size_t line_end_length(const char *text, size_t rest)
 {
     return rest == 0 ? 0 : *text == '\r' && rest > 1 && text[1] == '\n' ? 2 : 1;
 }
 
-/* The position at which a reader would see the text before this offset, which begins a line, if
- * there were no pragmas. */
+/* The offset at which a reader would see the text that begins the line at `offset`, if the pragmas
+ * directly above it did not exist. */
 static size_t without_pragmas(const BplSource *source, size_t offset)
 {
     const char *text = source->original;
@@ -52,7 +53,7 @@ static size_t without_pragmas(const BplSource *source, size_t offset)
     return offset;
 }
 
-/* Whether a directive's lines are all pragmas, so that nothing of them is printed. */
+/* Are all lines of the directive pragmas, so that none of them is printed? */
 static bool is_all_pragmas(const BplSource *source, const BplTrivia *trivia)
 {
     const char *text = source->original;
@@ -125,7 +126,7 @@ static bool is_first_on_line(const BplSource *source, BplLoc start)
     return at == 0 || is_line_end(source->original[at - 1]);
 }
 
-/* Whether the line ends between the comment and the place, or the next comment. */
+/* Does the line end between the comment and the place, or the next comment? */
 static bool is_last_on_line(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -198,8 +199,8 @@ static size_t without_blanks(const char *text, size_t length)
     return length;
 }
 
-/* Prints a later line of a comment, shifted like its first line. A line that is a directive for the
- * preprocessor must stay one, and no other line may become one. */
+/* Prints a further line of a comment, shifted like its first line. A line that is a directive for
+ * the preprocessor must stay one, and no other line may become one. */
 static void print_later_line(BplPrinter *p, const char *text, size_t length, int shift)
 {
     size_t blanks = 0;
@@ -261,7 +262,7 @@ static void print_directive(BplPrinter *p, const BplSource *source, const BplTri
     }
 }
 
-/* The column in which the trivia began in the source. */
+/* The column in which the comment or directive began in the source. */
 static size_t column_of(const BplSource *source, const BplTrivia *trivia)
 {
     size_t start = trivia->start - source->base, column = 0;
@@ -279,7 +280,8 @@ static bool has_lines(const BplPrinter *p)
     return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
 }
 
-/* The column is computed only if the comment ends the line, so that no line is scanned repeatedly.
+/* Prints the next comment. Its column is computed only if the comment ends the line, so that no
+ * line is scanned repeatedly.
  */
 static void print_comment(BplPrinter *p)
 {
@@ -312,12 +314,12 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
 }
 
 /* Prints all comments before the place. `breaks`: the printer is about to begin a line. Returns
- * whether it still has to. */
+ * whether it still has to begin one. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
-    /* nothing else fits on this line */
+    /* a line comment was printed, so no further text fits on this line */
     bool ended = p->ended_at && p->ended_at == (size_t)(p->at - p->out->text);
-    bool began = false; /* the line of the following construct has begun */
+    bool began = false; /* the line of the construct after the comments has begun */
     while (p->next_trivia < place) {
         const BplSource *source = bpl_print_next_source(p);
         const BplTrivia *trivia = bpl_print_next_trivia(p);
@@ -348,7 +350,7 @@ static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
     return ended || breaks;
 }
 
-/* In mode FLAT: prints the comments that can stand within a line. */
+/* Prints, in mode FLAT, the comments that can stand within a line. */
 static void print_flat(BplPrinter *p, BplLoc place)
 {
     while (p->next_trivia < place && !p->overflow) {
@@ -391,7 +393,7 @@ void bpl_print_comments(BplPrinter *p, BplLoc place)
         at--;
     p->line = at;
     bool was_start = p->at_block_start, wanted = p->wants_blank;
-    p->at_block_start = true; /* no blank lines here */
+    p->at_block_start = true; /* no blank lines are printed here */
     if (print_pending(p, place, indent, breaks))
         bpl_print_newline(p, indent);
     p->at_block_start = was_start;
@@ -403,12 +405,11 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
     if (p->next_trivia < place)
         bpl_print_pull(p);
     if (p->next_trivia < place && !print_pending(p, place, indent, true))
-        p->at--; /* remove the blank between the comment and the construct, which is on another line
-                  * now */
+        /* removes the blank between the comment and the construct, which is on another line now */
+        p->at--;
 }
 
-/* Whether the source has a blank line among the comments before the place; then no blank line is
- * added. */
+/* Has the source a blank line among the comments before the place? Then no blank line is added. */
 static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);

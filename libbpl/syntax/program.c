@@ -31,7 +31,7 @@ bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_n
 {
     size_t errors = program->diags.errors;
     BplSource *source = bpl_source_read(&program->sources, path, stdin_name, &program->diags);
-    /* The preprocessor may have reported errors before the parser starts. */
+    /* the preprocessor may have reported errors before the parser starts */
     return source && bpl_parse(program, source) && program->diags.errors == errors;
 }
 

@@ -20,30 +20,30 @@
 BPL_BEGIN
 
 typedef enum BplDialect {
-    BPL_DIALECT_UNION, /* what either version accepts; today's messages */
-    BPL_DIALECT_241,   /* Boogie 2.4.1's rules and messages */
-    BPL_DIALECT_MASTER /* today's Boogie */
+    BPL_DIALECT_UNION, /* the texts that either version accepts; today's messages */
+    BPL_DIALECT_241,   /* the rules and messages of Boogie 2.4.1 */
+    BPL_DIALECT_MASTER /* the rules and messages of today's Boogie */
 } BplDialect;
 
 typedef struct BplProgram {
-    BplArena arena; /* the tree, and the types that sema makes */
+    BplArena arena; /* memory of the tree, and of the types that sema makes */
     BplNames *names;
     BplSources sources;
     BplDiags diags;
-    BplUnit *unit;      /* never NULL */
-    BplDialect dialect; /* which texts are read; by default, the union */
+    BplUnit *unit;      /* the tree; never NULL */
+    BplDialect dialect; /* which texts are read */
 } BplProgram;
 
 /* A program without declarations. Freeing it frees its tree, names, sources and diagnostics. */
 BplProgram *bpl_program_new(void);
 void bpl_program_free(BplProgram *program);
-/* A copy that shares nothing with the program, so that either may be changed, freed or used by
+/* A copy that shares no memory with the program, so that either may be changed, freed or used by
  * another thread. It has the same tree, places and comments, no diagnostics, and is not checked:
  * bpl_check finds names and types again. */
 BplProgram *bpl_program_clone(const BplProgram *program);
 
 /* Reads and parses a file ("-": standard input, which diagnostics call stdin_name) and adds its
- * declarations. False if there was an error; it is among the diagnostics. */
+ * declarations. False if there was an error, which is among the diagnostics. */
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name);
 /* As bpl_program_read, for a text in memory, which is copied. */
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length);
@@ -52,8 +52,8 @@ bool bpl_program_read_text(BplProgram *program, const char *name, const char *te
 bool bpl_program_read_decls(BplProgram *program, const char *name, const char *text, size_t length,
                             BplDecl **decls);
 
-/* Adds declarations at the end of the chain, which is searched from its beginning, as anything may
- * have changed it. Callers that add many collect them in a BplChain (make.h) first. */
+/* Adds declarations at the end of the chain, which is searched from its beginning, as any code may
+ * have changed it. Callers that add many declarations collect them in a BplChain (make.h) first. */
 void bpl_program_add(BplProgram *program, BplDecl *decls);
 void bpl_unit_add(BplUnit *unit, BplDecl *decls);
 /* The last declaration, or NULL. */

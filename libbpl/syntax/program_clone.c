@@ -1,5 +1,5 @@
-/* Nodes are copied by bpl_ast_clone; then their names are replaced by those of the copy's own
- * table, and the results of a check, which refer to the original, are removed. */
+/* Clones programs. Nodes are copied by bpl_ast_clone; then their names are replaced by those of the
+ * copy's own table, and the results of a check, which refer to the original, are removed. */
 #include "libbpl/syntax/program.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"

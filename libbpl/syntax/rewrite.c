@@ -1,6 +1,6 @@
-/* The stack contains, for each entered node, the field that is being rewritten, the rest of its
- * chain, and the link for the next node that is kept. Nodes without children, which are most, are
- * never pushed. */
+/* Rewrites trees with a stack. It contains, for each entered node, the field that is being
+ * rewritten, the rest of its chain, and the link for the next node that is kept. Nodes without
+ * children, which are most, are never pushed. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
@@ -10,8 +10,8 @@
 
 typedef struct Frame {
     BplNode *node;
-    BplNode *rest;         /* of the chain, not yet visited */
-    BplNode **link;        /* where the next result is linked in */
+    BplNode *rest;         /* the nodes of the chain that were not visited yet */
+    BplNode **link;        /* the link into which the next result is stored */
     const uint16_t *field; /* offset of the next child field to visit */
 } Frame;
 
@@ -37,7 +37,7 @@ static BplNode *take_child(Frame *frame)
 }
 
 #ifndef NDEBUG
-/* Whether the chain may replace the node at the frame's position. */
+/* May the chain replace the node at the frame's position? */
 static bool fits(const Frame *frame, const BplNode *chain)
 {
     const BplKindInfo *info = bpl_kind_info(frame->node->kind);
@@ -78,7 +78,8 @@ static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *delet
         return node;
     if (!rewriter->program)
         return rewriter->leave(rewriter, node);
-    BplExtent extent = bpl_node_extent(node); /* the hook may reuse the node */
+    /* computed before the hook is called, which may reuse the node */
+    BplExtent extent = bpl_node_extent(node);
     BplNode *chain = rewriter->leave(rewriter, node);
     if (!chain && extent.start)
         bpl_vec_push(deleted, extent);

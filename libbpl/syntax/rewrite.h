@@ -7,10 +7,10 @@
  *     BplRewriter rewriter = {.leave = leave};
  *     bpl_rewrite(&rewriter, &unit->node);
  *
- * The hook gets each node after its children have been rewritten, and returns the chain that takes
- * its place: an empty one deletes it, one node (possibly the same) replaces it, several are spliced
- * in. A CHILD accepts exactly one node, an OPT at most one, a LIST any number. Returned nodes are
- * not visited again. Heights are updated. Like the walk it has a stack of its own.
+ * The hook gets each node after its children have been rewritten, and returns the chain that
+ * replaces it: an empty chain deletes it, one node (possibly the node itself) replaces it, several
+ * are spliced in. A CHILD accepts exactly one node, an OPT at most one, a LIST any number. Returned
+ * nodes are not visited again. Heights are updated. Like the walk it has a stack of its own.
  */
 #ifndef BPL_SYNTAX_REWRITE_H
 #define BPL_SYNTAX_REWRITE_H
@@ -29,7 +29,7 @@ struct BplRewriter {
     BplNode *(*leave)(BplRewriter *rewriter, BplNode *node);
     void *data;
     /* NULL, or the program: then comments are removed together with the declarations, statements
-     * and clauses that the hook deletes: comments inside them, and those that belong to them
+     * and clauses that the hook deletes: comments inside these, and comments that belong to them
      * (trivia.h). */
     BplProgram *program;
 };

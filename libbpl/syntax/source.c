@@ -118,7 +118,7 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Reads the whole file. NULL with errno set, EFBIG if it is too long. */
+/* Reads the whole file. NULL with errno set if it cannot be read; EFBIG if it is too long. */
 static char *read_all(int fd, size_t *length)
 {
     struct stat status = {0};
@@ -132,7 +132,8 @@ static char *read_all(int fd, size_t *length)
             errno = EFBIG;
             return NULL;
         }
-        room = (size_t)status.st_size + 3; /* one more byte to detect the end, two for the NULs */
+        /* one more byte to detect the end, two for the NULs */
+        room = (size_t)status.st_size + 3;
     }
     char *text = bpl_alloc(room);
     for (;;) {
@@ -198,7 +199,7 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc)
     return NULL;
 }
 
-/* Lines end at \n, at \r\n and at a lone \r. */
+/* Finds where lines start. They end at \n, at \r\n and at a lone \r. */
 static void find_line_starts(BplSource *source)
 {
     bpl_vec_push(&source->line_starts, source->base);
@@ -209,7 +210,7 @@ static void find_line_starts(BplSource *source)
     }
 }
 
-/* Whether the place is on one of the next lines from *line on; then *line becomes that line. */
+/* Is the place on *line or one of the next few lines? If so, *line becomes its line. */
 static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
 {
     enum { FAR = 8 };
@@ -224,7 +225,7 @@ static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
     return at + 1 == count || loc < source->line_starts.at[at + 1];
 }
 
-/* The line of the place, counted from 0. */
+/* The number of the line that contains the place, from 0. */
 static size_t line_of(BplSource *source, BplLoc loc)
 {
     if (source->line_starts.count == 0)

@@ -15,22 +15,22 @@ BPL_BEGIN
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies);
 /* A deep copy of a chain, like bpl_ast_clone. */
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies);
-/* A copy of a chain of statements that shares the original's expressions: for changing the flow of
- * control while only reading expressions. */
+/* A copy of a chain of statements that shares the original's expressions: for callers that change
+ * the control flow and only read expressions. */
 BplStmt *bpl_ast_clone_stmts(BplArena *arena, const BplStmt *stmts);
 
-/* Whether the trees are the same program text, except for white space, comments, places and
- * redundant parentheses. The second function compares whole chains. */
+/* Are the trees the same program text, except for white space, comments, places and redundant
+ * parentheses? The second function compares whole chains. */
 bool bpl_ast_equal(const BplNode *a, const BplNode *b);
 bool bpl_ast_equal_chain(const BplNode *a, const BplNode *b);
-/* Equal trees have equal hashes. */
+/* A hash of the tree; equal trees have equal hashes. */
 uint64_t bpl_ast_hash(const BplNode *node);
 
 /* The tree as indented text, one node a line, for debugging. */
 void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
 
-/* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. Describes the
- * first violation in `why`. */
+/* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. False, with
+ * the first violation described in `why`. */
 bool bpl_ast_verify(const BplNode *node, BplStrbuf *why);
 
 /* Sets the heights of the root and all nodes below it. Returns the first node that is too high, or

@@ -1,4 +1,4 @@
-/* A node a line: its kind, then its operator and the fields that are not nodes. */
+/* Prints a tree, one node a line: its kind, then its operator and the fields that are not nodes. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/syntax/walk.h"

@@ -1,5 +1,5 @@
-/* Equality and hash. Both traverse the tree in the order of its fields: equality compares two trees
- * side by side on a stack of pairs of chains, the hash folds the nodes of a walk. */
+/* Compares and hashes trees. Both traverse the tree in the order of its fields: equality compares
+ * two trees side by side on a stack of pairs of chains, the hash combines the nodes of a walk. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/base/vec.h"
@@ -16,7 +16,7 @@ static const void *field_at(const BplNode *node, const BplField *field)
     return (const char *)node + field->offset;
 }
 
-/* Whether the nodes are equal except for their children, which are pushed. */
+/* Are the nodes equal except for their children, which are pushed? */
 static bool are_alike(const BplNode *a, const BplNode *b, Pairs *pairs)
 {
     if (a->kind != b->kind || a->op != b->op)

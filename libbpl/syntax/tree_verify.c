@@ -1,5 +1,5 @@
 /* Checks the invariants of ast.h: the content of fields on the way down, heights on the way up,
- * when those of children are known. */
+ * when the heights of children are known. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/syntax/walk.h"
@@ -23,8 +23,8 @@ static BplWalk lacks(Verifying *verifying, const BplNode *node, const BplField *
     return BPL_WALK_STOP;
 }
 
-/* Before the walk visits the node's fields: checks that it is a node, and that it occurs for the
- * first time. */
+/* Checks, before the walk visits its fields, that this is a node, and that it occurs for the first
+ * time. */
 static BplWalk check_enter(BplWalker *walker, BplNode *node)
 {
     Verifying *verifying = walker->data;

@@ -1,4 +1,4 @@
-/* Removing comments together with the nodes that they belong to. */
+/* Removes comments together with the nodes that they belong to. */
 #ifndef BPL_SYNTAX_TRIVIA_H
 #define BPL_SYNTAX_TRIVIA_H
 
@@ -9,19 +9,19 @@
 BPL_BEGIN
 
 typedef struct BplExtent {
-    BplLoc start, end; /* both included */
+    BplLoc start, end; /* the first and the last byte */
 } BplExtent;
 
 typedef BPL_VEC(BplExtent) BplExtents;
 
-/* The text of a declaration, a statement or a clause as it was read; {0} of other nodes and of
- * those that were made. */
+/* The text of a declaration, a statement or a clause as it was read; {0} for other nodes and for
+ * made ones. */
 BplExtent bpl_node_extent(const BplNode *node);
 
-/* Drops the comments inside the extents, and those that belong to the removed nodes: after a node
- * on its last line, and directly above it without a blank line between, if above these there is a
- * blank line or something other than a comment. So a comment at the top of a file stays. Directives
- * stay. */
+/* Removes the comments inside the extents, and those that belong to the removed nodes: comments
+ * after a node on its last line, and comments directly above it without a blank line between, if
+ * above these there is a blank line or other text. So a comment at the top of a file stays.
+ * Directives stay. */
 void bpl_trivia_drop(BplProgram *program, BplExtents *extents);
 
 BPL_END

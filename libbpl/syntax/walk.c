@@ -1,5 +1,5 @@
-/* The stack contains, for each entered node with children, the next field and the next node of that
- * field's chain. A step goes down, along, or up. */
+/* Walks trees with a stack. It contains, for each entered node with children, the next field and
+ * the next node of that field's chain. A step goes down, along, or up. */
 #include "libbpl/syntax/walk.h"
 
 #include "libbpl/base/vec.h"

@@ -1,4 +1,4 @@
-/* Walking the tree, for passes that handle few kinds of nodes.
+/* Walks the tree, for passes that handle few kinds of nodes.
  *
  *     static BplWalk enter(BplWalker *walker, BplNode *node) {
  *         if (node->kind == BPL_OLD) { … return BPL_WALK_PRUNE; }
@@ -29,8 +29,10 @@ typedef enum BplWalk {
 typedef struct BplWalker BplWalker;
 
 struct BplWalker {
-    BplWalk (*enter)(BplWalker *walker, BplNode *node); /* or NULL */
-    BplWalk (*leave)(BplWalker *walker, BplNode *node); /* or NULL; PRUNE means ON */
+    /* called before the children; or NULL */
+    BplWalk (*enter)(BplWalker *walker, BplNode *node);
+    /* called after the children, where PRUNE means ON; or NULL */
+    BplWalk (*leave)(BplWalker *walker, BplNode *node);
     void *data;
 };
 

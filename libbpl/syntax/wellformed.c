@@ -1,5 +1,5 @@
-/* Declarations and statements: which clauses and where clauses are allowed in which position, the
- * labels of gotos and breaks. wellformed_expr.c checks expressions.
+/* Checks declarations and statements: which clauses and where clauses are allowed in which
+ * position, and the labels of gotos and breaks. wellformed_expr.c checks expressions.
  *
  * Labels are looked up in an array indexed by the names' ids: an entry is valid for the body whose
  * number it contains, so that a new body starts with an empty table at no cost.
@@ -19,7 +19,7 @@ typedef struct LabelEntry {
     BplLabel *label;
 } LabelEntry;
 
-/* An enclosing if or while; `name` is its own label, or NULL. */
+/* An enclosing if or while; `name` is the label of the statement itself, or NULL. */
 typedef struct Enclosing {
     BplStmt *stmt;
     const BplName *name;
@@ -27,11 +27,11 @@ typedef struct Enclosing {
 
 typedef struct Checker {
     BplProgram *program;
-    BplDiags *diags;    /* the program's */
-    LabelEntry *labels; /* by name */
+    BplDiags *diags;    /* diagnostics of the program */
+    LabelEntry *labels; /* by id of the name: the label */
     uint32_t body;
     BPL_VEC(Enclosing) around;
-    BplMap constructors; /* of older datatypes: names -> functions */
+    BplMap constructors; /* constructors of older datatypes: name -> function */
 } Checker;
 
 /* ---- labels ---------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static void check_inside(Checker *checker, BplStmt *around, const BplName *name,
     (void)bpl_vec_pop(&checker->around);
 }
 
-/* Checks an if; only the first `if` of a chain can have the label. */
+/* Checks a chain of ifs; only its first `if` can have the label. */
 static void check_if(Checker *checker, BplIf *first, const BplName *name)
 {
     for (BplIf *branch = first; branch; branch = branch->else_if) {
@@ -106,7 +106,7 @@ static void check_if(Checker *checker, BplIf *first, const BplName *name)
 
 static void check_stmts(Checker *checker, BplStmt *stmts)
 {
-    const BplName *label = NULL; /* the label directly before */
+    const BplName *label = NULL; /* the label directly before the statement */
     BPL_EACH (BplStmt, stmt, stmts) {
         if (stmt->kind == BPL_GOTO)
             check_goto(checker, bpl_as_goto(stmt));
@@ -140,7 +140,7 @@ void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, con
 
 /* ---- procedures and their relatives ---------------------------------------------------------- */
 
-/* Whether the clause is allowed in a procedure of that form. */
+/* Is the clause allowed in a procedure of this form? */
 static bool allows(BplForm form, const BplStmt *spec)
 {
     bool procedure = form == BPL_FORM_PROCEDURE;
@@ -191,7 +191,7 @@ static void check_procedure(Checker *checker, BplProcedure *procedure)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* The place of the closing parenthesis. */
+/* The place of the constructor's closing parenthesis. */
 static BplLoc constructor_end(const Checker *checker, const BplConstructor *constructor)
 {
     const BplSources *sources = &checker->program->sources;
@@ -201,7 +201,8 @@ static BplLoc constructor_end(const Checker *checker, const BplConstructor *cons
     return bpl_next_token(sources, last);
 }
 
-/* Names of constructors use the table of labels, marked by this datatype's number. */
+/* Checks a datatype. Names of constructors use the table of labels, marked with this datatype's
+ * number. */
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;
@@ -236,7 +237,7 @@ static void check_function(Checker *checker, BplFunction *function)
                  "function with :define attribute has to be monomorphic");
 }
 
-/* The place of the closing brace. */
+/* The place of the attribute's closing brace. */
 static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
 {
     BplLoc last = bpl_next_token(sources, bpl_next_token(sources, attr->loc));
@@ -245,7 +246,7 @@ static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
     return bpl_next_token(sources, last);
 }
 
-/* Boogie 2.4.1 allows no attributes here. */
+/* Reports attributes of an implementation's parameters, which Boogie 2.4.1 does not allow. */
 static void check_impl_formals(Checker *checker, const BplVarGroup *formals)
 {
     const char *what = "the 'implementation' copies of formals";

@@ -1,4 +1,5 @@
-/* The checks beyond the grammar, in two halves; the parser knows when the second can be skipped. */
+/* Makes the checks beyond the grammar, in two halves; the parser knows when the second can be
+ * skipped. */
 #ifndef BPL_SYNTAX_WELLFORMED_H
 #define BPL_SYNTAX_WELLFORMED_H
 

@@ -48,7 +48,7 @@ static void check_quant(BplProgram *program, const BplQuant *quant)
 
 /* ---- implications ---------------------------------------------------------------------------- */
 
-/* a ==> b <== c; the error is at the first `<==`. */
+/* Reports a ==> b <== c, at the first `<==`. */
 static void check_implication(BplDiags *diags, const BplBinary *binary)
 {
     const BplExpr *right = binary->right, *first = NULL;
@@ -63,9 +63,9 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
-/* Checks the indices of a selection or update: only a single index may be a pair of bounds, and no
- * value may be stored there; of several indices, each one that is a pair of bounds or precedes one
- * is refused. */
+/* Checks the indices of a selection or update. Only a single index may be a pair of bounds, and
+ * then no value may be stored. Of several indices, each pair of bounds and each index before one is
+ * refused. */
 static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
     BplDiags *diags = &program->diags;
