@@ -1,9 +1,9 @@
-/* Heap memory that cannot fail.
+/* Heap memory whose allocation cannot fail.
  *
- * Every byte the library takes from the heap comes through here. When memory is out, the process
- * aborts, after a hook of the program's: no caller checks a pointer. The library counts live bytes,
- * so that a test can end by asserting that there are none; the counter and the hook are the only
- * mutable globals.
+ * All heap memory of the library is allocated by these functions. When memory is out, the process
+ * aborts, after it has called a hook that the program has set: callers need not check pointers. The
+ * library counts live bytes, so that a test can end by asserting that there are none; the counter
+ * and the hook are the only mutable globals.
  */
 #ifndef BPL_BASE_ALLOC_H
 #define BPL_BASE_ALLOC_H
@@ -15,7 +15,7 @@
 
 BPL_BEGIN
 
-/* Allocate `size` bytes; bpl_alloc_zero sets them to zero. */
+/* Allocate `size` bytes; bpl_alloc_zero also sets them to zero. */
 void *bpl_alloc(size_t size);
 void *bpl_alloc_zero(size_t size);
 /* Like realloc: `block` may be NULL. */
@@ -29,27 +29,27 @@ char *bpl_strdup(const char *text);
 char *bpl_strndup(const char *text, size_t length);
 
 /* Sets a hook that is called when an allocation fails, with the number of bytes wanted. When the
- * hook returns, the process aborts. It may write a message, or leave by longjmp or an exception:
- * then the call of the library that was under way is lost, with the memory that it had allocated.
+ * hook returns, the process aborts. The hook may write a message, or leave by longjmp or an
+ * exception: then the library's current call is lost, with the memory that it had allocated.
  * Callers set the hook before they start threads; NULL removes it. */
 void bpl_on_out_of_memory(void (*hook)(size_t wanted));
 
-/* Bytes handed out by the functions above and not yet given back. */
+/* Returns the number of bytes allocated by the functions above and not yet freed. */
 size_t bpl_alloc_live_bytes(void);
 
-/* The bytes of the machine's memory; 0 if unknown. */
+/* Returns the number of bytes of the machine's memory; 0 if unknown. */
 uint64_t bpl_alloc_machine_bytes(void);
 
-/* Bytes as megabytes, rounded up: a limit above 0, however small, must not become 0, which means no
- * limit. */
+/* Returns `bytes` in megabytes, rounded up: a limit above 0, however small, must not become 0,
+ * which means no limit. */
 static inline uint32_t bpl_megabytes(uint64_t bytes)
 {
     uint64_t count = (bytes >> 20) + (bytes % (1 << 20) != 0);
     return count < UINT32_MAX ? (uint32_t)count : UINT32_MAX;
 }
 
-/* Returns free memory between blocks in use to the system, where the C library can. It takes
- * milliseconds: for callers that have freed megabytes. */
+/* Returns free memory between blocks in use to the system, where the C library can. The call takes
+ * milliseconds, so callers make it after they have freed megabytes. */
 void bpl_alloc_trim(void);
 
 BPL_END

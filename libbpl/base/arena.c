@@ -47,8 +47,8 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
-/* Keeps the newest chunk, zeroed, as the spare one, if there is none and the chunk has the usual
- * size.
+/* Keeps the newest chunk as the spare one, and sets it to zero, if there is no spare one yet and
+ * the chunk has the usual size.
  */
 static void put_by(BplArena *arena)
 {
@@ -73,7 +73,7 @@ void bpl_arena_rewind(BplArena *arena, BplArenaMark mark)
     }
     assert(arena->newest == mark.chunk);
     assert(!mark.chunk || (mark.next >= payload(mark.chunk) && mark.next <= mark.chunk->end));
-    if (arena->next > mark.next) /* memory that is handed out again must be zero */
+    if (arena->next > mark.next) /* memory that is allocated again must be zero */
         memset(mark.next, 0, (size_t)(arena->next - mark.next));
     arena->next = mark.next;
     arena->end = mark.chunk ? mark.chunk->end : NULL;

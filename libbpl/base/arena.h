@@ -25,11 +25,11 @@ BPL_BEGIN
 typedef struct BplArenaChunk BplArenaChunk;
 
 typedef struct BplArena {
-    char *next, *end;      /* the free part of the newest chunk: all zeros */
+    char *next, *end;      /* the free part of the newest chunk; its bytes are all zero */
     BplArenaChunk *newest; /* a stack of chunks */
     BplArenaChunk *spare;  /* an empty chunk, kept so that repeated marks at a chunk's end need not
                             * allocate each time */
-    size_t used;           /* bytes handed out, for statistics */
+    size_t used;           /* number of bytes allocated, for statistics */
 } BplArena;
 
 typedef struct BplArenaMark {
@@ -42,7 +42,7 @@ typedef struct BplArenaMark {
 void bpl_arena_init(BplArena *arena);
 void bpl_arena_release(BplArena *arena);
 
-/* The current position, for bpl_arena_rewind. */
+/* Returns the current position, for bpl_arena_rewind. */
 BplArenaMark bpl_arena_mark(const BplArena *arena);
 /* Frees all pieces that were allocated since the mark. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
@@ -50,11 +50,11 @@ void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 /* Used by bpl_arena_alloc if the newest chunk is full: adds a chunk with room for `size` bytes. */
 void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 
-/* Allocates zeroed memory. */
+/* Returns `size` bytes of zeroed memory. */
 static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
 {
     size = (size + 7) & ~(size_t)7;
-    if ((size_t)(arena->end - arena->next) <= size) /* also if there is no chunk yet */
+    if ((size_t)(arena->end - arena->next) <= size) /* true also if there is no chunk yet */
         return bpl_arena_alloc_slow(arena, size);
     void *piece = arena->next;
     arena->next += size;
@@ -62,10 +62,10 @@ static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
     return piece;
 }
 
-/* Whether the address belongs to a piece of the arena. */
+/* Does the address belong to a piece of the arena? */
 bool bpl_arena_holds(const BplArena *arena, const void *address);
 
-/* A NUL-terminated copy. */
+/* Returns a NUL-terminated copy of the first `length` bytes of a text. */
 char *bpl_arena_strndup(BplArena *arena, const char *text, size_t length);
 
 BPL_END

@@ -33,41 +33,43 @@ BPL_BEGIN
 /* ---- seconds --------------------------------------------------------------------------------- */
 
 typedef struct BplBudget {
-    double end;   /* of the command, by bpl_clock_seconds; 0: none */
+    double end;   /* the time at which the command must end, by bpl_clock_seconds; 0: no limit */
     double entry; /* seconds for each entry; 0: no limit */
 } BplBudget;
 
-/* The budget of a command that starts now; 0 seconds is no limit. */
+/* Returns the budget of a command that starts now; 0 seconds means no limit. */
 BplBudget bpl_budget_begin(uint64_t seconds, uint64_t entry_seconds);
-/* The time at which an entry that continues now must end, if it has already run for `had` seconds;
- * 0: never. */
+/* Returns the time at which an entry that continues now must end, if it has already run for `had`
+ * seconds; 0 means never. */
 double bpl_budget_entry_end(const BplBudget *budget, double had);
-/* Milliseconds until `end`, in the range from 1 to 1e9; 1e9 also if `end` is 0, so that callers can
- * add to the result without overflow. */
+/* Returns the milliseconds until `end`, in the range from 1 to 1e9; 1e9 also if `end` is 0, so that
+ * callers can add to the result without overflow. */
 uint32_t bpl_budget_left_ms(double end);
-/* The earlier of two times, where 0 is never. */
+/* Returns the earlier of two times, where 0 means never. */
 double bpl_budget_earlier(double end, double other);
 
 /* ---- turns ----------------------------------------------------------------------------------- */
 
-/* The turn of the entry that runs. */
+/* The turn of the entry that is running. */
 typedef struct BplTurns {
-    uint64_t left;   /* steps of this turn */
-    double deadline; /* of the entry as a whole; each wait moves it */
-    double waited;   /* seconds spent waiting for turns, in total */
-    /* Ends the turn and waits for the next one: adds to `left` and `waited`, sets the deadline. */
+    uint64_t left; /* steps that are left in this turn */
+    /* the time at which the entry as a whole must end; each wait for a turn moves it */
+    double deadline;
+    double waited; /* seconds spent waiting for turns, in total */
+    /* Ends the turn and waits for the next one; adds to `left` and `waited`, and sets the
+     * deadline. */
     void (*wait)(void *data, struct BplTurns *turns);
     void *data;
 } BplTurns;
 
-/* The steps of the turn that follows `turns` earlier ones; and the steps of all turns up to and
- * including that one. */
+/* Return the number of steps of the turn that follows `turns` earlier ones, and the number of steps
+ * of all turns up to and including that one. */
 uint64_t bpl_turns_steps(uint32_t turns);
 uint64_t bpl_turns_steps_in_all(uint32_t turns);
-/* Subtracts steps from the turn; NULL is a turn that never ends. */
+/* Subtracts steps from the turn. NULL means a turn that never ends. */
 void bpl_turns_spend(BplTurns *turns, uint64_t steps);
 bool bpl_turns_is_over(const BplTurns *turns);
-/* If the turn is over, waits for the next one; returns the seconds waited. */
+/* If the turn is over, waits for the next one. Returns the seconds waited. */
 double bpl_turns_take(BplTurns *turns);
 
 BPL_END

@@ -1,4 +1,4 @@
-/* Each reader checks how many bytes are left. */
+/* Writes and reads messages. Each reader checks how many bytes are left. */
 #include "libbpl/base/bytes.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,7 +13,7 @@ bool bpl_bytes_ended(const BplBytes *in)
     return in->fine && in->at == in->end;
 }
 
-/* `count` bytes of the message; NULL if fewer are left. */
+/* Returns the next `count` bytes of the message; NULL if fewer are left. */
 static const char *take(BplBytes *in, uint64_t count)
 {
     in->fine = in->fine && count <= (uint64_t)(in->end - in->at);

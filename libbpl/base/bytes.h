@@ -25,22 +25,24 @@ typedef struct BplBytes {
 
 /* Reads a message from its beginning; the message must not change meanwhile. */
 BplBytes bpl_bytes_of(const BplStrbuf *message);
-/* Whether the whole message was read without an error. */
+/* Has the whole message been read without an error? */
 bool bpl_bytes_ended(const BplBytes *in);
 
-/* Any number, in eight bytes. Reading returns 0 at the end of the message. */
+/* Append and read a number, of any value, in eight bytes. The reader returns 0 at the end of the
+ * message. */
 void bpl_bytes_put_number(BplStrbuf *out, uint64_t number);
 uint64_t bpl_bytes_number(BplBytes *in);
 
-/* A floating-point number, bit by bit. */
+/* Append and read a floating-point number, bit by bit. */
 void bpl_bytes_put_double(BplStrbuf *out, double number);
 double bpl_bytes_double(BplBytes *in);
 
-/* Any bytes. Reading replaces the content of `text`. */
+/* Append and read bytes of any value. The reader replaces the content of `text`. */
 void bpl_bytes_put_text(BplStrbuf *out, const char *text, size_t length);
 void bpl_bytes_text(BplBytes *in, BplStrbuf *text);
 
-/* A string or NULL. The reader owns the copy (bpl_free). */
+/* Append and read a string or NULL. The reader returns a copy, which the caller frees
+ * (bpl_free). */
 void bpl_bytes_put_string(BplStrbuf *out, const char *string);
 char *bpl_bytes_string(BplBytes *in);
 

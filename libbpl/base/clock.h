@@ -6,7 +6,7 @@
 
 BPL_BEGIN
 
-/* Seconds since some moment before the process began. */
+/* Returns the seconds since some moment before the process began. */
 double bpl_clock_seconds(void);
 
 BPL_END

@@ -20,7 +20,8 @@
 #include <sys/prctl.h>
 #endif
 
-enum { NOT_RUN = 127 }; /* the exit status of a command that could not be executed, as a shell's */
+/* the exit status of a command that could not be executed; shells use the same number */
+enum { NOT_RUN = 127 };
 
 static bool write_all(int fd, const char *text, size_t length)
 {
@@ -36,7 +37,7 @@ static bool write_all(int fd, const char *text, size_t length)
     return true;
 }
 
-/* Creates a file and removes its name; -1 on failure. */
+/* Creates a file, removes its name and returns its descriptor; -1 on failure. */
 static int nameless_file(const char *folder)
 {
     BplStrbuf path = {0};
@@ -74,7 +75,7 @@ static void free_words(char **words)
     bpl_free(words);
 }
 
-/* Runs in the new process, and never returns. */
+/* Executes the command in the new process; never returns. */
 static void become(char **words, const BplCommandRun *run, int in, uint32_t seconds, pid_t parent)
 {
     setpgid(0, 0);
@@ -137,7 +138,8 @@ bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsign
         run->pid = 0;
         return false;
     }
-    setpgid(run->pid, run->pid); /* whichever of the two processes comes first */
+    /* whichever of the two processes gets here first sets the group */
+    setpgid(run->pid, run->pid);
     return true;
 }
 
@@ -149,10 +151,10 @@ static void kill_group(const BplCommandRun *run)
 
 static void wake(int signal)
 {
-    (void)signal; /* it only has to end sigsuspend */
+    (void)signal; /* the handler only has to end sigsuspend */
 }
 
-/* The index of a run that has ended; `count` if there is none. */
+/* Returns the index of a run that has ended; `count` if there is none. */
 static size_t find_ended(BplCommandRun *runs, size_t count)
 {
     int status;
@@ -178,8 +180,8 @@ size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const in
         any |= runs[i].pid > 0;
     if (!any)
         return count;
-    /* The signals are blocked except while sigsuspend waits, so that none is lost between the check
-     * and the wait. */
+    /* The signals are blocked except while sigsuspend waits, so that no signal is lost between the
+     * check and the wait. */
     sigemptyset(&awaited);
     sigaddset(&awaited, SIGCHLD);
     sigaddset(&awaited, SIGINT);

@@ -17,13 +17,13 @@
 typedef struct BplCommand {
     char *const *words; /* ended by NULL */
     const char *folder; /* for the file that `{}` stands for, which is writable; NULL: none */
-    uint32_t seconds;   /* of processor time for each process of a run; 0: no limit */
+    uint32_t seconds;   /* processor time in seconds for each process of a run; 0: no limit */
 } BplCommand;
 
-/* One run of a command; all zeros is no run. */
+/* One run of a command; all zeros means no run. */
 typedef struct BplCommandRun {
-    pid_t pid;      /* 0: it has ended */
-    int status;     /* its exit status, or 128 + the number of its signal, as in a shell */
+    pid_t pid;      /* the run's process; 0: it has ended */
+    int status;     /* exit status of the run, or 128 + the number of its signal, as in a shell */
     int out, err;   /* files with its standard output and standard error; 0 or less: none */
     BplStrbuf path; /* of the file that `{}` stands for; empty: none */
 } BplCommandRun;

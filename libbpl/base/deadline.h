@@ -16,15 +16,16 @@
 BPL_BEGIN
 
 typedef struct BplDeadline {
-    double at;                /* a time of bpl_clock_seconds; 0: none */
-    volatile const int *stop; /* a flag that a signal handler sets; NULL: none */
-    size_t memory;            /* limit on live bytes (alloc.h); 0: none */
+    double at;                /* a time of bpl_clock_seconds; 0: no limit */
+    volatile const int *stop; /* a flag that a signal handler sets; NULL: no flag */
+    size_t memory;            /* limit on live bytes (alloc.h); 0: no limit */
     enum { BPL_OVER_NOT, BPL_OVER_SIGNAL, BPL_OVER_TIME, BPL_OVER_MEMORY } why;
 } BplDeadline;
 
-/* Whether a limit is reached; sets `why`. A NULL deadline is never over. */
+/* Has a limit been reached? Sets `why` to the reason. A NULL deadline is never over. */
 bool bpl_deadline_is_over(BplDeadline *deadline);
-/* The value of `memory` that allows this many bytes more than are live now; 0, no limit, for 0. */
+/* Returns the value of `memory` that allows this many bytes more than are live now; 0, which means
+ * no limit, for 0. */
 size_t bpl_deadline_memory(size_t bytes);
 
 BPL_END

@@ -20,22 +20,22 @@ typedef struct BplDigest {
 
 typedef struct BplHasher {
     uint32_t state[8];
-    uint64_t length; /* bytes so far */
+    uint64_t length; /* number of bytes added so far */
     uint8_t block[64];
 } BplHasher;
 
 /* Starts a digest. */
 void bpl_hasher_init(BplHasher *hasher);
-/* Adds bytes; several calls are as one with all the bytes. */
+/* Adds bytes; adding parts one after the other is the same as adding them all at once. */
 void bpl_hasher_add(BplHasher *hasher, const void *bytes, size_t length);
 /* Adds a number, in an encoding of fixed length. */
 void bpl_hasher_add_number(BplHasher *hasher, uint64_t number);
-/* Adds a text and its length, so that texts one after the other cannot be mistaken for one. */
+/* Adds a text and its length, so that a sequence of texts cannot be mistaken for a single text. */
 void bpl_hasher_add_text(BplHasher *hasher, const char *text);
-/* The digest of all that was added; the hasher is used up. */
+/* Returns the digest of all bytes that were added; the hasher cannot be used again. */
 BplDigest bpl_hasher_end(BplHasher *hasher);
 
-/* Whether two digests are equal. */
+/* Are two digests equal? */
 bool bpl_digest_equal(const BplDigest *a, const BplDigest *b);
 /* Writes the digest in lower-case hexadecimal. */
 void bpl_digest_hex(const BplDigest *digest, char out[BPL_DIGEST_HEX]);

@@ -1,4 +1,4 @@
-/* The table, and settings by name. */
+/* Holds the table of limits, and sets limits by name. */
 #include "libbpl/base/limits.h"
 
 #include "libbpl/base/alloc.h"
@@ -21,7 +21,7 @@ const BplLimits *const bpl_limits = &values;
 typedef struct Row {
     const char *name;
     uint32_t value, least, most;
-    size_t offset; /* in BplLimits */
+    size_t offset; /* the limit's offset in BplLimits */
     const char *meaning;
 } Row;
 
@@ -57,7 +57,8 @@ static const Row *row_named(const char *name, size_t length)
     return NULL;
 }
 
-/* Reads a decimal number of at most 19 digits; false if the text is not such a number. */
+/* Reads a decimal number of at most 19 digits; returns false if the text is not a number of this
+ * form. */
 static bool read_number(const char *text, uint64_t *number)
 {
     size_t length = strspn(text, "0123456789");

@@ -1,14 +1,15 @@
 /* The limits of the engines, all in one table: limits.def.
  *
- *     if (clauses > bpl_limits->chc_affine_clauses) …
- *     BplInterval known[BPL_ROOM_CHC_BOX_KNOWN];
+ *    if (clauses > bpl_limits->chc_affine_clauses) …
+ *    BplInterval known[BPL_ROOM_CHC_BOX_KNOWN];
  *
- * A limit bounds the effort of a method, never what an answer means: with any values in their
- * ranges an entry may become unknown that was decided, and the other way round, but no verdict
- * turns into its contrary. Each has a name, a default that was chosen once for all programs, a
- * range, and what it is for. Tools set them by `--set-limit NAME=VALUE`, for developers who want to
- * know what a limit costs or saves. They are set before any work begins, and then never change:
- * this is the only state that the whole process shares, and worker processes inherit it.
+ * A limit bounds the effort of a method, never what an answer means: other values within their
+ * ranges may make an unknown entry decided or a decided one unknown, but never turn `verified` into
+ * `failed` or `failed` into `verified`. Each limit has a name, a range, a purpose, and a default
+ * that was chosen once for all programs. Tools set limits by `--set-limit NAME=VALUE`, for
+ * developers who want to know what a limit costs or saves. Limits are set before any work begins,
+ * and then never change: this is the only state that the whole process shares, and worker processes
+ * inherit it.
  */
 #ifndef BPL_BASE_LIMITS_H
 #define BPL_BASE_LIMITS_H
@@ -35,13 +36,13 @@ enum {
 #undef ROOM
 };
 
-/* The values that hold. */
+/* The current values of the limits. */
 extern const BplLimits *const bpl_limits;
 
-/* Sets a limit by a text "NAME=VALUE". False if there is no such limit, or if the value is not a
- * number in its range; then `why` gets the reason. */
+/* Sets a limit by a text "NAME=VALUE". Returns false, with the reason in `why`, if there is no
+ * limit of this name, or if the value is not a number in its range. */
 bool bpl_limits_set(const char *setting, BplStrbuf *why);
-/* The table for people: for each limit a line with its name, value, range and meaning. */
+/* Prints the table for users: for each limit a line with its name, value, range and purpose. */
 void bpl_limits_list(BplStrbuf *out);
 
 #endif

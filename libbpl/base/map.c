@@ -113,7 +113,7 @@ bool bpl_set_add(BplSet *set, const void *key)
 
 /* ---- indices --------------------------------------------------------------------------------- */
 
-/* The number that an entry of an index stands for: values are number + 1, since NULL means no
+/* Returns the number in an entry of an index: a value is the number + 1, since NULL means no
  * entry. */
 static uint32_t number_of(const void *value)
 {

@@ -1,8 +1,9 @@
-/* Hash maps from pointers to pointers, sets of pointers, and numbers of pointers; keys are compared
- * by address and are not NULL. All zeros is an empty map, set or index. None owns its keys.
+/* Hash maps from pointers to pointers, sets of pointers, and indices, which map pointers to
+ * numbers. Keys are compared by address and are not NULL. All zeros is an empty map, set or index.
+ * The tables do not own their keys.
  *
- *     if (bpl_set_add(&seen, node)) …                        the first time
- *     uint32_t number = bpl_index_get(&numbers, node);       BPL_NO_INDEX where it has none
+ *    if (bpl_set_add(&seen, node)) …                           the first time
+ *    uint32_t number = bpl_index_get(&numbers, node);          BPL_NO_INDEX if node has none
  */
 #ifndef BPL_BASE_MAP_H
 #define BPL_BASE_MAP_H
@@ -16,7 +17,7 @@
 BPL_BEGIN
 
 typedef struct BplMapSlot {
-    const void *key; /* NULL: empty */
+    const void *key; /* NULL: the slot is empty */
     void *value;
 } BplMapSlot;
 
@@ -25,38 +26,38 @@ typedef struct BplMap {
     size_t mask, count;
 } BplMap;
 
-/* Frees the table, but no keys and values; the map is empty afterwards. */
+/* Frees the table, but neither keys nor values; the map is empty afterwards. */
 void bpl_map_release(BplMap *map);
-/* The value of the key, or NULL. */
+/* Returns the value of the key, or NULL. */
 void *bpl_map_get(const BplMap *map, const void *key);
 /* Maps the key, which must not be NULL, to the value; returns the former value, or NULL. */
 void *bpl_map_put(BplMap *map, const void *key, void *value);
 
 typedef struct BplSetSlot {
-    const void *key; /* NULL: empty */
+    const void *key; /* NULL: the slot is empty */
 } BplSetSlot;
 
 typedef struct BplSet {
-    BplSetSlot *slots; /* mask + 1 of them, or NULL */
+    BplSetSlot *slots; /* mask + 1 slots, or NULL */
     size_t mask, count;
 } BplSet;
 
-/* As bpl_map_release. */
+/* Frees the table, but not the keys; the set is empty afterwards. */
 void bpl_set_release(BplSet *set);
-/* Whether the key, which may be NULL, is in the set. */
+/* Is the key, which may be NULL, in the set? */
 bool bpl_set_has(const BplSet *set, const void *key);
-/* True if the key was not in the set before. */
+/* Adds the key; returns true if it was not in the set before. */
 bool bpl_set_add(BplSet *set, const void *key);
 
 typedef struct BplIndex {
-    BplMap map; /* to the number + 1 */
+    BplMap map; /* maps a key to its number + 1 */
 } BplIndex;
 
 #define BPL_NO_INDEX UINT32_MAX
 
-/* As bpl_map_release. */
+/* Frees the table, but not the keys; the index is empty afterwards. */
 void bpl_index_release(BplIndex *index);
-/* The number of a key, or BPL_NO_INDEX. */
+/* Returns the number of a key, or BPL_NO_INDEX. */
 uint32_t bpl_index_get(const BplIndex *index, const void *key);
 /* Gives the key a number; returns its former number, or BPL_NO_INDEX. */
 uint32_t bpl_index_put(BplIndex *index, const void *key, uint32_t number);

@@ -11,7 +11,7 @@
 
 typedef struct Slot {
     uint32_t hash;
-    BplName *name; /* NULL: empty */
+    BplName *name; /* NULL: the slot is empty */
 } Slot;
 
 struct BplNames {
@@ -41,7 +41,8 @@ void bpl_names_free(BplNames *names)
     bpl_free(names);
 }
 
-/* Eight bytes a step, folded by multiplication; names are short, so set-up matters most. */
+/* Returns the hash of a text: eight bytes a step, folded by multiplication. Names are short, so the
+ * time before the first step matters most. */
 static uint32_t hash_of(const char *text, size_t length)
 {
     uint64_t hash = 0x9e3779b97f4a7c15u ^ length, word;
@@ -62,7 +63,7 @@ static bool is_text(const BplName *name, const char *text, size_t length)
     return name->length == length && memcmp(name->text, text, length) == 0;
 }
 
-/* The slot that contains the text, or the empty one where it belongs. */
+/* Returns the slot that contains the text, or the empty slot where the text belongs. */
 static Slot *slot_of(const BplNames *names, uint32_t hash, const char *text, size_t length)
 {
     for (uint32_t i = hash & names->mask;; i = (i + 1) & names->mask) {

@@ -23,17 +23,17 @@ typedef struct BplName {
 
 typedef struct BplNames BplNames;
 
-/* Makes an empty table; frees a table with all its names. */
+/* Make an empty table; free a table with all its names. */
 BplNames *bpl_names_new(void);
 void bpl_names_free(BplNames *names);
 
-/* The name with this text, which is added if necessary. */
+/* Returns the name with this text, which is added if necessary. */
 const BplName *bpl_names_intern(BplNames *names, const char *text, size_t length);
 const BplName *bpl_names_intern_text(BplNames *names, const char *text);
-/* The name with this text, or NULL. */
+/* Returns the name with this text, or NULL. */
 const BplName *bpl_names_find(const BplNames *names, const char *text, size_t length);
 
-/* The number of names; ids are smaller. */
+/* Returns the number of names; all ids are smaller. */
 uint32_t bpl_names_count(const BplNames *names);
 
 BPL_END

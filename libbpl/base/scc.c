@@ -1,5 +1,4 @@
-/* Edges are sorted by counting; components are found by Tarjan's algorithm with an explicit
- * stack. */
+/* Sorts edges by counting, and finds components by Tarjan's algorithm with an explicit stack. */
 #include "libbpl/base/scc.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,8 +12,8 @@ void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, 
 {
     succs->first = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
     succs->to = bpl_alloc((edge_count + 1) * sizeof(uint32_t));
-    uint32_t *ends = succs->first + 1; /* ends[n]: first the start of node n's successors, then
-                                        * their end */
+    /* ends[n] is first the start of node n's successors, then their end */
+    uint32_t *ends = succs->first + 1;
     for (size_t i = 0; i < edge_count; i++)
         assert(edges[i].from < node_count && edges[i].to < node_count);
     for (size_t i = 0; i < edge_count; i++)
@@ -56,7 +55,7 @@ void bpl_succs_reach(const BplSuccs *succs, uint32_t node_count, bool *reached)
 static const uint32_t NO_COMPONENT = UINT32_MAX;
 
 typedef struct Visit {
-    uint32_t number, low; /* number 0: not visited */
+    uint32_t number, low; /* number 0: the node is not visited yet */
     uint32_t next_edge;
 } Visit;
 
@@ -65,9 +64,9 @@ typedef struct Search {
     BplSuccs succs;
     Visit *visits;
     uint32_t visited;
-    BPL_VEC(uint32_t) stack; /* visited, but in no component yet */
+    BPL_VEC(uint32_t) stack; /* nodes that are visited, but are in no component yet */
     BPL_VEC(uint32_t) path;  /* the path from the start of the search to its current node */
-    uint32_t placed;         /* members assigned so far */
+    uint32_t placed;         /* number of nodes that are in a component so far */
 } Search;
 
 static void enter(Search *search, uint32_t node)

@@ -25,14 +25,17 @@ typedef struct BplEdge {
 
 typedef struct BplScc {
     uint32_t count;
-    uint32_t *component; /* by node */
-    uint32_t *first;     /* by component: index of its first member; one entry more for the end of
-                          * the last one */
+    uint32_t *component; /* for each node: its component */
+    /* for each component: the index of its first member; one more entry for the end of the last
+     * component */
+    uint32_t *first;
     uint32_t *members;
-    bool *is_circle; /* by component: it has several nodes, or one with an edge to itself */
+    /* for each component: it has several nodes, or one node with an edge to itself */
+    bool *is_circle;
 } BplScc;
 
-/* Node n's successors are to[first[n]] … to[first[n + 1] - 1], in the order of the edges. */
+/* The successors of all nodes. Node n's successors are to[first[n]] … to[first[n + 1] - 1], in the
+ * order of the edges. */
 typedef struct BplSuccs {
     uint32_t *first, *to;
 } BplSuccs;

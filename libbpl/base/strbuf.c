@@ -50,7 +50,8 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
     va_end(args);
 }
 
-/* Text that fits into the existing room, as most does, is formatted once. */
+/* Appends formatted text. Text that fits into the existing room, as most texts do, is formatted
+ * once. */
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
 {
     enum { USUAL = 32 };

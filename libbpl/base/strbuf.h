@@ -20,7 +20,7 @@ typedef struct BplStrbuf {
 void bpl_strbuf_release(BplStrbuf *buf);
 /* Makes the buffer empty, but keeps its memory. */
 void bpl_strbuf_clear(BplStrbuf *buf);
-/* Makes room for `more` bytes and a NUL. */
+/* Makes room for `more` bytes and a final NUL. */
 void bpl_strbuf_reserve(BplStrbuf *buf, size_t more);
 
 /* Appends bytes, of any value. */
@@ -48,12 +48,13 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...) __attribute__((for
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
     __attribute__((format(printf, 2, 0)));
 
-/* The text, never NULL. */
+/* Returns the text, never NULL. */
 static inline const char *bpl_strbuf_text(const BplStrbuf *buf)
 {
     return buf->text ? buf->text : "";
 }
-/* Returns the text, which the caller then owns (bpl_free), and empties the buffer. Never NULL. */
+/* Returns the text, which the caller then owns (bpl_free) and which is never NULL; empties the
+ * buffer. */
 char *bpl_strbuf_detach(BplStrbuf *buf);
 
 BPL_END

@@ -36,7 +36,7 @@ BPL_BEGIN
 #define bpl_vec_release(vec) \
     (bpl_free((vec)->at), (vec)->at = NULL, (void)((vec)->count = (vec)->room = 0))
 
-/* Doubles the room. */
+/* Doubles the number of elements for which there is room; returns the elements' new address. */
 void *bpl_vec_grown(void *at, size_t *room, size_t element_size);
 
 BPL_END

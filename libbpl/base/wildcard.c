@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-/* On a mismatch the last `*` takes one byte more; earlier ones never need to (a greedy match
- * suffices). */
+/* Matches greedily: on a mismatch the last `*` takes one byte more; earlier ones never need to take
+ * more. */
 bool bpl_wildcard_matches(const char *pattern, const char *text)
 {
     const char *star = NULL, *resume = NULL;

@@ -1,5 +1,5 @@
-/* Patterns for names: `*` matches any text, every other character itself. (Names may contain `?`
- * and `[`.) */
+/* Patterns for names: `*` matches any text, every other character matches itself. (Names may
+ * contain `?` and `[`.) */
 #ifndef BPL_BASE_WILDCARD_H
 #define BPL_BASE_WILDCARD_H
 

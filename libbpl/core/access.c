@@ -1,4 +1,4 @@
-/* Operands that instructions read and write, according to the forms of core_ops.def. */
+/* Lists the operands that instructions read and write, according to the forms of core_ops.def. */
 #include "libbpl/core/access.h"
 
 static const char forms[BPL_I_COUNT][5] = {

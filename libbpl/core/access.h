@@ -11,12 +11,12 @@
 #include "libbpl/core/core.h"
 
 typedef struct BplAccess {
-    const uint32_t *reads; /* slots */
+    const uint32_t *reads; /* the slots that the instruction reads */
     uint32_t read_count;
     const uint32_t *writes;
     uint32_t write_count;
-    bool changes;    /* the written slot is also read: a PUT */
-    uint32_t few[3]; /* storage that reads and writes may point to */
+    bool changes;    /* the instruction also reads the slot that it writes: a PUT */
+    uint32_t few[3]; /* storage that `reads` and `writes` may point to */
 } BplAccess;
 
 typedef struct BplEffect {
@@ -33,13 +33,14 @@ typedef BPL_VEC(BplEffect) BplEffects;
  * QUANT it contains only the write of its result. */
 void bpl_core_access(const BplCore *core, const BplInstr *instr, BplAccess *access);
 
-/* The effects of the instructions first … end - 1, which are not inside a quantifier's body, in the
- * order of execution; the list is cleared first. */
+/* Lists the effects of the instructions first … end - 1, which are not inside a quantifier's body,
+ * in the order of execution. The list is cleared first. */
 void bpl_core_effects(const BplCore *core, uint32_t first, uint32_t end, BplEffects *effects);
-/* The operands of one effect, or of its part of an instruction. */
+/* Fills in `access` with the operands of one effect, or of the part of an instruction that the
+ * effect is. */
 void bpl_core_effect(const BplCore *core, const BplEffect *effect, BplAccess *access);
 
-/* The successors of the block; the result may point to `two`. */
+/* Returns the successors of the block; the result may point to `two`. */
 const uint32_t *bpl_core_successors(const BplCore *core, const BplCoreBlock *block, uint32_t two[2],
                                     uint32_t *count);
 

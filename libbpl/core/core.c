@@ -1,4 +1,4 @@
-/* A core program from beginning to end.
+/* Makes, completes and frees a core program.
  *
  * Declarations that the code mentions are put into queues, so that only reachable ones are lowered,
  * each once for each choice of types. */

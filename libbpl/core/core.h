@@ -72,46 +72,52 @@ static inline BplSlot bpl_slot(uint32_t bank, size_t index)
 
 /* ---- code ------------------------------------------------------------------------------------ */
 
-/* The kind of claim that an ASSERT checks. */
+/* The kind of condition that an ASSERT checks. */
 typedef enum BplCheck {
     BPL_CHECK_ASSERT,
-    BPL_CHECK_REQUIRES, /* of a call; for the entry it is an assumption */
+    /* a precondition at a call; for the entry the precondition is an assumption */
+    BPL_CHECK_REQUIRES,
     BPL_CHECK_ENSURES,
-    BPL_CHECK_INVARIANT, /* at the head of a loop; the loop's count tells whether it is on entry or
-                          * maintained */
+    /* an invariant at the head of a loop; the loop's count tells whether the invariant is checked
+     * on entry or after an iteration */
+    BPL_CHECK_INVARIANT,
     BPL_CHECK_ABORT
 } BplCheck;
 
 typedef struct BplInstr {
     uint8_t op;
-    uint8_t is_map; /* of a COPY, ITE, …: the values are maps; of a jump: BPL_BACK_… */
-    uint16_t count; /* number of operands in the list */
+    /* in a COPY, ITE, …: the values are maps; in a jump: the back edges, BPL_BACK_… */
+    uint8_t is_map;
+    uint16_t count; /* number of operands in the instruction's list */
     BplSlot dst;
-    uint32_t a, b; /* with a list: operands.at[a], … */
+    uint32_t a, b; /* for an instruction with a list: its operands are operands.at[a], … */
 } BplInstr;
 
-/* Back edges, which lead to the head of an enclosing loop: of a JUMP the edge to its block; of a
- * BRANCH those to `dst` and to `b`; for a GOTO see BplCore.is_back. */
+/* Tells which edges of a transfer are back edges, which lead to the head of an enclosing loop. The
+ * edge of a JUMP is the first; the edges of a BRANCH are the first, to `dst`, and the second, to
+ * `b`. For a GOTO see BplCore.is_back. */
 enum { BPL_BACK_FIRST = 1, BPL_BACK_SECOND = 2 };
 
 typedef struct BplCodePlace {
-    const BplNode *node;  /* the statement, clause or call that it comes from; or NULL */
-    const BplNode *claim; /* of an ASSERT: the claim */
+    /* the statement, clause or call from which the instruction was lowered; or NULL */
+    const BplNode *node;
+    const BplNode *claim; /* for an ASSERT: the node that states the condition */
 } BplCodePlace;
 
 typedef struct BplCoreBlock {
-    uint32_t first, count; /* instructions; the last one is the transfer */
-    uint32_t statements;   /* number of statements in the user's count */
-    const BplNode *label;  /* the label, loop or branch at its start; or NULL */
-    bool is_head;          /* of a loop */
-    uint32_t loop;         /* the head (maybe itself) of the innermost loop that contains it, or
-                            * NO_SLOT */
-    uint32_t counter;      /* for a head: the loop's number in its procedure */
+    uint32_t first, count; /* the block's instructions; the last one is the transfer */
+    uint32_t statements;   /* number of source statements in the block, as reported to the user */
+    const BplNode *label;  /* the label, loop or branch at the start of the block; or NULL */
+    bool is_head;          /* the block is the head of a loop */
+    /* the head of the innermost loop that contains this block, which may be the block itself, or
+     * NO_SLOT */
+    uint32_t loop;
+    uint32_t counter; /* for the head of a loop: the loop's number in its procedure */
 } BplCoreBlock;
 
 typedef struct BplCoreReg {
-    const BplVar *var;   /* NULL: a temporary */
-    const BplType *type; /* NULL: for a temporary */
+    const BplVar *var;   /* the variable; NULL for a temporary */
+    const BplType *type; /* the variable's type; NULL for a temporary */
     bool is_map;
 } BplCoreReg;
 
@@ -121,34 +127,36 @@ typedef struct BplCoreGlobal {
     const BplVar *var;
     const BplType *type;
     bool is_const, is_unique;
-    bool is_counted;     /* unique, and the program counts values of its type */
-    bool is_unmentioned; /* nothing mentions it; it was added by bpl_core_uniques */
+    bool is_counted; /* the constant is unique, and the program counts values of its type */
+    /* the program does not mention the constant; bpl_core_uniques added it */
+    bool is_unmentioned;
 } BplCoreGlobal;
 
 /* Code that computes a value: the body of a function, an axiom, a where clause. */
 typedef struct BplCoreUnit {
-    uint32_t first, end; /* instructions */
-    BplRegs regs;        /* parameters first */
+    uint32_t first, end; /* the range of the unit's instructions */
+    BplRegs regs;        /* the unit's registers, parameters first */
     BplSlot result;
 } BplCoreUnit;
 
-/* Limit on nested evaluations of bodies, for engines that evaluate a body when it is applied; the C
- * stack suffices for this many. Deeper bodies are not evaluated. */
+/* Limits the nesting of evaluations, for engines that evaluate a function's body when the function
+ * is applied; the C stack suffices for this depth. Bodies nested more deeply are not evaluated. */
 enum { BPL_MOST_NESTED = 4000 };
 
 typedef struct BplCoreFunction {
-    const BplNode *decl; /* a Function or a Constructor */
-    const char *builtin; /* the name in {:builtin "name"} or {:bvbuiltin "name"}, or NULL */
+    const BplNode *decl; /* the declaration, a Function or a Constructor */
+    /* the name in the function's {:builtin "name"} or {:bvbuiltin "name"}, or NULL */
+    const char *builtin;
     bool is_recursive;
-    bool has_body; /* `unit` is the body */
+    bool has_body; /* the function has a body, which is in `unit` */
     BplCoreUnit unit;
     uint32_t param_count;
     const BplType *const *type_args;
     uint32_t type_arg_count;
-    const BplType *const *params; /* ground */
+    const BplType *const *params; /* types of the parameters, without type variables */
     const BplType *result;
-    /* PART, WHOLE, REST: functions of a polymorphic map, see BplCorePoly; they have no
-     * declaration */
+    /* PART, WHOLE and REST are functions of a polymorphic map, see BplCorePoly; they have no
+     * declaration. */
     enum {
         BPL_FN_PLAIN,
         BPL_FN_CONSTRUCTOR,
@@ -158,17 +166,17 @@ typedef struct BplCoreFunction {
         BPL_FN_WHOLE,
         BPL_FN_REST
     } kind;
-    uint32_t field; /* of a selector or part */
+    uint32_t field; /* for a selector or a part: the number of the field */
     uint32_t next;  /* another instance of this declaration, or BPL_NO_SLOT */
 } BplCoreFunction;
 
 typedef struct BplCoreQuant {
-    const BplQuant *node; /* NULL: made from a call forall */
+    const BplQuant *node; /* the quantifier; NULL if it was made from a call forall */
     BplQuantifier quantifier;
-    uint32_t first, count;           /* bound variables: bound.at[first …] */
-    BplSlot result;                  /* the body's value */
-    uint32_t term_first, term_count; /* trigger terms: terms.at[term_first], …, grouped by
-                                      * trigger */
+    uint32_t first, count; /* the bound variables are bound.at[first], … */
+    BplSlot result;        /* the slot of the body's value */
+    /* the terms of the triggers are terms.at[term_first], …, grouped by trigger */
+    uint32_t term_first, term_count;
 } BplCoreQuant;
 
 typedef struct BplCoreBound {
@@ -181,21 +189,23 @@ typedef struct BplCoreProc {
     const BplProcedure *decl;
     const BplType *const *type_args;
     uint32_t type_arg_count;
-    bool by_spec;       /* executed by its specification */
-    uint32_t ins, outs; /* registers 0 … ins - 1 and ins … ins + outs - 1 */
+    bool by_spec; /* the procedure's specification is executed in place of its body */
+    /* registers 0 … ins - 1 are the in-parameters, the next `outs` registers the out-parameters */
+    uint32_t ins, outs;
     BplRegs regs;
-    uint32_t entry;                    /* block */
-    uint32_t first_block, block_count; /* its blocks */
+    uint32_t entry;                    /* the block where the procedure begins */
+    uint32_t first_block, block_count; /* the procedure's blocks */
     uint32_t loops;
-    bool can_fail;           /* some check that is not trivially true can be reached from it */
-    bool has_requires;       /* preconditions that its callers check */
+    /* some check that is not trivially true can be reached from the procedure's entry */
+    bool can_fail;
+    bool has_requires;       /* the procedure has preconditions that its callers check */
     uint32_t next;           /* another instance of this declaration, or BPL_NO_SLOT */
-    BPL_VEC(uint32_t) calls; /* called procedures */
+    BPL_VEC(uint32_t) calls; /* procedures that this one calls */
     BPL_VEC(uint32_t) maps;  /* registers that contain maps */
 } BplCoreProc;
 
-/* If the program is used in spite of diagnostics, axioms, where clauses and function bodies that
- * were refused are missing, which only removes assumptions. */
+/* An axiom. If the program is used in spite of diagnostics, refused axioms, where clauses and
+ * function bodies are missing, which only removes assumptions. */
 typedef struct BplCoreAxiom {
     const BplAxiom *decl;
     BplCoreUnit unit;
@@ -210,50 +220,53 @@ typedef struct BplCoreWhere {
 /* A polymorphic map is a record of maps, one for each choice of types at which the program uses it,
  * and a rest for all other types. Part functions are numbered from 1. */
 typedef struct BplCorePolyMap {
-    const BplType *const *args; /* types for the variables that the map binds */
+    const BplType *const *args; /* types of the type variables that the map binds */
     const BplType *type;
     uint32_t part;
 } BplCorePolyMap;
 
 typedef struct BplCorePoly {
-    const BplType *type; /* the polymorphic map's */
-    const BplType *rest; /* the type of the rest, unequal to all others */
+    const BplType *type; /* the type of the polymorphic map */
+    const BplType *rest; /* the type of the rest, different from all other types */
     BPL_VEC(BplCorePolyMap) maps;
     uint32_t whole, rest_part;
 } BplCorePoly;
 
 typedef struct BplCore {
     BplProgram *program;
-    BplTypes *types; /* makes all types below: equal types are equal pointers */
+    BplTypes *types; /* the table that makes all types below: equal types are equal pointers */
     BPL_VEC(BplInstr) code;
-    BPL_VEC(BplCodePlace) places; /* by instruction */
+    BPL_VEC(BplCodePlace) places; /* the place of each instruction */
     BPL_VEC(uint32_t) operands;
-    BPL_VEC(uint8_t) is_back; /* by operand: the target of a GOTO is a back edge */
+    /* for each operand: it is the target of a GOTO whose edge is a back edge */
+    BPL_VEC(uint8_t) is_back;
     BPL_VEC(BplCoreBlock) blocks;
     BPL_VEC(BplCoreProc *) procs;
     BPL_VEC(BplCoreGlobal) globals;
-    BPL_VEC(const BplExpr *) literals; /* IntLit, BoolLit … */
+    BPL_VEC(const BplExpr *) literals; /* literals: IntLit, BoolLit … */
     BPL_VEC(BplCoreFunction *) functions;
     BPL_VEC(BplCoreQuant) quants;
     BPL_VEC(BplCoreBound) bound;
-    BPL_VEC(BplSlot) terms; /* of triggers; NO_SLOT ends each trigger */
+    BPL_VEC(BplSlot) terms; /* terms of the triggers; NO_SLOT ends each trigger */
     BPL_VEC(BplCoreAxiom) axioms;
     BPL_VEC(BplCoreWhere) wheres; /* where clauses of globals */
     BPL_VEC(BplCorePoly) polys;
-    BPL_VEC(const BplType *) universe; /* types that may replace type parameters: lower_poly.h */
-    bool is_short; /* the universe is incomplete: there are more or larger types than the limits
-                    * allow */
-    bool is_survey, has_claims; /* has_claims: lower_mark.c has something to record */
-    bool is_given_up; /* lowering was aborted at the deadline: no entries and axioms can be
-                       * requested any more */
-    /* Number of quantifiers over types that are instantiated at some types only: failures are then
-     * doubtful. */
+    /* types that may replace type parameters, see lower_poly.h */
+    BPL_VEC(const BplType *) universe;
+    /* the universe is incomplete: more types, or larger ones, are needed than the limits allow */
+    bool is_short;
+    /* this core only collects types; lower_mark.c has something to record */
+    bool is_survey, has_claims;
+    /* lowering was aborted at the deadline: callers must request no more entries and axioms */
+    bool is_given_up;
+    /* Number of quantifiers over types that are instantiated at some types only. If there are any,
+     * a failure may be spurious. */
     size_t approximations;
     struct BplLower *lower;
 } BplCore;
 
-/* A branch decision of an execution: at a goto the index of the target, from 0; at an if or a loop
- * 1 if its guard held, otherwise 0. */
+/* A branch decision of an execution: at a goto the index of the target, counted from 0; at an if or
+ * a loop 1 if the guard held, otherwise 0. */
 typedef struct BplCoreTurn {
     const BplNode *node;
     uint32_t which;
@@ -262,38 +275,38 @@ typedef struct BplCoreTurn {
 typedef BPL_VEC(BplCoreTurn) BplCoreTurns;
 
 typedef struct BplCoreOptions {
-    const char *const *by_spec; /* procedures to be replaced by their specifications; `*` matches
-                                 * any text */
+    /* names of procedures whose specification replaces the body; `*` matches any text */
+    const char *const *by_spec;
     size_t by_spec_count;
-    bool all_by_spec;      /* all called procedures */
-    bool types;            /* accept polymorphic maps and quantifiers over types, which are refused
-                            * otherwise */
-    BplDeadline *deadline; /* or NULL */
+    bool all_by_spec; /* the specification replaces the body of every called procedure */
+    /* accept polymorphic maps and quantifiers over types, which are refused otherwise */
+    bool types;
+    BplDeadline *deadline; /* the time limit of lowering, or NULL */
 } BplCoreOptions;
 
-/* An empty core of a checked program; procedures are lowered on request. */
+/* Makes an empty core of a checked program; procedures are lowered on request. */
 BplCore *bpl_core_new(BplProgram *program, const BplCoreOptions *options);
 void bpl_core_free(BplCore *core);
 
-/* Lowers the procedure, with its type parameters unknown, and all procedures that it can call; the
- * entry's body is executed even if `by_spec` names it. Returns NULL after a diagnostic, or at the
- * deadline. If the program has polymorphic maps, the result does not cover all types: a type
- * parameter may be a type at which such a map is used. */
+/* Lowers the procedure, with its type parameters unknown, and all procedures that it can call. The
+ * procedure's own body is executed even if `by_spec` names it. Returns NULL after a diagnostic, or
+ * at the deadline. If the program has polymorphic maps, the result does not cover all types: a type
+ * parameter may be a type at which a polymorphic map is used. */
 BplCoreProc *bpl_core_entry(BplCore *core, const BplProcedure *procedure);
 /* Lowers the axioms, global variables and constants on which the code lowered so far may depend,
  * and global variables with where clauses. Returns false after a diagnostic, or at the deadline. */
 bool bpl_core_axioms(BplCore *core);
-/* Lowers unique constants that nothing mentions, since they imply a number of different values:
- * those of types whose values the program counts or that may have few values, or all. Call it after
- * the entry, before the axioms. */
+/* Lowers unique constants that the program does not mention, since they imply a number of different
+ * values. Without `all`, only constants of types whose values the program counts, or that may have
+ * few values, are lowered. Callers call this after bpl_core_entry and before bpl_core_axioms. */
 void bpl_core_uniques(BplCore *core, bool all);
 
-/* Whether the procedure has a body or an implementation. */
+/* Does the procedure have a body or an implementation? */
 bool bpl_core_has_body(const BplCore *core, const BplProcedure *procedure);
-/* The type of a field of the given datatype, which is a type of the core. */
+/* Returns the type of a field of the given datatype; the result is a type of the core. */
 const BplType *bpl_core_field_type(const BplCore *core, const BplType *data, const BplType *field);
 
-/* The whole core as text. */
+/* Appends the whole core as text. */
 void bpl_core_dump(BplStrbuf *out, const BplCore *core);
 
 extern const char *const bpl_instr_text[BPL_I_COUNT];

@@ -1,4 +1,4 @@
-/* The core program as text, for debugging and tests. */
+/* Prints the core program, for debugging and tests. */
 #include "libbpl/core/core.h"
 
 #include "libbpl/syntax/print.h"

@@ -1,4 +1,5 @@
-/* A backward data flow over blocks to a fixpoint; each procedure is analysed on its first query. */
+/* Live variables are a backward data flow over blocks, computed to a fixpoint; each procedure is
+ * analysed on its first query. */
 #include "libbpl/core/live.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,12 +8,14 @@
 
 struct BplCoreLive {
     const BplCore *core;
-    BplIndex numbers; /* BplCoreProc -> its number */
-    size_t words;     /* number of words in a set of globals */
-    uint64_t *reads;  /* by procedure: the globals that it may read */
-    uint64_t **in;    /* by procedure: a set for each of its blocks; NULL: not computed yet */
-    BPL_VEC(uint64_t *) behind; /* by instruction: its set; NULL: not computed yet */
-    BplEffects effects;         /* effects of the current block */
+    BplIndex numbers; /* BplCoreProc -> the procedure's number */
+    size_t words;     /* number of machine words in a set of globals */
+    uint64_t *reads;  /* for each procedure: the globals that it may read */
+    /* for each procedure: the sets of its blocks; NULL if they are not computed yet */
+    uint64_t **in;
+    /* for each instruction: the live variables after it; NULL if they are not computed yet */
+    BPL_VEC(uint64_t *) behind;
+    BplEffects effects; /* effects of the current block */
 };
 
 static void add(uint64_t *set, size_t variable)
@@ -45,8 +48,8 @@ static void note_reads(BplCoreLive *live, const BplCoreProc *proc, uint64_t *rea
     }
 }
 
-/* Callees come before their callers; the members of a strongly connected component read the same
- * globals. */
+/* Adds to the globals that each procedure reads those that its callees read. Callees come before
+ * their callers; the members of a strongly connected component read the same globals. */
 static void close_reads(BplCoreLive *live)
 {
     const BplCore *core = live->core;
@@ -109,7 +112,7 @@ void bpl_core_live_free(BplCoreLive *live)
 
 /* ---- from an effect's end to its beginning --------------------------------------------------- */
 
-/* The slot's number in sets of the procedure; false for a literal. */
+/* Finds the slot's number in the procedure's sets; returns false for a literal. */
 static bool number_of(const BplCoreProc *proc, BplSlot slot, size_t *number)
 {
     uint32_t bank = bpl_slot_bank(slot);

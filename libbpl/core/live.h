@@ -17,19 +17,19 @@
 
 typedef struct BplCoreLive BplCoreLive;
 
-/* Nothing is computed before the first query. */
+/* Makes the analysis; nothing is computed before the first query. */
 BplCoreLive *bpl_core_live_new(const BplCore *core);
-/* NULL is allowed. */
+/* Frees the analysis, which may be NULL. */
 void bpl_core_live_free(BplCoreLive *live);
 
-/* The variables live at the start of the block, which must belong to the procedure. Sets have the
- * lifetime of `live`. */
+/* Returns the variables live at the start of the block, which must belong to the procedure. Sets
+ * have the lifetime of `live`. */
 const uint64_t *bpl_core_live_at(BplCoreLive *live, const BplCoreProc *proc, uint32_t block);
-/* The variables live during the procedure's call at `pc`: those live after it, without its
- * results. */
+/* Returns the variables live during the procedure's call at `pc`: those live after the call,
+ * without its results. */
 const uint64_t *bpl_core_live_behind(BplCoreLive *live, const BplCoreProc *proc, uint32_t pc);
 
-/* Whether the variable, numbered as above, is in the set. */
+/* Is the variable in the set? Variables are numbered as in the example above. */
 static inline bool bpl_core_is_live(const uint64_t *set, size_t variable)
 {
     return set[variable / 64] >> (variable % 64) & 1;

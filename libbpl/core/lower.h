@@ -14,17 +14,17 @@ typedef struct BplTemps {
     size_t used;
 } BplTemps;
 
-/* A procedure may have any number of implementations. */
+/* An implementation; a procedure may have any number of them. */
 typedef struct BplBodies {
     const BplImplementation *implementation;
-    uint32_t next; /* 1 + index of another one of the same procedure */
+    uint32_t next; /* 1 + the index of another implementation of the procedure */
 } BplBodies;
 
 typedef struct BplOldGlobal {
     BplSlot global, reg;
 } BplOldGlobal;
 
-/* An axiom over types, and its existing instances, as 1 + their numbers. */
+/* An axiom that quantifies over types, and its existing instances, as 1 + their numbers. */
 typedef struct BplTypedAxiom {
     const BplAxiom *axiom;
     BplSet seen;
@@ -35,43 +35,46 @@ typedef BPL_VEC(BplTypedAxiom) BplTypedAxioms;
 typedef struct BplLower {
     BplCore *core;
     BplCoreOptions options;
-    BplIndex globals; /* of BplVar */
-    BplMap canon;     /* BplType -> the same among core->types, of those without variables */
+    BplIndex globals; /* BplVar -> number of the global */
+    BplMap canon;     /* BplType -> equal type in core->types, for types without variables */
     BplMap functions; /* declaration -> index + 1 of its first instance */
-    BplMap literals;  /* name (text) -> index + 1, per kind in `literal_kind` */
+    BplMap literals;  /* text of a literal -> index + 1; `literal_kind` tells the kind */
     BplMap procs;     /* BplProcedure -> index + 1 of its first instance */
     BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
-    BPL_VEC(uint32_t) proc_queue, function_queue; /* numbers of those still to be lowered */
+    /* numbers of the procedures and functions that remain to be lowered */
+    BPL_VEC(uint32_t) proc_queue, function_queue;
     bool has_uniques;
-    bool has_axioms; /* all axioms except those over types are lowered */
+    bool has_axioms; /* all axioms except those that quantify over types are lowered */
     BplTypedAxioms over_types;
     size_t settled_procs, settled_functions; /* number of procedures and functions whose calls have
                                               * been analysed */
     size_t wheres;                           /* number of globals whose where clauses are lowered */
 
-    /* the current procedure or unit */
-    BplCoreProc *proc; /* NULL: a unit */
+    /* The current procedure or unit. */
+    BplCoreProc *proc; /* the procedure; NULL for a unit */
     BplRegs *regs;
-    BplMap slots;       /* BplVar -> slot + 1 */
-    BplIndex labels;    /* BplLabel -> block */
-    BplMap *type_env;   /* BplTypeVar -> BplType; or NULL */
-    BplMap claimed;     /* BplCode -> BplMark; none: it need not be true */
+    BplMap slots;     /* BplVar -> slot + 1 */
+    BplIndex labels;  /* BplLabel -> block */
+    BplMap *type_env; /* BplTypeVar -> BplType; NULL if there are no type variables */
+    /* BplCode -> BplMark; a code expression without an entry need not be true */
+    BplMap claimed;
     BplMap quant_types; /* BplQuant -> BplTypesMark */
-    BplTemps temps[2];  /* for values and for maps */
+    BplTemps temps[2];  /* temporaries for values and for maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
-    bool old_is_now; /* in a condition on a single state */
-    bool is_once;    /* in an axiom, outside binders: evaluated once */
+    bool old_is_now; /* old(e) is e: the condition is about a single state */
+    bool is_once;    /* the expression is in an axiom, outside binders: it is evaluated once */
     BPL_VEC(const BplNode *) inlined;
-    const BplNode *place, *claim; /* for the next instructions */
+    const BplNode *place, *claim; /* the places that the next instructions get */
     uint32_t block;               /* the current block, or BPL_NO_SLOT */
-    uint32_t exit;                /* the target of returns */
-    BPL_VEC(uint32_t) loop_exits; /* of enclosing whiles and labelled ifs */
+    uint32_t exit;                /* the block to which return statements jump */
+    /* exit blocks of the enclosing while loops and labelled ifs */
+    BPL_VEC(uint32_t) loop_exits;
     BPL_VEC(const BplStmt *) loop_stmts;
 } BplLower;
 
-/* Larger numbers of instances of one polymorphic declaration are certainly not intended. */
+/* A polymorphic declaration with more instances than this is certainly not intended. */
 enum { MAX_INSTANCES = 1000 };
 
 /* ---- code: lower_code.c ---------------------------------------------------------------------- */
@@ -83,28 +86,28 @@ size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b)
 /* Emits an instruction with a list of operands, as bpl_emit. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
                      size_t count);
-/* A register for the variable; NULL: for no variable. */
+/* Returns a register for the variable, or for no variable if it is NULL. */
 BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
-/* A temporary register for the current statement; the next statement may reuse it. */
+/* Returns a temporary register for the current statement; the next statement may reuse it. */
 BplSlot bpl_temp(BplLower *l, bool is_map);
-/* Whether the slot contains maps (of types that bind no variables). */
+/* Does the slot contain maps (of types that bind no variables)? */
 bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
 /* Reports that `what` is not supported. Lowering continues, but its result is useless. */
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
-/* The number of a global variable or constant, which is added to the core if necessary. */
+/* Returns the number of a global variable or constant, which is added to the core if necessary. */
 uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 
 /* ---- types: lower_type.c --------------------------------------------------------------------- */
 
-/* The type in core->types, with type parameters replaced. */
+/* Returns the type in core->types, with type parameters replaced. */
 const BplType *bpl_lower_type(BplLower *l, const BplType *type);
 static inline bool bpl_is_map_type(const BplType *type)
 {
     return type->kind == BPL_T_MAP && !type->bound;
 }
-/* Whether lowered types are equal. */
+/* Are two lists of lowered types equal? */
 bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count);
-/* A copy with the lifetime of the program. */
+/* Copies a list of types; the copy has the lifetime of the program. */
 const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, size_t count);
 
 /* ---- expressions: lower_expr.c --------------------------------------------------------------- */
@@ -112,12 +115,12 @@ const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, s
 /* Emits code for the expression's value; returns the slot that contains it, which is `dst` unless
  * that is BPL_NO_SLOT. */
 BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
-/* The slot of the variable; inside old, that of a global's initial value. */
+/* Returns the slot of the variable; inside old, for a global the slot of its initial value. */
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
-/* Whether the expression is the literal true, or false. */
+/* Is the expression the literal true, or with `value` false the literal false? */
 bool bpl_is_bool(const BplExpr *expr, bool value);
-/* Whether the applied function has been lowered at these types; always true if it is not
+/* Has the applied function been lowered at these types? True for every function that is not
  * polymorphic. In lower_apply.c. */
 bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 
@@ -127,12 +130,12 @@ bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 void bpl_lower_bind(BplLower *l, const BplVar *var);
 /* Lowers a quantifier at the types that l->type_env has for its type parameters. */
 BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
-/* The condition that `call forall` assumes. */
+/* Returns the slot of the condition that `call forall` assumes. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
 /* ---- code expressions: lower_code_expr.c ----------------------------------------------------- */
 
-/* The value of a code expression, |{ … }|. */
+/* Returns the slot of the value of a code expression, |{ … }|. */
 BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 
 /* ---- marks: lower_mark.c --------------------------------------------------------------------- */
@@ -140,15 +143,16 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 typedef enum BplMark {
     BPL_MARK_ASSUMED = 1,
     BPL_MARK_CLAIMED,
-    BPL_MARK_PREMISE, /* part of an assumption: claimed, but possibly for many values */
-    BPL_MARK_EITHER   /* a precondition: claimed at calls, assumed for the entry */
+    BPL_MARK_PREMISE, /* part of an assumption: it must hold, but possibly for many values */
+    BPL_MARK_EITHER   /* a precondition: checked at calls, assumed for the entry */
 } BplMark;
 
 /* The treatment of a quantifier over types. */
 typedef enum BplTypesMark {
-    BPL_TYPES_ANY,    /* it may be true or false for other types than the program's */
-    BPL_TYPES_ENOUGH, /* the types of the program suffice */
-    BPL_TYPES_ONE     /* the types of the program and one unknown type suffice */
+    /* the quantifier may have another truth value at types that the program does not mention */
+    BPL_TYPES_ANY,
+    BPL_TYPES_ENOUGH, /* instances at the program's types suffice */
+    BPL_TYPES_ONE     /* instances at the program's types and at one unknown type suffice */
 } BplTypesMark;
 
 /* Records the treatment of quantifiers over types in l->quant_types, and in l->claimed the code
@@ -157,9 +161,10 @@ void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
 /* ---- statements: lower_stmt.c ---------------------------------------------------------------- */
 
-/* A new empty block, with its label or NULL. */
+/* Returns a new empty block, with its label or NULL. */
 uint32_t bpl_new_block(BplLower *l, const BplNode *label);
-/* Emits the following code into this block; the current one, if any, jumps to it. */
+/* Makes `block` the current one, to which the following code is emitted; the current block so far,
+ * if any, jumps to it. */
 void bpl_start_block(BplLower *l, uint32_t block);
 /* Ends the current block, if any, with a jump. */
 void bpl_jump(BplLower *l, uint32_t block);
@@ -169,43 +174,44 @@ void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const Bpl
                      const BplNode *claim);
 void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place);
 void bpl_lower_body(BplLower *l, const BplBody *body);
-/* The new value of the whole variable at the root of `lhs` after `lhs := rhs`. */
+/* Returns the new value of the whole variable at the root of `lhs` after `lhs := rhs`. */
 BplSlot bpl_lower_rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs);
 /* Assumes the where clause of the variable, if it has one. */
 void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* The instance of the procedure, which is queued if it is new. */
+/* Returns the instance of the procedure, which is queued if it is new. */
 uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplType *const *type_args,
                         uint32_t count, bool by_spec);
 /* Emits the code of an instance, by body or by specification. */
 void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc);
-/* Whether calls of the procedure use its specification: it has no body, or an option requires
- * it. */
+/* Do calls of the procedure use its specification, because it has no body or an option requires
+ * it? */
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
-/* The instance of a function at the types that env has for its type parameters, queued if new. */
+/* Returns the instance of a function at the types that env has for its type parameters; the
+ * instance is queued if it is new. */
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
 /* Emits the code of the function with that number, which has a body. */
 void bpl_lower_function_body(BplLower *l, uint32_t index);
-/* The existing instance, or NO_SLOT. */
+/* Returns the existing instance, or NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                                  BplMap *env);
-/* Whether the deadline has passed; long computations ask this regularly. */
+/* Has the deadline passed? Long computations call this regularly. */
 bool bpl_lower_is_over(BplLower *l);
-/* Lowers everything in the queues, until they are empty. */
+/* Lowers the procedures and functions in the queues, until the queues are empty. */
 void bpl_lower_queued(BplLower *l);
-/* A core that only collects types. */
+/* Makes a core that only collects types. */
 BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);
 
 /* ---- what is found out about what is lowered ------------------------------------------------- */
 
-/* Computes which procedures can fail and which functions are recursive, from these indices on:
- * calls.c. */
+/* Computes which procedures can fail and which functions are recursive, for those from the given
+ * indices on. In calls.c. */
 void bpl_settle_calls(BplCore *core, size_t first_proc, size_t first_function);
-/* Finds the loops of the procedure's blocks; and the variables that it may read before it writes
- * them: lower_flow.c. */
+/* Finds the loops of the procedure's blocks; bpl_lower_unset finds the variables that the procedure
+ * may read before it writes them. In lower_flow.c. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc);
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset);
 

@@ -1,11 +1,12 @@
-/* Function applications, constructors and their fields.
+/* Lowers function applications, constructors and their fields.
  *
- * A function with a small body is replaced by the body, with the arguments' slots for the
- * parameters. The testers and selectors of a constructor are functions made on first use, listed
- * after the constructor's. */
+ * A function with a small body is replaced by the body, in which the arguments' slots replace the
+ * parameters. The testers and selectors of a constructor are functions made on first use, and are
+ * listed after the constructor's function. */
 #include "libbpl/core/lower_expr.h"
 
-/* Bodies of functions up to this height are copied at each use. */
+/* Limits on the bodies that are copied at each use, by their height and by the nesting of
+ * copies. */
 enum { INLINE_HEIGHT = 6, INLINE_DEPTH = 4 };
 
 static BplSlot apply(BplLower *l, uint32_t function, const BplSlot *args, size_t count, BplSlot dst)
@@ -52,7 +53,7 @@ static uint32_t ctor_function(BplLower *l, const BplConstructor *ctor, const Bpl
     return l->core->functions.at[made]->next;
 }
 
-/* The field's index in the constructor, or -1. */
+/* Returns the field's index in the constructor, or -1. */
 static int field_index(const BplConstructor *ctor, const BplName *name)
 {
     int i = 0;
@@ -70,8 +71,8 @@ BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *d
     return apply(l, ctor_function(l, ctor, data, BPL_FN_TESTER, 0), &object, 1, BPL_NO_SLOT);
 }
 
-/* The object's field, or with `value` the object with a changed field, assuming that the object was
- * made by this constructor. Other fields are copied by selectors. */
+/* Returns the object's field, or with `value` the object with that field changed, assuming that
+ * this constructor made the object. Other fields are copied by selectors. */
 static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object,
                        int field, BplSlot value)
 {
@@ -91,7 +92,8 @@ static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *d
     return made;
 }
 
-/* A case distinction over the constructors with the field; the first needs no test. */
+/* Emits a case distinction over the constructors that have the field; the first of them needs no
+ * test. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst)
 {
@@ -118,7 +120,8 @@ BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* The function for a tester or selector of an older datatype. */
+/* Returns the function for a tester or selector of a datatype that is declared in the older form,
+ * by functions with {:constructor}. */
 static uint32_t part_function(BplLower *l, const BplFunction *part, const BplType *data)
 {
     if (!part->field)
@@ -135,7 +138,7 @@ static bool is_being_inlined(const BplLower *l, const BplNode *decl)
     return false;
 }
 
-/* Emits the body with the arguments' slots for the parameters. */
+/* Emits the body with the arguments' slots in place of the parameters. */
 static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *env,
                              const BplSlots *args, BplSlot dst)
 {
@@ -162,7 +165,7 @@ static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *e
     return result;
 }
 
-/* Sets the type arguments of the application in `env`. */
+/* Finds the type arguments of the application, and sets them in `env`. */
 static void match_types(BplLower *l, const BplApply *expr, const BplType *signature, BplMap *env)
 {
     uint32_t i = 0;

@@ -1,11 +1,12 @@
-/* Permanent assumptions: axioms, those over types at the existing types, and where clauses of
- * globals. */
+/* Lowers permanent assumptions: axioms, instances of the axioms that quantify over types, and where
+ * clauses of globals. */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
-/* When the code has this many instructions, axioms over types are instantiated no further. */
+/* When the code has this many instructions, axioms that quantify over types are instantiated no
+ * further. */
 enum { MAX_INSTANCE_CODE = 200000 };
 
 /* Lowers the axiom at the types that l->type_env has for the type parameters of its outermost
@@ -34,8 +35,8 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return is_it ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether the axiom is to be instantiated at types. Without the option `types` such axioms are left
- * out. */
+/* Is the axiom to be instantiated at types? Without the option `types`, axioms that quantify over
+ * types are left out. */
 static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
 {
     BplWalker walker = {.enter = find_type_params};
@@ -45,8 +46,8 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
            bpl_as_quant(axiom->expr)->type_params;
 }
 
-/* An axiom with {:ctor} need not hold for all values that its constructor makes: where datatypes
- * are interpreted it would be contradictory, so it is not assumed. */
+/* Is the axiom marked {:ctor}? Such an axiom need not hold for all values that its constructor
+ * makes: where datatypes are interpreted it would be contradictory, so it is not assumed. */
 static bool is_of_datatype(const BplAxiom *axiom)
 {
     return bpl_attr_find(axiom->attrs, "ctor") != NULL;
@@ -75,13 +76,14 @@ static void lower_axioms(BplLower *l, const BplDecl *decls)
     }
 }
 
-/* Instances may create new instances of functions, which create new instances of axioms. */
+/* Lowers new instances of the axiom, and returns whether there were any. Instances may create new
+ * instances of functions, which create new instances of axioms. */
 static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 {
     uint64_t next = 0;
     bool is_new = false;
     BplMap env = {0};
-    /* an omitted instance only removes an assumption */
+    /* Instances that are left out only remove assumptions. */
     while (l->core->code.count < MAX_INSTANCE_CODE && !bpl_lower_is_over(l) &&
            bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
         if (!bpl_set_add(&typed->seen, (const void *)(uintptr_t)next))
@@ -96,7 +98,8 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     return is_new;
 }
 
-/* A where clause claims that such values exist, whether the variables are used or not. */
+/* Lowers globals with where clauses. A where clause implies that values with its property exist,
+ * whether the variables are used or not. */
 static void lower_globals_with_where(BplLower *l)
 {
     BPL_EACH (const BplDecl, decl, l->core->program->unit->decls)

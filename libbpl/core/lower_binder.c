@@ -1,4 +1,4 @@
-/* Binders: quantifiers, lambdas, lets, and calls with `forall`. */
+/* Lowers binders: quantifiers, lambdas, lets, and calls with `forall`. */
 #include "libbpl/core/lower_expr.h"
 
 /* ---- binders --------------------------------------------------------------------------------- */
@@ -40,8 +40,8 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     BplCoreQuant quant = {.node = expr,
                           .quantifier = (BplQuantifier)expr->op,
                           .first = (uint32_t)l->core->bound.count};
-    /* The body has temporaries of its own: it may be evaluated again while the others are in
-     * use. */
+    /* The body has temporaries of its own: it may be evaluated again while the enclosing
+     * expression's temporaries are in use. */
     BPL_EACH (const BplVarGroup, group, expr->vars)
         BPL_EACH (const BplVar, var, group->vars)
             bpl_lower_bind(l, var);
@@ -110,8 +110,8 @@ static void unbind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
     bpl_vec_release(hidden);
 }
 
-/* requires ==> ensures, for all values of the wildcards. Nothing changes in between, so old values
- * are current values. */
+/* Returns the slot of `requires ==> ensures`, for all values of the wildcards. Nothing changes in
+ * between, so old values are current values. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;

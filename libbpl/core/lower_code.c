@@ -1,5 +1,5 @@
-/* Instructions, registers and temporaries of the current code; global variables that it
- * mentions. */
+/* Makes instructions, registers and temporaries of the current code, and the global variables that
+ * the code mentions. */
 #include "libbpl/core/lower.h"
 
 #include "libbpl/pass/unsupported.h"

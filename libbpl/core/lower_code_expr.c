@@ -14,14 +14,14 @@
 #include "libbpl/core/lower.h"
 #include "libbpl/syntax/tree.h"
 
-enum { MOST_STATEMENTS = 5000 }; /* limit for all paths together */
+enum { MOST_STATEMENTS = 5000 }; /* limit on the statements of all paths together */
 
 typedef struct Code {
     BplLower *l;
-    BplMark claim; /* or 0 */
+    BplMark claim; /* the mark of the code expression, or 0 */
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(const BplLabel *) labels; /* labels on the current path */
-    const BplStmt *guard;             /* the assumption at the start of the branch, or NULL */
+    const BplStmt *guard; /* the assumption at the start of the current branch, or NULL */
     unsigned statements;
 } Code;
 
@@ -29,7 +29,7 @@ static BplSlot run(Code *c, const BplStmt *stmt);
 
 static BplSlot refuse(Code *c, const BplStmt *stmt, const char *what)
 {
-    if (c->statements <= MOST_STATEMENTS) { /* report it only once */
+    if (c->statements <= MOST_STATEMENTS) { /* report the limit only once */
         bpl_lower_refuse(c->l, stmt->loc, what);
         c->statements = MOST_STATEMENTS + 1;
     }
@@ -41,7 +41,7 @@ static void *put(Code *c, const BplVar *var, BplSlot slot)
     return bpl_map_put(&c->l->slots, var, (void *)((uintptr_t)slot + 1));
 }
 
-/* The value of (condition op rest), in which the condition may decide alone. */
+/* Returns the slot of (condition op rest), in which the condition may decide alone. */
 static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
 {
     size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
@@ -52,7 +52,7 @@ static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt 
     return dst;
 }
 
-/* Whether any instruction from the last QUANT on reads the register. */
+/* Does any instruction from the last QUANT on read the register? */
 static bool is_read(const BplLower *l, size_t at, BplSlot reg)
 {
     BplAccess access;
@@ -75,7 +75,8 @@ static void check_reads(Code *c, size_t at, const BplCoreQuant *quant, const Bpl
             refuse(c, rest, "code expression over any value where it is not claimed");
 }
 
-/* The rest, for all values of the variables; havocked ones satisfy their where clauses. */
+/* Returns the slot of the value of the rest, for all values of the variables; havocked variables
+ * satisfy their where clauses. */
 static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
 {
     BplLower *l = c->l;
@@ -139,7 +140,7 @@ static bool is_under_way(const Code *c, const BplLabel *label)
     return false;
 }
 
-/* Turns a > b into b < a. */
+/* Returns the operator with which `a > b` becomes `b < a`, and sets `sides` accordingly. */
 static BplOp turned(const BplBinary *binary, const BplExpr *sides[2])
 {
     bool is_greater = binary->op == BPL_OP_GT || binary->op == BPL_OP_GE;
@@ -169,7 +170,8 @@ static bool are_opposite(const BplExpr *a, const BplExpr *b)
         (op == BPL_OP_EQ && other == BPL_OP_NEQ) || (op == BPL_OP_NEQ && other == BPL_OP_EQ);
     bool is_order =
         ((op == BPL_OP_LT && other == BPL_OP_LE) || (op == BPL_OP_LE && other == BPL_OP_LT)) &&
-        left[0]->type->expanded->kind != BPL_T_FLOAT; /* since NaN is neither less nor not less */
+        /* since NaN is neither less than a number nor at least that number */
+        left[0]->type->expanded->kind != BPL_T_FLOAT;
     return (is_equality && are_equal(left[0], right[0]) && are_equal(left[1], right[1])) ||
            (is_order && are_equal(left[0], right[1]) && are_equal(left[1], right[0]));
 }
@@ -182,7 +184,7 @@ static const BplStmt *guard_of(const BplTarget *target)
     return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
 }
 
-/* Whether exactly one of the branches can be taken. */
+/* Can exactly one of the goto's branches be taken? */
 static bool is_branch(const BplGoto *stmt)
 {
     const BplTarget *first = stmt->targets, *second = (const BplTarget *)first->next;
@@ -265,7 +267,7 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* A precondition is assumed for the entry. */
+/* Returns the mark of a code expression; a precondition is assumed for the entry. */
 static BplMark claim_of(const BplLower *l, const BplCode *code)
 {
     const BplNode *clause = l->claim;

@@ -1,7 +1,7 @@
-/* Expressions to register code.
+/* Lowers expressions to register code.
  *
- * A chain of left operands may be as long as the program, so it is handled by a loop; other
- * operands are handled by recursion, whose depth the height of the tree bounds. */
+ * A chain of left operands may be as long as the program, so a loop handles it; recursion handles
+ * other operands, and its depth is bounded by the height of the tree. */
 #include "libbpl/core/lower_expr.h"
 
 #include "libbpl/syntax/literal.h"
@@ -16,8 +16,8 @@ bool bpl_is_bool(const BplExpr *expr, bool value)
 static BplSlot literal_slot(BplLower *l, const BplExpr *expr, const void *key)
 {
     size_t known = (size_t)(uintptr_t)bpl_map_get(&l->literals, key);
-    for (size_t i = known; i; i = 0) /* texts of different kinds differ, except `1` and names of
-                                      * modes */
+    /* texts of literals of different kinds differ, except `1` and names of rounding modes */
+    for (size_t i = known; i; i = 0)
         if (l->core->literals.at[i - 1]->kind == expr->kind)
             return bpl_slot(BPL_BANK_LITERAL, i - 1);
     bpl_vec_push(&l->core->literals, expr);
@@ -268,7 +268,7 @@ static uint32_t bound_of(const BplExpr *literal)
     return bound;
 }
 
-/* The value of an expression whose left operand is in `left`. */
+/* Returns the slot of an expression whose left operand is in `left`. */
 static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {
@@ -323,7 +323,7 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
     return left;
 }
 
-/* The value of an expression without a left operand. */
+/* Returns the slot of an expression without a left operand. */
 static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {

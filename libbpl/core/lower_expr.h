@@ -8,27 +8,29 @@ typedef BPL_VEC(BplSlot) BplSlots;
 
 /* ---- lower_expr.c ---------------------------------------------------------------------------- */
 
-/* Whether the expression is a literal or a variable, which needs no code. */
+/* Is the expression a literal or a variable, which needs no code? */
 bool bpl_is_leaf(const BplExpr *expr);
 /* Copies the value to `dst`, unless that is BPL_NO_SLOT; returns its slot. */
 BplSlot bpl_lower_into(BplLower *l, BplSlot value, BplSlot dst);
-/* The values of a chain of expressions. */
+/* Lowers each expression of the list, and adds the slots of their values. */
 void bpl_lower_list(BplLower *l, const BplExpr *exprs, BplSlots *slots);
 
 /* ---- lower_apply.c --------------------------------------------------------------------------- */
 
-/* An application of a function, a constructor, a type conversion … */
+/* Lowers an application of a function, a constructor, a type conversion … */
 BplSlot bpl_lower_apply(BplLower *l, const BplApply *expr, BplSlot dst);
-/* Whether the object, of this datatype, was made by the constructor. */
+/* Returns the slot of the truth value of `object is ctor`, where `data` is the object's
+ * datatype. */
 BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *data,
                        BplSlot object);
-/* The object's field of that name; or with `value` the object with that field changed. */
+/* Returns the slot of the object's field with that name, or with `value` the slot of the object
+ * with that field changed. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst);
 
 /* ---- lower_binder.c -------------------------------------------------------------------------- */
 
-/* A quantifier or lambda, with or without type parameters. */
+/* Lowers a quantifier or lambda, with or without type parameters. */
 BplSlot bpl_lower_quant_of_types(BplLower *l, const BplQuant *expr, BplSlot dst);
 BplSlot bpl_lower_let(BplLower *l, const BplLet *expr, BplSlot dst);
 

@@ -1,5 +1,5 @@
-/* A procedure's blocks as a graph: its loops, and the variables that it may read before it writes
- * them. */
+/* Treats a procedure's blocks as a graph: finds its loops, and the variables that it may read
+ * before it writes them. */
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
@@ -23,8 +23,8 @@ static void mark_back(BplCore *core, const BplCoreBlock *block, size_t k)
         end->is_map |= k ? BPL_BACK_SECOND : BPL_BACK_FIRST;
 }
 
-/* The target of a back edge in a depth-first search is the head of a loop; every cycle contains
- * one. */
+/* Finds loops: the target of a back edge in a depth-first search is the head of a loop, and every
+ * cycle contains one. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
 {
     uint8_t *state = bpl_alloc_zero(proc->block_count ? proc->block_count : 1);
@@ -69,7 +69,7 @@ typedef struct Flow {
     const BplCore *core;
     const BplCoreProc *proc;
     size_t words;
-    uint64_t *read, *written; /* of the current block */
+    uint64_t *read, *written; /* variables that the current block reads and writes */
 } Flow;
 
 static void reads(Flow *flow, uint32_t slot)
@@ -117,8 +117,9 @@ static void find_preds(BplCore *core, const BplCoreProc *proc, BplSuccs *preds)
     bpl_vec_release(&edges);
 }
 
-/* A variable that is live after a block and not written in it is live at its start. Blocks whose
- * sets have grown are put on a stack. */
+/* Computes the live variables at the start of each block. A variable that is live after a block and
+ * that the block does not write is live at its start. Blocks whose sets have grown are put on a
+ * stack. */
 static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, const uint64_t *written,
                       size_t words)
 {

@@ -1,11 +1,12 @@
-/* Assumptions and claims: which quantifiers over types need only hold at some types, and which code
- * expressions must be true. In positions that are neither, nothing is recorded. */
+/* Finds assumptions and claims, which are expressions that must be true: at which types quantifiers
+ * over types must hold, and which code expressions must be true. In other positions nothing is
+ * recorded. */
 #include "libbpl/core/lower.h"
 
 typedef struct Marked {
     const BplExpr *expr;
     bool is_assumed;
-    bool is_one; /* a refutation needs a single choice of types */
+    bool is_one; /* a single choice of types suffices for a refutation */
 } Marked;
 
 typedef BPL_VEC(Marked) MarkedStack;
@@ -26,9 +27,9 @@ static void mark_binary(MarkedStack *stack, const Marked *at)
     push_marked(stack, binary->right, at->is_assumed != right, at->is_one);
 }
 
-/* How many instances over types stand for the quantifier. One choice of types is enough to refute a
- * claim, unless it may depend on the value of an enclosing existential quantifier (is_one). For an
- * assumption one choice is not enough, since it may be used at many types. */
+/* Records at which types the quantifier is instantiated. One choice of types suffices to refute a
+ * claim, unless the choice may depend on the value of an enclosing existential quantifier (is_one).
+ * For an assumption one choice does not suffice, since it may be used at many types. */
 static void mark_quant(BplLower *l, MarkedStack *stack, const Marked *at, BplMark how)
 {
     const BplQuant *quant = bpl_as_quant(at->expr);

@@ -1,5 +1,5 @@
-/* Polymorphism except for functions and procedures, which are lowered once for each choice of types
- * (lower_function.c). */
+/* Lowers polymorphism, except for functions and procedures, which are lowered once for each choice
+ * of types (lower_function.c). */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/syntax/walk.h"
@@ -9,7 +9,7 @@ enum { MAX_TYPES = 48, MAX_SIZE = 16, MAX_TUPLES = 4096, ROUNDS = 5 };
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Whether types of different tables are equal. */
+/* Are two types of different tables equal? */
 static bool same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -44,7 +44,7 @@ static bool same(const BplType *a, const BplType *b)
     return true;
 }
 
-/* Sets the replacements of the variables in the type, or resets them. */
+/* Gives the type variables in the type their replacements, or removes the replacements. */
 static void set_vars(const BplLower *l, const BplType *type, bool is_set)
 {
     if (!type->has_var)
@@ -59,7 +59,7 @@ static void set_vars(const BplLower *l, const BplType *type, bool is_set)
             set_vars(l, type->args[i], is_set);
 }
 
-/* A type for a polymorphic map's rest. */
+/* Makes a type for a polymorphic map's rest. */
 static BplTypeVar *rest_of(const BplCore *core)
 {
     BplTypeVar *rest = bpl_ast_type_var(&core->program->arena, 0);
@@ -133,7 +133,7 @@ static uint32_t poly_index(const BplCore *core, const BplType *type)
     return 0;
 }
 
-/* The polymorphic map's part at these types. */
+/* Returns the type of the polymorphic map's part at these types. */
 static const BplType *instance_type(BplLower *l, const BplType *poly, const BplType *const *args)
 {
     BPL_VEC(const BplType *) parts = {0};
@@ -264,8 +264,8 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* An unknown type: the parameter itself. It stands for a single type, by which one claim is
- * refuted: two facts about "some type" need not hold of the same type. */
+/* Returns an unknown type, which is the parameter itself. It is a single type, at which one claim
+ * is refuted: two facts about "some type" need not hold of one type. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
     return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
@@ -279,8 +279,9 @@ static bool is_in_universe(const BplCore *core, const BplType *type)
     return false;
 }
 
-/* Sets the number-th choice of types for the parameters, as digits in base `size`; `own` makes the
- * last digit an unknown type. Returns false if there is no such choice. */
+/* Sets the parameters in `env` to the choice of types with this number, whose digits in base `size`
+ * are indices of types; `own` makes the last digit an unknown type. Returns false if there is no
+ * choice with this number. */
 static bool choose(BplLower *l, const BplTypeVar *params, uint64_t number, bool own, BplMap *env)
 {
     own = own && (params->next || !is_in_universe(l->core, other_type(l, params)));
@@ -341,8 +342,8 @@ static BplWalk leave_captured(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The expression's value at types that the program does not mention: an unknown function of its
- * free variables. */
+/* Returns the slot of the expression's value at types that the program does not mention: an unknown
+ * function of the expression's free variables. */
 static BplSlot rest_value(BplLower *l, const BplQuant *quant, const BplType *result)
 {
     Captured captured = {.l = l};
@@ -403,7 +404,7 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
     return dst;
 }
 
-/* A polymorphic lambda as a record of lambdas. */
+/* Lowers a polymorphic lambda to a record of lambdas. */
 static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
 {
     BplCore *core = l->core;
@@ -459,8 +460,8 @@ static BplWalk find_demand(BplWalker *walker, BplNode *node)
     return demand->is_met ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Whether the functions of some trigger, or of the body if there is no trigger, have been applied
- * at these types. */
+/* Have the functions of some trigger, or of the body if there is no trigger, been applied at these
+ * types? */
 static bool is_demanded(BplLower *l, const BplQuant *axiom, BplMap *env)
 {
     BplMap *outer = l->type_env;
@@ -514,7 +515,7 @@ static BplWalk find_needs(BplWalker *walker, BplNode *node)
     return all ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Imports the types and instances of another core. */
+/* Imports the types and instances of another core; returns their number. */
 static size_t take_over(BplCore *core, const BplCore *from)
 {
     BplLower *l = core->lower;

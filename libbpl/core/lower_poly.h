@@ -21,7 +21,7 @@
 
 #include "libbpl/core/lower.h"
 
-/* Whether it is a map type that binds type variables. */
+/* Is the type a map type that binds type variables? */
 static inline bool bpl_is_poly_type(const BplType *type)
 {
     return type->kind == BPL_T_MAP && type->bound;
@@ -31,27 +31,29 @@ static inline bool bpl_is_poly_type(const BplType *type)
 void bpl_poly_survey(BplCore *core);
 void bpl_poly_release(BplCore *core);
 
-/* The core's polymorphic map type for this one, with types for its free variables. */
+/* Returns the core's polymorphic map type for this type, with types in place of its free type
+ * variables. */
 const BplType *bpl_poly_type(BplLower *l, const BplType *type);
 
-/* A use of a polymorphic map: the index of the map type and of the choice of types. */
+/* A use of a polymorphic map: the index of the map type, and the index of the choice of types. */
 typedef struct BplPolyUse {
     uint32_t poly, at;
 } BplPolyUse;
 
-/* The use in `map[indices]`, whose element has the type `value`. */
+/* Returns the use in `map[indices]`, whose element has the type `value`. */
 BplPolyUse bpl_poly_use(BplLower *l, const BplExpr *map, const BplExpr *indices,
                         const BplType *value);
-/* The part of `whole` for this use; and `whole` with that part replaced. */
+/* Returns the slot of the part of `whole` for this use; the second function returns `whole` with
+ * that part replaced. */
 BplSlot bpl_poly_part(BplLower *l, BplPolyUse use, BplSlot whole);
 BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, BplSlot dst);
 
-/* Records a type that some type parameter has. */
+/* Records that some type parameter is instantiated with this type. */
 void bpl_poly_note(BplLower *l, const BplType *type);
 /* Lowers a quantifier or lambda over types. */
 BplSlot bpl_poly_quant(BplLower *l, const BplQuant *quant, BplSlot dst);
-/* Sets env to the next instance of the axiom, a quantifier over types; false if there is none at
- * present. The caller stops the iteration. `*next` is 0 at first. */
+/* Sets `env` to the type arguments of the axiom's next instance; returns false if there is none at
+ * present. `*next` is 0 at first. The caller decides when to stop. */
 bool bpl_poly_next(BplLower *l, const BplQuant *axiom, uint64_t *next, BplMap *env);
 
 #endif

@@ -1,4 +1,4 @@
-/* Lowers procedures: specification, bodies, prologue and epilogue. */
+/* Lowers procedures: their specifications, bodies, prologues and epilogues. */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
@@ -66,7 +66,8 @@ static uint32_t lower_params(BplLower *l, const BplVarGroup *groups, bool is_new
     return count;
 }
 
-/* A trusted condition is not checked by callers, so that it must not block a call. */
+/* Assumes a condition that callers do not check, where execution starts. It must not block a
+ * call. */
 static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
 {
     if (bpl_is_bool(expr, true))
@@ -138,7 +139,8 @@ static void lower_ensures_that_are(BplLower *l, const BplCoreProc *proc, bool fr
     }
 }
 
-/* Free postconditions are for the caller: checks come before them. */
+/* Emits the postconditions. The checks come before the free postconditions, which only callers may
+ * use. */
 static void lower_ensures(BplLower *l, const BplCoreProc *proc)
 {
     lower_ensures_that_are(l, proc, false);
@@ -152,7 +154,7 @@ static void havoc_modified(BplLower *l, const BplModifies *clause)
         bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
 }
 
-/* Emits the effects that the specification allows: all changes first, then all where clauses, which
+/* Emits the effects that the specification allows: first all changes, then all where clauses, which
  * may mention any of the changed variables. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
@@ -225,8 +227,8 @@ static void lower_bodies(BplLower *l, BplCoreProc *proc)
     lower_params(l, decl->outs, false, proc->ins);
 }
 
-/* Emits a block before all others: old values, and arbitrary values for variables that may be read
- * before they are assigned. */
+/* Emits a block before all others, which sets registers for old values, and gives arbitrary values
+ * to variables that may be read before they are assigned. */
 static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
     BplCore *core = l->core;
@@ -250,7 +252,7 @@ static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
     proc->block_count++;
 }
 
-/* Reports constructs that are refused; all others are supported. */
+/* Reports the constructs of the procedure that are refused; returns whether there are none. */
 static bool is_supported(const BplLower *l, const BplProcedure *decl)
 {
     bool fine = bpl_pass_check_supported_in(l->core->program, &decl->node);
@@ -262,7 +264,7 @@ static bool is_supported(const BplLower *l, const BplProcedure *decl)
     return fine;
 }
 
-/* Emits epilogue and prologue, and analyses the whole procedure. */
+/* Emits the epilogue and the prologue, and analyses the whole procedure. */
 static void finish_proc(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
     bpl_start_block(l, l->exit);
@@ -290,7 +292,7 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
         bpl_map_put(&env, param, (void *)(uintptr_t)proc->type_args[i++]);
     l->type_env = &env;
     l->place = &decl->node;
-    bpl_index_release(&l->labels); /* of the body at other types */
+    bpl_index_release(&l->labels); /* the labels belong to the body at other types */
     proc->first_block = (uint32_t)l->core->blocks.count;
     proc->ins = lower_params(l, decl->ins, true, 0);
     proc->outs = lower_params(l, decl->outs, true, 0);

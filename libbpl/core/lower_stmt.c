@@ -103,7 +103,8 @@ static void lower_assert(BplLower *l, const BplAssert *stmt)
                     &stmt->node);
 }
 
-/* The checked invariants must hold without the free ones. */
+/* Emits the checks of a loop's invariants. The checks must hold without the free invariants, which
+ * follow them. */
 static void lower_invariants(BplLower *l, const BplStmt *invariants)
 {
     BPL_EACH (const BplStmt, stmt, invariants)
@@ -125,14 +126,14 @@ static void lower_havoc(BplLower *l, const BplHavoc *havoc)
         bpl_lower_where(l, bpl_as_ident(var)->var, &havoc->node);
 }
 
-/* One left side: the variable, and the selections from it. The values of indices are computed
- * before anything is assigned. */
+/* One left side of an assignment: the variable, and the selections from it. The values of indices
+ * are computed before anything is assigned. */
 typedef struct Place {
     BplSlot root;
     BPL_VEC(const BplExpr *) path; /* Select or FieldSelect, outermost first */
     BPL_VEC(BplSlot) indices;
-    bool is_whole; /* the path leads through a datatype or a polymorphic map: the root gets a new
-                    * value */
+    /* the path leads through a datatype or a polymorphic map, so that the root gets a new value */
+    bool is_whole;
 } Place;
 
 static void release_place(Place *place)
@@ -207,7 +208,8 @@ static BplSlot get(BplLower *l, BplSlot map, const BplExpr *select, const BplSlo
     return dst;
 }
 
-/* m[i][j] := v: t := m[i]; t[j] := v; m[i] := t, each in place if it is not shared. */
+/* Emits the assignment to one left side. `m[i][j] := v` becomes `t := m[i]; t[j] := v; m[i] := t`;
+ * each map that is not shared is updated in place. */
 static void close_place(BplLower *l, const Place *place, BplSlot value)
 {
     BPL_VEC(BplSlot) maps = {0};
@@ -319,7 +321,7 @@ static void lower_assign(BplLower *l, const BplAssign *assign)
         lower_single(l, assign->lhs, assign->rhs);
 }
 
-/* C(x, y) := e */
+/* Lowers `C(x, y) := e`. */
 static void lower_unpack(BplLower *l, const BplUnpack *unpack)
 {
     BplArena *arena = &l->core->program->arena;
@@ -397,7 +399,7 @@ static void lower_call(BplLower *l, const BplCall *call)
         bpl_vec_push(&l->proc->calls, index);
     l->place = &call->node;
     bpl_emit_list(l, BPL_I_CALL, index, (uint32_t)args, list.at, list.count);
-    /* for a free call the preconditions are assumed to hold */
+    /* A free call assumes the preconditions. */
     l->core->code.at[l->core->code.count - 1].is_map = call->free;
     bpl_vec_release(&list);
 }
@@ -552,7 +554,7 @@ static void lower_stmt(BplLower *l, const BplStmt *stmt)
     }
 }
 
-/* Statements without effect, which are not counted. */
+/* Is it a statement without effect, which is not counted? */
 static bool is_nothing(const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSUME)
@@ -572,7 +574,7 @@ static void lower_stmts(BplLower *l, const BplStmt *stmts)
                 lower_stmt(l, stmt);
                 continue;
             }
-            /* unreachable, except for labels inside */
+            /* Code here is unreachable, except at labels inside it. */
             l->block = bpl_new_block(l, NULL);
             l->core->blocks.at[l->block].first = (uint32_t)l->core->code.count;
         }

@@ -1,6 +1,6 @@
-/* Types of the checked tree to types of the core: synonyms expanded, type parameters replaced, all
- * made by one table. The checker's table was freed before, so equal types in the tree need not be
- * equal pointers. */
+/* Maps types of the checked tree to types of the core: synonyms are expanded, type parameters are
+ * replaced, and one table makes all types. The checker's table was freed before, so equal types in
+ * the tree need not be equal pointers. */
 #include "libbpl/core/lower_poly.h"
 
 static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
@@ -10,7 +10,8 @@ static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
     return datatype;
 }
 
-/* The datatype that an older one is at these types, otherwise the declaration itself. */
+/* Returns the datatype that a type constructor with functions of {:constructor} is at these types,
+ * otherwise the declaration itself. */
 static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
                               uint32_t count)
 {
