@@ -1,4 +1,4 @@
-/* Sorts of applications, and the dispatch from an operator to its rules. */
+/* Computes the sorts of applications, and dispatches an operator to the rules that simplify it. */
 #include "libbpl/term/rules.h"
 
 /* ---- of which sort --------------------------------------------------------------------------- */
@@ -32,7 +32,7 @@ static BplSort pointwise_result(BplTerms *terms, BplTermOp op, const BplValue *a
     const BplSortInfo *map = bpl_sort_info(terms->sorts, bpl_term_sort(terms, args[0]));
     if (map->kind != BPL_SORT_KIND_MAP || bpl_term_op_is_leaf(op) || bpl_term_op_is_binder(op))
         return BPL_SORT_NONE;
-    /* The operator's result, determined with symbols for the elements. */
+    /* The operator's result sort is determined with symbols in place of the elements. */
     const BplName *name = bpl_names_intern_text(terms->names, "element");
     BplValue few[8], *elements = count > 8 ? bpl_alloc(count * sizeof *elements) : few;
     BplSort result = BPL_SORT_NONE;
@@ -109,7 +109,7 @@ static BplSort own_result(BplTerms *terms, BplTermOp op, uint64_t payload, const
     case BPL_TERM_POINTWISE:
         return pointwise_result(terms, (BplTermOp)payload, args, count);
     default:
-        return BPL_SORT_NONE; /* leaves, binders */
+        return BPL_SORT_NONE; /* leaves and binders */
     }
 }
 

@@ -1,4 +1,4 @@
-/* Takes the text of a {:builtin} apart, and finds the matching operator of that name. */
+/* Parses the text of a {:builtin}, and finds the operator of that name. */
 #include "libbpl/term/builtin.h"
 
 #include <stdlib.h>
@@ -36,7 +36,7 @@ static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2]
                 return false;
             text += 2;
         } else if (*text != ' ' && *text != ')' && *text != '"') {
-            return false; /* an unknown construct of the solver's */
+            return false; /* a construct of the solver that is unknown here */
         }
     }
     return true;
@@ -86,7 +86,7 @@ static BplValue apply(BplTerms *terms, const char *name, BplSort result, const u
     return BPL_NONE;
 }
 
-/* Alternative names of operators. */
+/* Translates alternative names of operators into those of ops.def. */
 static const char *own_name(const char *name)
 {
     static const char *const names[][2] = {{"bv2int", "bv2nat"},
@@ -100,7 +100,8 @@ static const char *own_name(const char *name)
     return name;
 }
 
-/* The sort of the elements of maps, if it is the same for all. */
+/* Returns the sort of the elements of the maps in `args`; BPL_SORT_NONE if they are not all of one
+ * sort. */
 static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t count)
 {
     BplSort sort = BPL_SORT_NONE;
@@ -116,7 +117,7 @@ static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t coun
     return sort;
 }
 
-/* MapAdd and similar functions: an operator at each point of maps. */
+/* Applies the operator of MapAdd and similar functions at each point of the maps. */
 static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
                               const BplValue *args, uint32_t count)
 {
@@ -124,7 +125,7 @@ static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
         const char *name;
         BplTermOp op;
         uint32_t count;
-        BplSort elements; /* NONE: any */
+        BplSort elements; /* the sort of the maps' elements; NONE: any sort */
     } maps[] = {
         {"MapAdd", BPL_TERM_ADD, 2, BPL_SORT_INT},  {"MapSub", BPL_TERM_SUB, 2, BPL_SORT_INT},
         {"MapMul", BPL_TERM_MUL, 2, BPL_SORT_INT},  {"MapDiv", BPL_TERM_DIV, 2, BPL_SORT_INT},
@@ -170,7 +171,7 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     if (strcmp(name, "abs") == 0 && count == 1 && result == BPL_SORT_INT)
         return bpl_term_ite(terms, bpl_term_lt(terms, all[0], bpl_value_of_small(0)),
                             bpl_term_neg(terms, all[0]), all[0]);
-    /* (_ rotate_left 4) */
+    /* (_ rotate_left 4) and (_ rotate_right 4) */
     if (strncmp(name, "rotate_", 7) == 0 && count == 1 && given == 1 &&
         bpl_sort_kind(terms->sorts, result) == BPL_SORT_KIND_BV) {
         uint32_t width = bpl_sort_info(terms->sorts, result)->width;
@@ -193,8 +194,8 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-static const char prefix[] = "builtin:"; /* prefix of names that stand for the solver's functions;
-                                            names in Boogie contain no colon */
+/* prefix of the names that denote the solver's functions; names in Boogie contain no colon */
+static const char prefix[] = "builtin:";
 
 const char *bpl_term_named(const BplName *name)
 {

@@ -9,21 +9,22 @@
 
 #include "libbpl/term/term.h"
 
-/* The named function of the arguments (at most six); BPL_NONE if no operator of that name has these
- * argument and result sorts. */
+/* Applies the named function to the arguments (at most six); returns BPL_NONE if no operator of
+ * that name has these argument and result sorts. */
 BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, const BplValue *args,
                           uint32_t count);
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-/* As bpl_term_builtin, for any other name that the solver may know: an uninterpreted function, or
- * symbol without arguments, with a marked name (bpl_term_named). Only the solver's answers can be
- * used: terms with it have no values. */
+/* Like bpl_term_builtin, for any other name that the solver may know: makes an uninterpreted
+ * function, or symbol without arguments, with a marked name (bpl_term_named). Only the solver's
+ * answers can be used, since terms that contain it have no values. */
 BplValue bpl_term_named_call(BplTerms *terms, const char *text, BplSort result,
                              const BplValue *args, uint32_t count);
-/* The sort of the solver's sequences of these elements. */
+/* Returns the sort of the solver's sequences with elements of this sort. */
 BplSort bpl_term_named_seq(BplTerms *terms, BplSort element);
-/* The solver's name, if a function, symbol or sort of this name is the solver's; otherwise NULL. */
+/* Returns the solver's name, if the name is the marked one of a function, symbol or sort of the
+ * solver; otherwise NULL. */
 const char *bpl_term_named(const BplName *name);
 
 #endif

@@ -1,6 +1,6 @@
-/* Marks are a flag of the nodes. A sweep visits every index; ghosts are dropped together, when they
- * are many more than the nodes, since removing one from an open hash table would require rebuilding
- * it. */
+/* Marks are a flag of the nodes. A sweep visits every index. Ghosts are all dropped at once, when
+ * there are many more ghosts than nodes, since removing one entry from an open hash table would
+ * require rebuilding the table. */
 #include "libbpl/term/collect.h"
 
 #include "libbpl/term/store.h"
@@ -11,7 +11,7 @@
 enum {
     LEAST_BYTES = 4 << 20, /* tables that are smaller are not worth a sweep */
     GHOSTS_KEPT = 1 << 22,
-    GHOSTS_EACH = 4 /* largest ratio of ghosts to nodes */
+    GHOSTS_EACH = 4 /* ghosts are dropped when there are more than this many for each node */
 };
 
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms)
@@ -68,7 +68,8 @@ bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs)
 }
 
 #ifndef NDEBUG
-/* Asserts that a live node is in the table under its own hash, and that its arguments are alive. */
+/* Asserts that a live node is in the table under its own hash, and that the node's arguments are
+ * alive. */
 static void check_node(const BplTerms *terms, uint32_t index)
 {
     const BplTermNode *node = terms->nodes.at[index];
@@ -85,8 +86,8 @@ static void check_node(const BplTerms *terms, uint32_t index)
 }
 #endif
 
-/* Frees unmarked nodes. Arguments have smaller indices than the terms that contain them, so they
- * are swept first. */
+/* Frees unmarked nodes, and returns the number of freed nodes. Arguments have smaller indices than
+ * the terms that contain them, so they are swept first. */
 static size_t sweep(BplTerms *terms)
 {
     size_t live = 0;
@@ -125,8 +126,8 @@ void bpl_collect_end(BplCollect *collect)
         forget_ghosts(terms);
     bpl_term_sets_free(terms->sets);
     terms->sets = NULL;
-    /* A sweep visits each index and each root: the next one is only due when at least as much
-     * memory is new. */
+    /* A sweep visits each index and each root, so the next one is only due when the terms have
+     * grown by at least as much memory as they take now. */
     size_t more = terms->bytes > LEAST_BYTES ? terms->bytes : LEAST_BYTES;
     size_t indices = terms->nodes.count * sizeof *terms->nodes.at;
     size_t roots = collect->visited * sizeof(BplValue);

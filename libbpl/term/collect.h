@@ -33,8 +33,8 @@ typedef struct BplCollect {
     size_t visited;          /* calls of bpl_collect_mark */
 } BplCollect;
 
-/* Whether it is time to collect: the terms take twice as much memory as after the last collection.
- * This depends on the terms alone.
+/* Is it time to collect, because the terms take twice as much memory as after the last collection?
+ * The answer depends on the terms alone.
  */
 static inline bool bpl_terms_is_full(const BplTerms *terms)
 {
@@ -45,10 +45,10 @@ static inline bool bpl_terms_is_full(const BplTerms *terms)
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
 /* Marks the term and all terms below it; values that are not terms are ignored. */
 void bpl_collect_mark(BplCollect *collect, BplValue value);
-/* As bpl_collect_mark, for a list. */
+/* Marks the terms of a list, like bpl_collect_mark. */
 void bpl_collect_mark_all(BplCollect *collect, const BplValue *values, size_t count);
-/* Whether this is the first visit to a reference-counted object, so that shared objects are walked
- * only once. Objects with a single reference need no such query. */
+/* Is this the first visit to a reference-counted object? Callers use it to walk shared objects only
+ * once; objects with a single reference need no call. */
 bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs);
 /* Frees the unmarked nodes, and sets the size at which the table is full again. */
 void bpl_collect_end(BplCollect *collect);

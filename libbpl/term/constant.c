@@ -1,5 +1,5 @@
-/* Constants: in the word if they fit, otherwise in the table. Numbers are stored in nodes as GMP's
- * limbs, least significant first, and read without copying. */
+/* Constants are stored in the word if they fit, otherwise in the table. Nodes store numbers as
+ * GMP's limbs, least significant first, and the limbs are read without copying. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -125,7 +125,8 @@ BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits)
     mpz_fdiv_r_2exp(part, part, info->exponent);
     bool all_ones = mpz_popcount(part) == info->exponent;
     mpz_fdiv_r_2exp(part, number, fraction);
-    if (all_ones && mpz_sgn(part) != 0) { /* not-a-number: only the fraction's first bit is set */
+    /* not-a-number: of the fraction, only the first bit is set */
+    if (all_ones && mpz_sgn(part) != 0) {
         mpz_set_ui(number, 0);
         for (uint32_t i = 0; i <= info->exponent; i++)
             mpz_setbit(number, fraction - 1 + i);

@@ -1,10 +1,10 @@
-/* Arithmetic on constants: inline if they fit into a word, GMP otherwise. */
+/* Arithmetic on constants: inline if they fit into a word, by GMP otherwise. */
 #ifndef BPL_TERM_CONSTANT_H
 #define BPL_TERM_CONSTANT_H
 
 #include "libbpl/term/term.h"
 
-/* Whether it is an integer or a real constant. */
+/* Is the value an integer or a real constant? */
 static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)
 {
     switch (bpl_value_tag(value)) {
@@ -18,28 +18,29 @@ static inline bool bpl_constant_is_number(const BplTerms *terms, BplValue value)
     }
 }
 
-/* Whether it is a bit-vector constant. */
+/* Is the value a bit-vector constant? */
 static inline bool bpl_constant_is_bv(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_bv(value) || bpl_term_is(terms, value, BPL_TERM_BV);
 }
 
-/* Whether it is one of these. */
+/* Is the value an integer, real or bit-vector constant? */
 static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue value)
 {
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);
 }
 
-/* Sums and the like of two constants of the same sort: integers, reals, or bit-vectors modulo their
- * width. */
+/* Return the sum, difference and product of two constants, and a constant's negation: integers,
+ * reals, or bit-vectors modulo 2^width. Both are of one sort. */
 BplValue bpl_constant_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_neg(BplTerms *terms, BplValue a);
-/* Compares integers or reals: < 0, 0 or > 0. */
+/* Compares two integers or reals: the result is < 0, 0 or > 0. The sign of a number is its
+ * comparison with 0. */
 int bpl_constant_compare(const BplTerms *terms, BplValue a, BplValue b);
 int bpl_constant_sign(const BplTerms *terms, BplValue a);
-/* The approximate number of bits of an integer or a real; 0 for others. */
+/* Returns the approximate number of bits of an integer or a real; 0 for other values. */
 size_t bpl_constant_bits(const BplTerms *terms, BplValue a);
 
 #endif

@@ -1,4 +1,4 @@
-/* Machine words if both operands and the result fit, GMP otherwise. */
+/* Computes with machine words if both operands and the result fit, with GMP otherwise. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"

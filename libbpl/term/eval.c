@@ -1,8 +1,8 @@
-/* A stack of nodes; each waits for its arguments (a choice: only for the selected side), then is
- * computed by eval_op.c. An element of a map is searched among the writes to the map, so that the
- * map itself need not be computed. Results of nodes without bound variables are remembered for the
- * model, others for the current values of the variables. Only binders recurse, as deep as they are
- * nested.
+/* Evaluates terms with a stack of nodes. Each node waits for its arguments (a choice waits only for
+ * its condition and the selected side), then eval_op.c computes the node's value. An element of a
+ * map is searched among the writes to the map, so that the map itself need not be computed. Results
+ * of nodes without bound variables are remembered for the model, others for the current values of
+ * the variables. Only binders recurse, as deep as they are nested.
  */
 #include "libbpl/term/eval.h"
 
@@ -14,7 +14,7 @@ enum { MOST_INSTANCES = 1024, DEEPEST = 32, PAGE = 256 };
 
 typedef struct Memo {
     BplValue value;
-    uint32_t stamp; /* 0: never */
+    uint32_t stamp; /* 0: there is no result yet */
 } Memo;
 
 /* The values of the innermost binder's variables. */
@@ -29,7 +29,7 @@ struct BplEval {
     BplTerms *terms;
     BplModel *model;
     uint32_t stamp;
-    BPL_VEC(Memo *) memo; /* by node: pages, or NULL */
+    BPL_VEC(Memo *) memo; /* for each node its result; pages of results may be NULL */
     BplValues stack;
     BplValues args;
 };
@@ -147,8 +147,8 @@ static BplValue body_with(BplEval *eval, const Env *env, const BplTermNode *bind
     return result;
 }
 
-/* The number of instances of a binder; 0 if there are too many, or its sorts cannot be
- * enumerated. */
+/* Returns the number of instances of a binder; 0 if there are too many, or if the values of the
+ * variables' sorts cannot be enumerated. */
 static uint64_t instances_of(BplEval *eval, const BplBinderInfo *binder)
 {
     uint64_t instances = 1;
@@ -234,7 +234,8 @@ static BplValue of_leaf(BplEval *eval, const Env *env, BplValue term, const BplT
     return value;
 }
 
-/* The value of an operator with unknown arguments, if the known ones determine it. */
+/* Returns the value of an operator with unknown arguments if the known arguments determine it,
+ * otherwise BPL_NONE. */
 static BplValue of_partial(BplEval *eval, const BplTermNode *node, const BplValue *args)
 {
     (void)eval;
@@ -268,7 +269,7 @@ static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
                           eval->args.at, node->count);
 }
 
-/* Pushes the arguments that the node still needs. */
+/* Pushes the arguments that the node still needs; returns whether there are any. */
 static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 {
     BplValue value;
@@ -289,7 +290,8 @@ static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 
 /* ---- elements of maps ------------------------------------------------------------------------ */
 
-/* The term's value; BPL_NONE if it has none, or was pushed. */
+/* Returns the term's value; BPL_NONE if the term has no value, or if it was pushed because it is
+ * not computed yet. */
 static BplValue wanted(BplEval *eval, Env *env, BplValue term)
 {
     BplValue value = BPL_NONE;
@@ -298,7 +300,8 @@ static BplValue wanted(BplEval *eval, Env *env, BplValue term)
     return value;
 }
 
-/* Whether the write is at the index. BPL_NONE: unknown, or its arguments were pushed. */
+/* Is the index of the write equal to `index`? BPL_NONE if that is unknown, or if arguments were
+ * pushed. */
 static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const BplValue *index)
 {
     BplValue is_there = BPL_TRUE;
@@ -312,9 +315,9 @@ static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const B
     return is_there;
 }
 
-/* The element at the index (`args` after its first place, which is the map's), searched from the
- * latest write to the first one. Once something was pushed, the search only finds further needed
- * arguments: its result is then ignored. */
+/* Returns the element at the index (`args` after its first entry, which is the map), searched from
+ * the latest write to the first one. Once a term was pushed, the search only finds further
+ * arguments that are needed, and its result is ignored. */
 static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, BplValue *args)
 {
     size_t before = eval->stack.count;
@@ -350,7 +353,7 @@ static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, B
     }
 }
 
-/* Returns false if the node waits for pushed terms. */
+/* Computes the value of a select; returns false if the node waits for pushed terms. */
 static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue *value)
 {
     size_t before = eval->stack.count;
@@ -368,7 +371,7 @@ static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Returns false if the term waits for pushed terms. */
+/* Computes the value of a term; returns false if the term waits for pushed terms. */
 static bool evaluate(BplEval *eval, Env *env, BplValue term, BplValue *value)
 {
     const BplTermNode *node = bpl_term_node(eval->terms, term);

@@ -1,4 +1,4 @@
-/* The value of a term in a model.
+/* Evaluates a term in a model.
  *
  * This is the reference for the rules that simplify terms and for the solver's answers: plain code,
  * operator by operator, that shares nothing with the rules except the table of constants. It does
@@ -14,14 +14,15 @@ BPL_BEGIN
 
 typedef struct BplEval BplEval;
 
-/* An evaluator without a model. */
+/* Makes an evaluator without a model. */
 BplEval *bpl_eval_new(BplTerms *terms);
 void bpl_eval_free(BplEval *eval);
 
-/* Sets the model; NULL: the empty one. The model must not change meanwhile. */
+/* Sets the model; NULL is the empty model. The model must not change while the evaluator uses
+ * it. */
 void bpl_eval_use(BplEval *eval, BplModel *model);
 
-/* The term's value, or BPL_NONE if it cannot be computed: a quantifier or lambda over too many
+/* Returns the term's value; BPL_NONE if it cannot be computed: a quantifier or lambda over too many
  * values, a power or a number that is too large, an operation on regular expressions that is too
  * large. */
 BplValue bpl_eval(BplEval *eval, BplValue term);
@@ -29,8 +30,8 @@ BplValue bpl_eval(BplEval *eval, BplValue term);
 /* Marks the model and the remembered values (collect.h). */
 void bpl_eval_mark(BplEval *eval, struct BplCollect *collect);
 
-/* Applies one operator to constants; BPL_NONE as above. The operator is neither a leaf nor a
- * binder. */
+/* Applies one operator, which is neither a leaf nor a binder, to constants. Returns BPL_NONE if the
+ * result cannot be computed. */
 BplValue bpl_eval_apply(BplTerms *terms, const BplModel *model, BplTermOp op, uint64_t payload,
                         BplSort sort, const BplValue *args, uint32_t count);
 

@@ -1,9 +1,10 @@
-/* Bit-vectors as GMP numbers: unsigned below 2^width, or as two's complement. */
+/* Evaluates bit-vector operators with GMP numbers: unsigned below 2^width, or as two's
+ * complement. */
 #include "libbpl/term/eval_op.h"
 
 typedef struct Bits {
     const BplEvalOp *op;
-    uint32_t width; /* of the first argument */
+    uint32_t width; /* width of the first argument */
     mpz_t a, b, out;
 } Bits;
 
@@ -41,11 +42,11 @@ static void bitwise(Bits *bits)
         break;
     }
     if (bits->op->op >= BPL_TERM_BVNAND)
-        mpz_com(bits->out, bits->out); /* truncated to the width later */
+        mpz_com(bits->out, bits->out); /* the result is truncated to the width later */
 }
 
-/* Division by zero as in SMT-LIB: the quotient is all ones (1 for a negative dividend of a signed
- * division), the remainder the dividend. */
+/* Divides. Division by zero is as in SMT-LIB: the quotient is all ones (1 for a negative dividend
+ * of a signed division), and the remainder is the dividend. */
 static void divide(Bits *bits)
 {
     BplTermOp op = bits->op->op;
@@ -171,7 +172,7 @@ static void of_one(Bits *bits)
         to_signed(bits->a, bits->width);
         mpz_set(bits->out, bits->a);
         break;
-    default: /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of one */
+    default: /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of a single argument */
         mpz_set(bits->out, bits->a);
         break;
     }

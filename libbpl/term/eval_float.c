@@ -1,5 +1,5 @@
-/* IEEE 754 by definition: a float is a rational number or one of the special values; operations are
- * exact, and one function rounds. */
+/* Evaluates operators on floats by the definition of IEEE 754: a float is a rational number or one
+ * of the special values; operations are exact, and one function rounds. */
 #include "libbpl/term/eval_op.h"
 
 enum { WIDEST_EXPONENT = 15 };
@@ -9,12 +9,12 @@ typedef enum Kind { KIND_ZERO, KIND_FINITE, KIND_INFINITE, KIND_NAN } Kind;
 typedef struct Float {
     Kind kind;
     bool negative;
-    mpq_t value; /* for FINITE, with its sign */
+    mpq_t value; /* for FINITE: the number, with its sign */
 } Float;
 
 typedef struct Format {
     uint32_t exponent, significand; /* the significand includes the hidden bit */
-    long least, most;               /* exponents of normal numbers */
+    long least, most;               /* least and largest exponent of normal numbers */
 } Format;
 
 static Format format_of(const BplTerms *terms, BplSort sort)
@@ -119,7 +119,7 @@ static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bo
     mpz_clears(rest, twice, NULL);
 }
 
-/* The exponent of the leading bit of a positive number. */
+/* Returns the exponent of the leading bit of a positive number. */
 static long leading(const mpq_t number)
 {
     long guess =
@@ -164,7 +164,7 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
         exponent = format.least;
     scale(size, (long)format.significand - 1 - exponent);
     round_to_integer(digits, size, mode, negative);
-    if (mpz_sizeinbase(digits, 2) > format.significand) { /* rounding up added a digit */
+    if (mpz_sizeinbase(digits, 2) > format.significand) { /* rounding up has added a digit */
         mpz_fdiv_q_2exp(digits, digits, 1);
         exponent++;
     }
@@ -197,7 +197,7 @@ static BplValue nan_of(const BplEvalOp *op)
     return special(op->terms, op->sort, KIND_NAN, false);
 }
 
-/* a + b; the sign of an exact zero depends on the operands' signs and the mode. */
+/* Returns a + b; the sign of an exact zero depends on the operands' signs and the mode. */
 static BplValue sum(const BplEvalOp *op, BplRounding mode, Float *a, Float *b)
 {
     if (a->kind == KIND_NAN || b->kind == KIND_NAN ||
@@ -211,7 +211,7 @@ static BplValue sum(const BplEvalOp *op, BplRounding mode, Float *a, Float *b)
     return finished(op, mode, a->value, zero_sign);
 }
 
-/* a := a * b exactly. */
+/* Sets `a` to the exact product of `a` and `b`. */
 static void multiply(Float *a, const Float *b)
 {
     a->negative ^= b->negative;
@@ -246,8 +246,8 @@ static BplValue quotient(const BplEvalOp *op, BplRounding mode, Float *a, const 
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* The root with two bits more than the format, plus half of the last one if it is not exact: this
- * rounds like the exact root. */
+/* Returns the root of `a`. It is computed with two bits more than the format; if it is not exact,
+ * half of the last bit is added, so that it rounds like the exact root. */
 static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
 {
     if (a->kind == KIND_NAN || (a->negative && a->kind != KIND_ZERO))
@@ -272,7 +272,7 @@ static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* a - b * n for the integer n nearest to a / b. */
+/* Returns a - b * n for the integer n nearest to a / b. */
 static BplValue remainder_of(const BplEvalOp *op, Float *a, Float *b)
 {
     if (a->kind == KIND_NAN || b->kind == KIND_NAN || a->kind == KIND_INFINITE ||
@@ -351,7 +351,7 @@ static BplValue extreme(const BplEvalOp *op, const Float *a, const Float *b)
     if (b->kind == KIND_NAN)
         return op->args[0];
     if (a->kind == KIND_ZERO && b->kind == KIND_ZERO && a->negative != b->negative)
-        return BPL_NONE; /* SMT-LIB allows both */
+        return BPL_NONE; /* SMT-LIB allows both zeros */
     bool first = op->op == BPL_TERM_FP_MIN ? order_of(a, b) <= 0 : order_of(a, b) >= 0;
     return op->args[first ? 0 : 1];
 }
@@ -445,7 +445,7 @@ static BplValue to_bv(const BplEvalOp *op, BplRounding mode, Float *a)
     if (op->op == BPL_TERM_FP_TO_UBV) {
         fits = mpz_sgn(whole) >= 0 && mpz_sizeinbase(whole, 2) <= width;
     } else {
-        mpz_t shifted; /* -2^(w-1) <= n < 2^(w-1) */
+        mpz_t shifted; /* the bounds of a signed number: -2^(w-1) <= n < 2^(w-1) */
         mpz_init_set_ui(shifted, 1);
         mpz_mul_2exp(shifted, shifted, width - 1);
         mpz_add(shifted, shifted, whole);

@@ -1,9 +1,9 @@
-/* Constant maps: lists of points with a default. */
+/* Evaluates operators on constant maps, as lists of points with a default. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 
 typedef struct Table {
-    BplValues indices, values; /* latest write first */
+    BplValues indices, values; /* points, latest write first */
     BplValue otherwise;
 } Table;
 
@@ -41,7 +41,7 @@ static BplValue written(const BplEvalOp *op)
                                op->args[op->count - 1]);
 }
 
-/* Pointwise: at each point of one of the maps, and once for all others. */
+/* Applies an operator at each point of one of the maps, and once for all other points. */
 static BplValue pointwise(const BplEvalOp *op)
 {
     uint32_t width = bpl_sort_info(op->terms->sorts, op->sort)->count;

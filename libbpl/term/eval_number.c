@@ -1,4 +1,4 @@
-/* Integers and reals, as GMP's rationals. */
+/* Evaluates operators on integers and reals, with GMP's rationals. */
 #include "libbpl/term/constant.h"
 #include "libbpl/term/eval_op.h"
 
@@ -10,7 +10,8 @@ static BplValue zero_of(const BplEvalOp *op, BplModelZero which)
     return value != BPL_NONE ? value : bpl_term_default(op->terms, op->sort);
 }
 
-/* SMT-LIB's integer division: a == b * q + r with 0 <= r < |b|. */
+/* Returns the quotient or the remainder of SMT-LIB's integer division: a == b * q + r with 0 <= r <
+ * |b|. */
 static BplValue divided(const BplEvalOp *op)
 {
     mpz_t a, b, q, r;
@@ -41,7 +42,7 @@ static BplValue made(const BplEvalOp *op, const mpq_t number)
                                     : bpl_term_mpq(op->terms, number);
 }
 
-/* The bits of the product of all arguments. */
+/* Returns the number of bits of all arguments together, which bounds the bits of their product. */
 static size_t bits_of_all(const BplEvalOp *op)
 {
     size_t bits = 0;
@@ -112,7 +113,8 @@ static BplValue real_quotient(const BplEvalOp *op)
     return result;
 }
 
-/* Powers with integer exponents, negative ones only for reals; not 0 ** 0, which Z3 leaves open. */
+/* Returns powers with integer exponents; negative exponents only for reals; not 0 ** 0, which Z3
+ * leaves open. */
 static BplValue power(const BplEvalOp *op)
 {
     mpq_t base, exponent;

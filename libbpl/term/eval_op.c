@@ -1,15 +1,16 @@
-/* Dispatches an operator to its family; evaluates Booleans, equality, choice and datatypes. */
+/* Dispatches an operator to the function of its family; evaluates operators on Booleans, equality,
+ * choice and datatypes. */
 #include "libbpl/term/eval_op.h"
 
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
-/* Whether two constants of one sort are equal. BPL_NONE if that depends on the number of elements
- * of a user sort. */
+/* Are two constants of one sort equal? BPL_NONE if that depends on the number of elements of a user
+ * sort. */
 static BplValue equal_constants(BplTerms *terms, BplValue a, BplValue b)
 {
     if (a == b)
-        return BPL_TRUE; /* constants are canonical */
+        return BPL_TRUE; /* two equal words: constants are canonical */
     if (!bpl_value_is_term(a) || !bpl_value_is_term(b))
         return BPL_FALSE;
     return bpl_rules_values_differ(terms, a, b) == BPL_YES ? BPL_FALSE : BPL_NONE;
@@ -28,7 +29,7 @@ static BplValue all_different(const BplEvalOp *op)
     return known ? BPL_TRUE : BPL_NONE;
 }
 
-/* Whether one of the arguments has that truth value. */
+/* Does one of the arguments have that truth value? */
 static bool any_is(const BplEvalOp *op, BplValue truth)
 {
     for (uint32_t i = 0; i < op->count; i++)
@@ -42,7 +43,7 @@ static BplValue of_field(const BplEvalOp *op)
     const BplTermNode *node = bpl_term_node(op->terms, op->args[0]);
     if ((uint32_t)node->payload == op->payload >> 32)
         return node->args[(uint32_t)op->payload];
-    return BPL_NONE; /* made by another constructor: any value */
+    return BPL_NONE; /* another constructor made the object, so its field may have any value */
 }
 
 static BplValue of_call(const BplEvalOp *op)
@@ -53,7 +54,7 @@ static BplValue of_call(const BplEvalOp *op)
     return value != BPL_NONE ? value : bpl_term_default(op->terms, op->sort);
 }
 
-/* Booleans, equality, choice; datatypes. */
+/* Evaluates operators on Booleans and datatypes, equality and choice. */
 static BplValue core(const BplEvalOp *op)
 {
     const BplValue *args = op->args;

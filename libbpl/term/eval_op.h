@@ -1,5 +1,5 @@
-/* Operators on constants, by family; each returns BPL_NONE if it cannot compute the result. None of
- * these uses the words' fast paths or the simplifying rules. */
+/* Evaluates operators on constants, by family; each function returns BPL_NONE if it cannot compute
+ * the result. None of these functions uses the words' fast paths or the simplifying rules. */
 #ifndef BPL_TERM_EVAL_OP_H
 #define BPL_TERM_EVAL_OP_H
 
@@ -8,19 +8,19 @@
 
 typedef struct BplEvalOp {
     BplTerms *terms;
-    const BplModel *model; /* for division by zero; or NULL */
+    const BplModel *model; /* gives the results of division by zero; or NULL */
     BplTermOp op;
     uint64_t payload;
-    BplSort sort; /* of the result */
+    BplSort sort; /* sort of the result */
     const BplValue *args;
     uint32_t count;
 } BplEvalOp;
 
-/* Results with more bits than this are not computed. */
+/* limit on the number of bits of results that are computed */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-/* Operators of ops.def from ADD to IS_INT; on bit-vectors; on floats; on strings and regular
- * expressions; on maps. */
+/* Evaluate the operators of ops.def: from ADD to IS_INT; on bit-vectors; on floats; on strings and
+ * regular expressions; on maps. */
 BplValue bpl_eval_number(const BplEvalOp *op);
 BplValue bpl_eval_bv(const BplEvalOp *op);
 BplValue bpl_eval_float(const BplEvalOp *op);

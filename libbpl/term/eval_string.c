@@ -1,5 +1,6 @@
-/* Strings as SMT-LIB defines them, over bytes. A regular expression is its own value; matching
- * computes, for a position and an expression, the possible end positions of a match. */
+/* Evaluates operators on strings, which are sequences of bytes, as SMT-LIB defines them. A regular
+ * expression is its own value; matching computes, for a position and an expression, the possible
+ * end positions of a match. */
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/wordmap.h"
 
@@ -19,7 +20,7 @@ static Text text_of(const BplEvalOp *op, uint32_t i)
     return text;
 }
 
-/* An integer argument, clamped to the range of lengths. */
+/* Returns an integer argument, clamped to the range of lengths. */
 static int64_t number_of(const BplEvalOp *op, uint32_t i)
 {
     int64_t number;
@@ -47,7 +48,7 @@ static bool starts(Text text, size_t at, Text with)
     return with.length <= text.length - at && memcmp(text.at + at, with.at, with.length) == 0;
 }
 
-/* The first position of `what` from a position on; -1 if there is none. */
+/* Returns the first position of `what` in the text, not before `from`; -1 if there is none. */
 static int64_t find(Text text, Text what, int64_t from)
 {
     if (from < 0 || (uint64_t)from > text.length)
@@ -129,7 +130,7 @@ static BplValue from_int(const BplEvalOp *op)
 typedef struct Matcher {
     const BplTerms *terms;
     BplArena arena;
-    BplWordMap done; /* node and start -> set of ends */
+    BplWordMap done; /* (node, start position) -> set of end positions */
     Text text;
     bool too_deep;
 } Matcher;
@@ -141,7 +142,8 @@ static char *no_ends(Matcher *matcher)
     return bpl_arena_alloc(&matcher->arena, matcher->text.length + 1);
 }
 
-/* Adds the ends of `regex` from each of the starts; true if one was new. */
+/* Adds the ends of matches of `regex` from each of the starts; returns true if one of them was
+ * new. */
 static bool step(Matcher *matcher, BplValue regex, const char *starts_at, char *ends, int depth)
 {
     bool grown = false;

@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-/* Limits: values of one variable, instances of all; numbers beyond FAR are not used as bounds. */
+/* Limits on the number of values of one variable, of instances of all variables, and of variables;
+ * numbers beyond FAR are not used as bounds. */
 enum { MOST_VALUES = 64, MOST_INSTANCES = 2048, MOST_VARS = 6 };
 
 #define FAR ((int64_t)1 << 40)
@@ -20,7 +21,8 @@ static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* The variable's value if the equation holds; BPL_NONE if the equation does not determine it. */
+/* Returns the variable's value if the equation holds; BPL_NONE if the equation does not determine
+ * it. */
 static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 {
     if (!bpl_term_is(terms, equation, BPL_TERM_EQ))
@@ -42,7 +44,7 @@ static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 
 static BplValue one_point(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
-    /* a forall is the negation of an exists: in both, the equation is a conjunct */
+    /* A forall is the negation of an exists, in whose body the equation is a conjunct too. */
     BplValue all = is_forall ? bpl_term_not(terms, body) : body, value = BPL_NONE;
     if (bpl_term_is(terms, all, BPL_TERM_AND)) {
         const BplTermNode *node = bpl_term_node(terms, all);
@@ -61,7 +63,7 @@ typedef struct Range {
     int64_t low, high;
 } Range;
 
-/* The remaining variables, and the bounds that guards give each. */
+/* The remaining variables, and for each the bounds that follow from guards. */
 typedef struct Bounds {
     BplTerms *terms;
     bool is_forall;
@@ -97,7 +99,7 @@ static void at_least(Bounds *bounds, Range *range, int64_t low)
     range->low = low;
 }
 
-/* Whether the term is a - b. */
+/* Is the term a - b? Sets *a and *b. */
 static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue *b)
 {
     int64_t factor;
@@ -113,7 +115,8 @@ static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue 
            factor == -1;
 }
 
-/* term <= limit, or term > limit, bounds variables, possibly through bounds of others. */
+/* Derives bounds of variables from a guard `term <= limit` or `term > limit`, possibly with the
+ * bounds of other variables. */
 static void bound_by(Bounds *bounds, BplValue guard)
 {
     BplTerms *terms = bounds->terms;
@@ -145,8 +148,8 @@ static void bound_by(Bounds *bounds, BplValue guard)
     }
 }
 
-/* Wherever the body is false (for a forall; true for an exists), its guards hold, and the variables
- * are in the ranges that follow. */
+/* Derives the variables' ranges from the guards of the body, which hold wherever the body is false
+ * (for a forall) or true (for an exists). */
 static void find_ranges(Bounds *bounds, BplValue body)
 {
     BplTerms *terms = bounds->terms;
@@ -227,7 +230,8 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
     return eliminate(all, left, count - 1, body, made);
 }
 
-/* A forall distributes over conjuncts, an exists over disjuncts. */
+/* Eliminates variables from each part of the body: a forall distributes over conjuncts, an exists
+ * over disjuncts. */
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {
@@ -274,7 +278,7 @@ static bool eliminate_range(Elimination *all, const BplValue *vars, uint32_t cou
     return fine;
 }
 
-/* The body without the variables; false if they cannot be eliminated. */
+/* Makes the body without the variables; returns false if they cannot be eliminated. */
 static bool eliminate(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
                       BplValue *made)
 {

@@ -1,10 +1,11 @@
-/* Eliminates quantifiers that determine the values of their variables, or restrict them to a few.
+/* Eliminates quantifiers whose bodies determine the values of the variables, or restrict the
+ * variables to a few values.
  *
- *     (forall c: int :: a + c == b ==> p(c))           p(b - a)
- *     (exists c: int :: a + c == b && p(c))            p(b - a)
- *     (forall i: int :: 0 <= i && i < 2 ==> p(i))      p(0) && p(1)
+ *    (forall c: int :: a + c == b ==> p(c))   becomes   p(b - a)
+ *    (exists c: int :: a + c == b && p(c))   becomes   p(b - a)
+ *    (forall i: int :: 0 <= i && i < 2 ==> p(i))   becomes   p(0) && p(1)
  *
- * Solvers do the first only if the variable stands alone.
+ * Solvers eliminate a variable of an equation only if it is one of the equation's sides.
  */
 #ifndef BPL_TERM_FINITE_H
 #define BPL_TERM_FINITE_H
@@ -12,17 +13,18 @@
 #include "libbpl/term/term.h"
 
 /* Eliminates variables, from the innermost outwards, as far as possible; returns the remaining
- * body. *count becomes the number of variables that it still depends on, the first ones; it is
- * irrelevant if the body has become true or false. */
+ * body. *count becomes the number of variables on which the body still depends, which are the first
+ * ones. If the body has become true or false, *count has no meaning. */
 BplValue bpl_term_finite(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t *count,
                          BplValue body);
 
-/* Eliminates all variables; ranges may also depend on other variables, and there may be many
+/* Eliminates all variables. Ranges may also depend on other variables, and there may be many
  * instances:
  *
- *     (forall i, j: int :: 0 <= i && i < j && j < 3 ==> q(i, j))     q(0, 1) && q(0, 2) && q(1, 2)
+ *    (forall i, j: int :: 0 <= i && i < j && j < 3 ==> q(i, j))
  *
- * Returns BPL_NONE if that is not possible. */
+ * becomes q(0, 1) && q(0, 2) && q(1, 2). Returns BPL_NONE if not all variables can be
+ * eliminated. */
 BplValue bpl_term_finite_all(BplTerms *terms, bool is_forall, const BplValue *vars, uint32_t count,
                              BplValue body);
 

@@ -1,7 +1,7 @@
 /* Computes the free symbols of terms, as sorted sets that are shared: most nodes have the set of
  * one of their arguments, and unions are remembered by pairs of sets. For a node with many
- * arguments the sets of neighbours are united first (a balanced tree): one after the other,
- * intermediate sets would be many and large. */
+ * arguments the sets of neighbours are united first (a balanced tree): if each set were added to
+ * one growing union, there would be many large intermediate sets. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -16,16 +16,16 @@ enum { FEWEST_BUCKETS = 4096, EMPTY = 1 };
 
 struct BplTermSets {
     BplArena arena;
-    BPL_VEC(Set) sets;    /* 0: unknown; 1: empty */
-    BPL_VEC(uint32_t) of; /* by node */
+    BPL_VEC(Set) sets;    /* the sets; number 0 means unknown, number 1 is the empty set */
+    BPL_VEC(uint32_t) of; /* for each node the number of its set */
     BplWordMap unions;    /* pair of sets -> union */
-    BplWordMap users;     /* user sorts of a sort */
+    BplWordMap users;     /* sort -> set of the user sorts in it */
     BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
-    BPL_VEC(uint32_t) parts; /* sets still to be united */
+    BPL_VEC(uint32_t) parts; /* sets that remain to be united */
     uint32_t *buckets;
-    size_t bucket_count; /* a power of 2 */
+    size_t bucket_count; /* number of buckets, a power of 2 */
 };
 
 void bpl_term_sets_free(BplTermSets *sets)
@@ -144,7 +144,7 @@ static void push_sort(BplTermSets *sets, BplSort sort)
     bpl_vec_push(&sets->sorts, sort);
 }
 
-/* The user sorts that occur in a sort. */
+/* Returns the set of the user sorts that occur in a sort. */
 static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind)
 {
     uint64_t key = (uint64_t)sort << 2 | kind;
@@ -183,8 +183,8 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_DIV:
     case BPL_TERM_MOD:
     case BPL_TERM_REM:
-    case BPL_TERM_RDIV: /* division by a possibly zero divisor: a function of the dividend, shared
-                         * by all */
+    case BPL_TERM_RDIV: /* Division by a divisor that may be zero is a function of the dividend,
+                           shared by all terms. */
         return bpl_constant_is_number(terms, node->args[1]) &&
                        bpl_constant_sign(terms, node->args[1]) != 0
                    ? EMPTY
@@ -193,7 +193,7 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
         return bpl_sort_info(terms->sorts, bpl_term_sort(terms, node->args[0]))->ctor_count > 1
                    ? single(sets, KEY_FUNC)
                    : EMPTY;
-    case BPL_TERM_POW: /* and all other operations without an agreed result */
+    case BPL_TERM_POW: /* this and all other operations without an agreed result */
     case BPL_TERM_FP_MIN:
     case BPL_TERM_FP_MAX:
     case BPL_TERM_FP_REM:
@@ -203,7 +203,8 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
     case BPL_TERM_POINTWISE:
-    case BPL_TERM_CONST_MAP: /* equal maps may look different if the index sort has few elements */
+    case BPL_TERM_CONST_MAP: /* equal maps may be written differently if the index sort has few
+                                elements */
         return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:
@@ -259,7 +260,7 @@ BplTermSet bpl_term_free(BplTerms *terms, BplValue value)
 {
     BplTermSets *sets = sets_of(terms);
     if (!bpl_value_is_term(value)) {
-        uint32_t set = set_of_word(sets, value); /* may move the list */
+        uint32_t set = set_of_word(sets, value); /* the call may move the list */
         return sets->sets.at[set].set;
     }
     while (sets->of.count < terms->nodes.count)

@@ -1,11 +1,11 @@
-/* Interval arithmetic on the bounds. */
+/* Computes with intervals by their bounds. */
 #include "libbpl/term/interval.h"
 
 #include "libbpl/term/constant.h"
 
-/* A bound on the number line extended by both infinities. */
+/* A bound on the number line, which both infinities extend. */
 typedef struct Bound {
-    int infinite; /* -1, 0 or 1 */
+    int infinite; /* -1 for minus infinity, 1 for infinity, otherwise 0 */
     BplValue at;
 } Bound;
 
@@ -84,7 +84,7 @@ static int sign(const BplTerms *t, Bound a)
 static Bound product(BplTerms *t, Bound a, Bound b)
 {
     int signs = sign(t, a) * sign(t, b);
-    if (!signs) /* also 0 times infinity */
+    if (!signs) /* true also for 0 times infinity */
         return a.infinite || sign(t, a) ? b : a;
     if (a.infinite || b.infinite)
         return (Bound){signs, BPL_NONE};
@@ -110,7 +110,7 @@ static bool is_positive(const BplTerms *t, Bound low)
     return !low.infinite && bpl_constant_sign(t, low.at) > 0;
 }
 
-/* Rounds down, for a positive divisor; the quotient by infinity is 0 or -1. */
+/* Returns the quotient by a positive divisor, rounded down; the quotient by infinity is 0 or -1. */
 static Bound divided(BplTerms *t, Bound a, Bound by)
 {
     if (a.infinite)
@@ -136,13 +136,13 @@ BplInterval bpl_interval_mod(BplTerms *t, BplInterval a, BplInterval b)
     BplValue zero = bpl_term_int(t, 0), minus_one = bpl_term_int(t, -1);
     BplInterval rest = {zero, sum(t, b.high, minus_one)};
     if (bpl_interval_is_point(b) && a.low != BPL_NONE && a.high != BPL_NONE &&
-        bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low)) /* no multiple of the
-                                                                          * divisor in between */
+        /* no multiple of the divisor lies in between */
+        bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low))
         return (BplInterval){bpl_term_mod(t, a.low, b.low), bpl_term_mod(t, a.high, b.low)};
     if (a.low == BPL_NONE || bpl_constant_sign(t, a.low) < 0)
         return rest;
     if (a.high != BPL_NONE && bpl_constant_compare(t, a.high, b.low) < 0)
-        return a; /* it is its own remainder */
+        return a; /* each value is its own remainder */
     return bpl_interval_meet(t, rest, (BplInterval){zero, a.high});
 }
 

@@ -14,34 +14,35 @@ typedef struct BplInterval {
 
 #define BPL_INTERVAL_ANY ((BplInterval){BPL_NONE, BPL_NONE})
 
-/* The interval of one value. */
+/* Returns the interval that contains one value. */
 static inline BplInterval bpl_interval_only(BplValue value)
 {
     return (BplInterval){value, value};
 }
 
-/* Whether it contains exactly one value. */
+/* Does the interval contain exactly one value? */
 static inline bool bpl_interval_is_point(BplInterval a)
 {
     return a.low == a.high && a.low != BPL_NONE;
 }
 
-/* Whether its lower bound is above its upper one. */
+/* Is the interval's lower bound above its upper one? */
 bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
-/* The least interval that contains both, and the intersection (possibly empty). */
+/* Return the least interval that contains both, and the intersection (possibly empty). */
 BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
 
-/* -a, a + b, a * b. */
+/* Return the intervals of -a, a + b and a * b. */
 BplInterval bpl_interval_neg(BplTerms *terms, BplInterval a);
 BplInterval bpl_interval_add(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mul(BplTerms *terms, BplInterval a, BplInterval b);
-/* Euclidean division of integers; the result for division by 0 is unbounded. */
+/* Return the intervals of quotient and remainder of Euclidean division; for division by 0 they are
+ * unbounded. */
 BplInterval bpl_interval_div(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mod(BplTerms *terms, BplInterval a, BplInterval b);
-/* Division of reals. */
+/* Returns the interval of the quotient of reals. */
 BplInterval bpl_interval_quotient(BplTerms *terms, BplInterval a, BplInterval b);
-/* A monotone operator on constants, TO_REAL or TO_INT, applied to both bounds. */
+/* Applies a monotone operator on constants, TO_REAL or TO_INT, to both bounds. */
 BplInterval bpl_interval_convert(BplTerms *terms, BplTermOp op, BplInterval a);
 
 #endif

@@ -1,5 +1,6 @@
-/* Monomials are sorted by base, so that adding a sum merges two sorted lists. Unsorted sums (nodes
- * made by bpl_term_raw) are added correctly as well, one monomial after the other.
+/* Adds and multiplies sums. Monomials are sorted by base, so that adding a sum merges two sorted
+ * lists. Unsorted sums (nodes made by bpl_term_raw) are also added correctly, one monomial after
+ * the other.
  */
 #include "libbpl/term/linear.h"
 

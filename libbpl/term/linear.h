@@ -6,8 +6,8 @@
 #include "libbpl/term/constant.h"
 
 typedef struct BplMonomial {
-    BplValue base;        /* neither a constant nor a product with one */
-    BplValue coefficient; /* not 0 */
+    BplValue base; /* a term that is neither a constant nor a product with a constant factor */
+    BplValue coefficient; /* a constant other than 0 */
 } BplMonomial;
 
 typedef struct BplLinear {
@@ -16,7 +16,7 @@ typedef struct BplLinear {
     BplSort sort;
     BplValue zero, one;
     BplValue constant;
-    BplMonomial *at; /* ascending by base */
+    BplMonomial *at; /* monomials, ascending by base */
     uint32_t count, room;
     BplMonomial few[8];
 } BplLinear;
@@ -29,10 +29,10 @@ void bpl_linear_add(BplLinear *sum, BplValue term, BplValue factor);
 /* Multiplies the sum by a constant. */
 void bpl_linear_scale(BplLinear *sum, BplValue factor);
 BplValue bpl_linear_term(const BplLinear *sum);
-/* The sum without its constant. */
+/* Returns the sum without its constant. */
 BplValue bpl_linear_rest(const BplLinear *sum);
 
-/* coefficient * base as a term. */
+/* Returns coefficient * base as a term. */
 BplValue bpl_linear_monomial(const BplLinear *sum, BplMonomial monomial);
 
 #endif

@@ -1,4 +1,4 @@
-/* Literals to constants. */
+/* Translates literals to constants. */
 #include "libbpl/term/literal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* 15.25e-1: the digits as an integer, times a power of ten. */
+/* Translates a literal such as 15.25e-1: the digits as an integer, times a power of ten. */
 static BplValue real_literal(BplTerms *terms, const char *text)
 {
     BplStrbuf digits = {0};
@@ -103,7 +103,8 @@ static BplValue float_literal(BplTerms *terms, const char *text)
         if (mpz_sgn(bits)) {
             long top = (long)mpz_sizeinbase(bits, 2) - 1;
             long bias = (long)((1ul << (exponent - 1)) - 1), biased = top + power + bias;
-            long least = biased > 0 ? top + power : 1 - bias; /* the power of the last place */
+            /* the power of the last binary digit */
+            long least = biased > 0 ? top + power : 1 - bias;
             long shift = power - (least - ((long)significand - 1));
             if (shift >= 0)
                 mpz_mul_2exp(bits, bits, (unsigned long)shift);

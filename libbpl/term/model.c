@@ -1,4 +1,4 @@
-/* Symbols and points are lists in the order in which they were set, with a hash table over all
+/* A model lists symbols and points in the order in which they were set, with a hash table over all
  * points, in which a symbol is a function without arguments. Models are small, and most are only
  * read. */
 #include "libbpl/term/model.h"
@@ -10,7 +10,7 @@ typedef enum Family { FAMILY_SYMBOL, FAMILY_FUNC, FAMILY_ZERO } Family;
 
 typedef struct Entry {
     uint32_t key;          /* number << 2 | family */
-    uint32_t first, count; /* its arguments: words.at[first], … */
+    uint32_t first, count; /* the entry's arguments are words.at[first], … */
     BplValue value;
 } Entry;
 
@@ -23,10 +23,10 @@ struct BplModel {
     BplTerms *terms;
     uint32_t refs;
     BPL_VEC(Entry) entries;
-    BPL_VEC(uint32_t) symbols; /* indices of entries */
+    BPL_VEC(uint32_t) symbols; /* indices of the entries for symbols */
     BplValues words;
     BPL_VEC(Default) defaults;
-    uint32_t *slots; /* 1 + index of an entry; 0: empty */
+    uint32_t *slots; /* 1 + index of an entry; 0: the slot is empty */
     uint32_t mask;
     bool is_partial;
 };
@@ -228,7 +228,8 @@ static bool in_set(BplTermSet set, uint32_t key)
     return low < set.count && set.at[low] == key;
 }
 
-/* A function's points are replaced as a whole: the list is rebuilt without them. */
+/* Removes the points of the functions in the set, since a function's points are replaced as a
+ * whole. */
 static void drop_funcs(BplModel *model, BplTermSet which)
 {
     bool any = false;

@@ -33,26 +33,26 @@ typedef enum BplModelZero {
     BPL_MODEL_ZEROS
 } BplModelZero;
 
-/* A new empty model, and a new reference to a model. */
+/* Make a new empty model, and a new reference to a model. */
 BplModel *bpl_model_new(BplTerms *terms);
 BplModel *bpl_model_ref(BplModel *model);
-/* NULL is allowed. */
+/* Removes a reference to the model, which may be NULL. */
 void bpl_model_unref(BplModel *model);
-/* A copy with the same content. */
+/* Returns a copy of the model. */
 BplModel *bpl_model_dup(const BplModel *model);
 
 /* Sets the value of the symbol, a constant of its sort. */
 void bpl_model_set(BplModel *model, BplValue symbol, BplValue value);
-/* BPL_NONE if the model does not mention the symbol. */
+/* Returns the symbol's value, or BPL_NONE if the model does not mention the symbol. */
 BplValue bpl_model_get(const BplModel *model, BplValue symbol);
 
-/* Set the function's value at points that are not listed, and at one point. */
+/* Set the function's value at the points that are not listed (its default), and at one point. */
 void bpl_model_set_default(BplModel *model, BplFunc func, BplValue value);
 void bpl_model_set_point(BplModel *model, BplFunc func, const BplValue *args, BplValue value);
-/* The function's value at the arguments, by default its default; BPL_NONE if the model does not
- * mention the function. */
+/* Returns the function's value at the arguments, or its default if they are not listed; BPL_NONE if
+ * the model does not mention the function. */
 BplValue bpl_model_call(const BplModel *model, BplFunc func, const BplValue *args);
-/* The function's default, or BPL_NONE. */
+/* Returns the function's default, or BPL_NONE. */
 BplValue bpl_model_default(const BplModel *model, BplFunc func);
 void bpl_model_set_zero(BplModel *model, BplModelZero which, BplValue dividend, BplValue value);
 BplValue bpl_model_zero(const BplModel *model, BplModelZero which, BplValue dividend);
@@ -65,32 +65,36 @@ bool bpl_model_is_partial(const BplModel *model);
 /* Replaces in `model` the values of everything that occurs in `set` by those of `over`. */
 void bpl_model_overlay(BplModel *model, const BplModel *over, BplTermSet set);
 
-/* Symbols in the order in which they were first set. */
+/* Return the number of symbols, and each symbol with its value, in the order in which they were
+ * first set. */
 size_t bpl_model_count(const BplModel *model);
 BplValue bpl_model_symbol(const BplModel *model, size_t i, BplValue *value);
-/* The points of a function in the order in which they were first set: NULL args after the last. */
+/* Returns the arguments of the function's i-th point and sets *value, in the order in which points
+ * were first set; returns NULL after the last point. */
 const BplValue *bpl_model_point(const BplModel *model, BplFunc func, size_t i, BplValue *value);
 
-/* All entries of a model except defaults, in the order in which they were first set. */
+/* An entry of a model; all but the defaults are entries, in the order in which they were first
+ * set. */
 typedef struct BplModelEntry {
     enum { BPL_MODEL_OF_SYMBOL, BPL_MODEL_OF_FUNC, BPL_MODEL_OF_ZERO } what;
     BplValue symbol;
     BplFunc func;
     BplModelZero zero;
-    const BplValue *args; /* of a function, or the dividend */
+    const BplValue *args; /* arguments of the function, or the dividend */
     uint32_t count;
     BplValue value;
 } BplModelEntry;
-/* Returns false after the last one. */
+/* Finds the i-th entry; returns false after the last one. */
 bool bpl_model_entry(const BplModel *model, size_t i, BplModelEntry *entry);
-/* The functions with a default, in that order; false after the last one. */
+/* Finds the i-th function with a default, in the order in which defaults were set; returns false
+ * after the last one. */
 bool bpl_model_default_at(const BplModel *model, size_t i, BplFunc *func, BplValue *value);
 
-/* The constant map with that default and those points; later points replace earlier ones. `indices`
- * contains the indices of each point, as many as the sort has. */
+/* Returns the constant map with that default and those points, of which later ones replace earlier
+ * ones. `indices` contains the indices of each point, as many as the map's sort has. */
 BplValue bpl_model_map(BplTerms *terms, BplSort map, BplValue otherwise, const BplValue *indices,
                        const BplValue *values, size_t points);
-/* The constant map with one point changed. */
+/* Returns the constant map with one point changed. */
 BplValue bpl_model_map_write(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                              BplValue value);
 

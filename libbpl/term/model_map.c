@@ -1,6 +1,7 @@
-/* Normal form of constant maps: points ascending, none with the default's value. Over an index sort
- * of few values the default is the most frequent value (the least word of equally frequent ones);
- * then two maps that agree everywhere are one word even if they were written differently. */
+/* Makes the normal form of constant maps: points ascending, none with the default's value. Over an
+ * index sort of few values the default is the most frequent value (the least word among equally
+ * frequent values); then two maps that agree everywhere are one word even if they were written
+ * differently. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/table.h"
 
@@ -10,7 +11,7 @@ typedef struct Point {
     const BplValue *index;
     BplValue value;
     size_t order;
-    uint32_t count; /* indices of a point */
+    uint32_t count; /* number of indices of a point */
 } Point;
 
 typedef BPL_VEC(Point) Points;
@@ -29,7 +30,7 @@ static bool same_index(const Point *a, const Point *b)
     return memcmp(a->index, b->index, a->count * sizeof *a->index) == 0;
 }
 
-/* Sorts the points; of several at one index the last stays. */
+/* Sorts the points; of several points at one index the last one is kept. */
 static void settle(Points *points)
 {
     if (!points->count)
@@ -46,7 +47,7 @@ static void settle(Points *points)
 
 /* ---- index sorts of few values --------------------------------------------------------------- */
 
-/* The i-th value of a sort; BPL_NONE if its values cannot be enumerated. */
+/* Returns the i-th value of a sort; BPL_NONE if the values of the sort cannot be enumerated. */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i)
 {
     const BplSortInfo *info = bpl_sort_info(terms->sorts, sort);
@@ -67,7 +68,8 @@ BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i)
     }
 }
 
-/* The number of points of the map's domain, if small and enumerable; otherwise 0. */
+/* Returns the number of points of the map's domain if there are few and they can be enumerated,
+ * otherwise 0. */
 static size_t few_points(BplTerms *terms, const BplSortInfo *map)
 {
     uint64_t points = 1;
@@ -178,7 +180,7 @@ static BplValue otherwise_of(const BplTerms *terms, BplValue map)
     return bpl_term_node(terms, map)->args[0];
 }
 
-/* Lists all points again. */
+/* Makes the map with one point written, by listing all points again. */
 static BplValue write_anew(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                            BplValue value)
 {

@@ -1,4 +1,4 @@
-/* Splits one argument after the other at its conditions, until all are constants. */
+/* Splits one argument after the other at its conditions, until all arguments are constants. */
 #include "libbpl/term/points.h"
 
 enum { MOST_ARGUMENTS = 6, MOST_SPLITS = 16 };

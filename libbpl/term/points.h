@@ -18,24 +18,24 @@ typedef struct BplPoints {
 
 /* Frees the table; a table is empty if all fields except `terms` are zero. */
 void bpl_points_release(BplPoints *points);
-/* Returns false if the point has a value already. */
+/* Records the value at a point; returns false if the point already has one. */
 bool bpl_points_put(BplPoints *points, BplValue application, BplValue value);
 
 /* Marks the values (collect.h). */
 void bpl_points_mark(const BplPoints *points, BplCollect *collect);
 
-/* How a function is applied. */
+/* The function that applies the operator to arguments. */
 typedef struct BplPointsCall {
     BplValue (*apply)(void *data, const BplValue *args, uint32_t count);
     void *data;
 } BplPointsCall;
 
-/* The function's value at the arguments, or BPL_NONE if it is not known in all cases. */
+/* Returns the function's value at the arguments, or BPL_NONE if it is not known in all cases. */
 BplValue bpl_points_call(const BplPoints *points, const BplPointsCall *call, const BplValue *args,
                          uint32_t count);
 
-/* Converts an integer that is always 0 or 1 to a formula (true for 1), and back. BPL_NONE if it may
- * have another value. */
+/* Convert an integer that is always 0 or 1 to a formula (true for 1), and a formula to an integer.
+ * The first returns BPL_NONE if the integer may have another value. */
 BplValue bpl_term_as_bit(BplTerms *terms, BplValue integer);
 BplValue bpl_term_of_bit(BplTerms *terms, BplValue formula);
 

@@ -1,4 +1,4 @@
-/* Terms as text. A stack of texts and of terms yet to be printed replaces recursion; parentheses
+/* Prints terms. A stack of texts and of terms yet to be printed replaces recursion; parentheses
  * follow the binding strengths of Boogie's operators. */
 #include "libbpl/syntax/ops.h"
 #include "libbpl/term/print_constant.h"
@@ -11,12 +11,12 @@ typedef struct Env {
 } Env;
 
 typedef struct Item {
-    const char *text; /* NULL: print the term */
+    const char *text; /* text to be printed; NULL: the term is printed */
     BplValue value;
     const Env *env;
-    uint8_t level; /* terms that bind weaker get parentheses */
+    uint8_t level; /* terms that bind more weakly than this get parentheses */
     bool negated;
-    bool shared; /* print the term itself, not its name */
+    bool shared; /* the term itself is printed, not its name */
 } Item;
 
 typedef struct Printer {
@@ -68,7 +68,7 @@ static void print_symbol(Printer *printer, const BplTermNode *node)
         bpl_strbuf_addf(printer->out, "@%u", info->number);
 }
 
-/* The variable's name, with a ' for each inner binder that uses the same name. */
+/* Prints the variable's name, with a ' for each inner binder that uses the same name. */
 static void print_bound(Printer *printer, const BplTermNode *node, const Env *env)
 {
     uint32_t position = (uint32_t)node->payload;
@@ -88,7 +88,7 @@ static void print_bound(Printer *printer, const BplTermNode *node, const Env *en
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-/* The Boogie operator with that meaning, or BPL_OP_COUNT. */
+/* Returns the Boogie operator with the meaning of `op`, or BPL_OP_COUNT. */
 static BplOp boogie_op(BplTermOp op)
 {
     switch (op) {
@@ -147,7 +147,7 @@ static void put_infix(Printer *printer, BplOp op, const BplTermNode *node, const
     put_text(printer, paren ? ")" : "");
 }
 
-/* !(a && !b): with one negated conjunct a ==> b, otherwise a || b. */
+/* Prints !(a && !b) as a ==> b if only one conjunct is negated, otherwise as a disjunction. */
 static void put_disjunction(Printer *printer, const BplTermNode *conjunction, const Item *item)
 {
     uint32_t positive = 0;
@@ -270,7 +270,7 @@ static void put_data(Printer *printer, const BplTermNode *node, const Item *item
     put_text(printer, paren ? ")" : "");
 }
 
-/* Operators with numbers as payload: zero_extend8(x). */
+/* Returns the name of an operator whose payload is printed as part of the name: zero_extend8(x). */
 static const char *parametrized(Printer *printer, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].text;
@@ -406,10 +406,11 @@ static void print_item(Printer *printer, const Item *item)
 
 /* ---- shared terms ---------------------------------------------------------------------------- */
 
-/* Closed terms that occur more than once get names, arguments before their users. */
+/* Gives names to the closed terms that occur more than once, arguments before the terms that
+ * contain them. */
 static void name_shared(Printer *printer, BplValue root, BplValues *order)
 {
-    BplWordMap seen = {0}; /* 1: entered; 2: done; 3: done, and met again */
+    BplWordMap seen = {0}; /* 1: entered; 2: done; 3: done and met again */
     BplValues stack = {0};
     bpl_vec_push(&stack, root);
     while (stack.count) {

@@ -1,6 +1,6 @@
-/* Terms as SMT-LIB, in Z3's dialect where the standard has no notation (maps of several arguments,
- * lambda, rem, rotation by a term). Terms that occur more than once become definitions. Elements of
- * user sorts become constants that are asserted to differ. */
+/* Prints terms in SMT-LIB, in Z3's dialect where the standard has no notation (maps of several
+ * arguments, lambda, rem, rotation by a term). Terms that occur more than once become definitions.
+ * Elements of user sorts become constants that are asserted to differ. */
 #include "libbpl/term/print_smt.h"
 
 #include "libbpl/term/smt_writer.h"
@@ -62,7 +62,7 @@ static void print_func(BplSmtScript *script, BplFunc func)
                (uint64_t)func << 1 | KIND_FUNC);
 }
 
-/* The first item in the parentheses. */
+/* Prints the first item between the parentheses of an application. */
 static void print_head(BplSmtScript *script, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].smt;
@@ -170,7 +170,8 @@ static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_
     put_text(script, bpl_term_op_info[node->payload].smt);
     for (uint32_t i = 0; i < node->count; i++) {
         put_text(script, " (select ");
-        put(script, node->args[i], depth); /* its own variables are counted from outside */
+        /* variables of the argument are counted from outside the lambda */
+        put(script, node->args[i], depth);
         put_text(script, index);
         put_text(script, ")");
     }
@@ -263,7 +264,7 @@ static void need_sorts_of(BplSmtScript *script, const BplTermNode *node)
     }
 }
 
-/* Lists shared subterms. In `seen`: 1 entered, 2 done, 3 met again. */
+/* Lists shared subterms. Values in `seen`: 1 means entered, 2 done, 3 met again. */
 static void collect(BplSmtScript *script, BplValue root)
 {
     BplValues stack = {0};
@@ -314,8 +315,8 @@ static void declare_func(BplSmtScript *script, BplFunc func)
     bpl_strbuf_add_text(script->out, ")\n");
 }
 
-/* Declares the elements from `first` on, and asserts that they differ from each other and from
- * those before. */
+/* Declares the elements from number `first` on, and asserts that they differ from each other and
+ * from the elements declared before. */
 static void declare_elements(BplSmtScript *script, size_t first)
 {
     for (size_t i = first; i < script->elements.count; i += 2) {
@@ -336,7 +337,7 @@ static void declare_elements(BplSmtScript *script, size_t first)
     }
 }
 
-/* Chooses the symbol's name; false if it has one already. */
+/* Chooses the symbol's name; returns false if the symbol already has one. */
 static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
 {
     /* this key belongs to no sort and no function */
@@ -420,7 +421,7 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
 
 struct BplSmtWriter {
     BplSmtScript script;
-    uint64_t shared; /* number of names given to shared parts */
+    uint64_t shared; /* number of names that were given to shared parts */
 };
 
 BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out)
@@ -480,8 +481,8 @@ void bpl_smt_writer_sort(BplSmtWriter *writer, BplSort sort)
     bpl_smt_print_sort(&writer->script, sort);
 }
 
-/* Parts that occur more than once, inner ones first, each bound by a `let` around all that
- * follows. */
+/* Writes a term: first the parts that occur more than once, inner ones first, each bound by a `let`
+ * around all that follows. */
 void bpl_smt_writer_term(BplSmtWriter *writer, BplValue value)
 {
     BplSmtScript *script = &writer->script;

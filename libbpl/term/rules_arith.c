@@ -1,4 +1,5 @@
-/* Integers and reals: sums and products in normal form, Euclidean division, conversions. */
+/* Simplifies operators on integers and reals: sums and products in normal form, Euclidean division,
+ * conversions. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/linear.h"
@@ -41,7 +42,7 @@ bool bpl_rules_is_plain(const BplTerms *terms, BplValue term)
            op != BPL_TERM_ITE && op > BPL_TERM_REAL;
 }
 
-/* term + constant: the most frequent sum, without building monomials. */
+/* Adds a constant to a term. This is the most frequent sum, and needs no list of monomials. */
 static BplValue plus_constant(BplTerms *terms, BplValue term, BplValue constant)
 {
     const BplTermNode *node = bpl_term_node(terms, term);
@@ -138,7 +139,7 @@ static void sort_values(BplValue *at, size_t count)
     }
 }
 
-/* The product of two non-constant terms: constants to the front, the rest sorted. */
+/* Returns the product of two non-constant terms: constants first, the other factors sorted. */
 static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
 {
     BplTerms *terms = ring->terms;
@@ -175,8 +176,8 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     return result;
 }
 
-/* A bound on the bits that constants in a product with the term can have more than those of the
- * other factor. */
+/* Returns a bound on the bits by which constants in a product with the term can be longer than
+ * those of the other factor. */
 static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
 {
     if (!bpl_value_is_term(term) || bpl_constant_is_number(terms, term))
@@ -193,8 +194,8 @@ static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
     return is_sum ? most : all;
 }
 
-/* Repeated squares soon have more digits than memory: such products are not multiplied out. The
- * products of a sum have a product as a factor. */
+/* Is the product too long to be multiplied out? Repeated squares soon have more digits than there
+ * is memory. A product of sums contains products, so the bound looks into nested terms. */
 static bool is_long(const BplTerms *terms, BplValue a, BplValue b)
 {
     enum { SUM = 3 };
@@ -267,7 +268,7 @@ BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b)
     return raw_two(terms, BPL_TERM_DIV, BPL_SORT_INT, a, b);
 }
 
-/* Multiples of the divisor do not change the remainder. */
+/* Returns a term with the same remainder: multiples of the divisor are dropped. */
 static BplValue reduced(BplTerms *terms, BplValue a, BplValue divisor)
 {
     BplLinear sum, less;

@@ -1,4 +1,4 @@
-/* Booleans, equality, choice. */
+/* Simplifies Boolean operators, equality and choice. */
 #include "libbpl/term/rules.h"
 
 #include <stdlib.h>
@@ -50,7 +50,7 @@ static bool holds(const BplValues *sorted, BplValue value)
     return low < sorted->count && sorted->at[low] == value;
 }
 
-/* Adds the conjuncts of a term; false if one of them is false. */
+/* Adds the conjuncts of a term; returns false if one of them is false. */
 static bool add_conjuncts(const BplTerms *terms, BplValue a, BplValues *out)
 {
     if (a == BPL_FALSE)
@@ -226,7 +226,8 @@ BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b)
     if (a == b)
         return BPL_TRUE;
     if (!bpl_value_is_term(a) && !bpl_value_is_term(b))
-        return BPL_FALSE; /* of one sort, and values in words are canonical */
+        /* both constants are of one sort, and values in words are canonical */
+        return BPL_FALSE;
     if (bpl_term_is_value(terms, a) && bpl_term_is_value(terms, b) &&
         bpl_rules_values_differ(terms, a, b) == BPL_YES)
         return BPL_FALSE;

@@ -1,6 +1,6 @@
-/* Bit-vectors. Sums and products share their normal form with the integers (rules_arith.c). Of the
- * comparisons, only BVULE and BVSLE remain; of the bitwise operators BVNOT, BVAND, BVOR and
- * BVXOR. */
+/* Simplifies operators on bit-vectors. Sums and products share their normal form with the integers
+ * (rules_arith.c). Of the comparisons, only BVULE and BVSLE remain; of the bitwise operators,
+ * BVNOT, BVAND, BVOR and BVXOR. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
@@ -40,7 +40,8 @@ static int by_word(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Collects the arguments of an associative operator; constants become one, in *constant. */
+/* Collects the arguments of an associative operator; all constants among them are combined into
+ * one, in *constant. */
 static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count,
                    BplValue *constant, BplValues *out)
 {
@@ -65,7 +66,7 @@ static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t
     }
 }
 
-/* Equal arguments: one suffices (AND, OR), or a pair cancels (XOR). */
+/* Drops equal arguments: one of them suffices (AND, OR), or a pair cancels out (XOR). */
 static void drop_pairs(BplTermOp op, BplValues *sorted)
 {
     size_t kept = 0;
@@ -178,7 +179,7 @@ static BplValue extract_of_concat(BplTerms *terms, const BplTermNode *node, uint
                                   uint32_t low)
 {
     BplValue result = BPL_NONE;
-    uint32_t start = 0; /* of the part, counted from the low end */
+    uint32_t start = 0; /* start of the part, counted from the low end */
     for (uint32_t i = node->count; i-- > 0;) {
         uint32_t width = bpl_table_width(terms, node->args[i]), end = start + width - 1;
         if (low <= end && high >= start) {
@@ -227,7 +228,7 @@ BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t 
     return result != BPL_NONE ? result : raw(terms, BPL_TERM_EXTRACT, payload, &bv, 1);
 }
 
-/* Adjacent extracts of one term become one extract. */
+/* Joins adjacent extracts of one term into one extract. */
 static BplValue joined(BplTerms *terms, BplValue high, BplValue low)
 {
     if (!bpl_term_is(terms, high, BPL_TERM_EXTRACT) || !bpl_term_is(terms, low, BPL_TERM_EXTRACT))
@@ -257,7 +258,8 @@ static BplValue extended(BplTerms *terms, BplTermOp op, uint64_t by, BplValue bv
         return raw(terms, op, by + node->payload, node->args, 1);
     }
     if (op == BPL_TERM_SIGN_EXTEND && bpl_term_is(terms, bv, BPL_TERM_ZERO_EXTEND)) {
-        const BplTermNode *node = bpl_term_node(terms, bv); /* the result has a highest bit of 0 */
+        /* the highest bit of the result is 0 */
+        const BplTermNode *node = bpl_term_node(terms, bv);
         if (node->payload)
             return raw(terms, BPL_TERM_ZERO_EXTEND, by + node->payload, node->args, 1);
     }
@@ -342,7 +344,7 @@ static BplValue symbolic(BplTerms *terms, BplTermOp op, uint64_t payload, const 
     case BPL_TERM_ZERO_EXTEND:
     case BPL_TERM_SIGN_EXTEND:
         return extended(terms, op, payload, args[0]);
-    case BPL_TERM_INT2BV: /* the reverse is the identity only below 2^width */
+    case BPL_TERM_INT2BV: /* BV2NAT(INT2BV(x)) is x only for 0 <= x < 2^width */
         if (bpl_term_is(terms, args[0], BPL_TERM_BV2NAT) &&
             bpl_table_width(terms, bpl_term_node(terms, args[0])->args[0]) == payload)
             return bpl_term_node(terms, args[0])->args[0];

@@ -1,13 +1,12 @@
-/* Comparisons of integers and reals. `a <= b` becomes P <= c for the sum P = a - b without its
- * constant, divided so that the coefficients have no common divisor (integers) or the first is 1
- * (reals), with a positive first coefficient; a sum with a negative first coefficient is negated,
- * and the comparison with it:
- *
- *     2*x + 1 <= 4*y + 6      2*x - 4*y <= 5      x - 2*y <= 2 */
+/* Simplifies comparisons of integers and reals. `a <= b` becomes P <= c for the sum P = a - b
+ * without its constant. P is divided so that its coefficients have no common divisor (integers) or
+ * the first is 1 (reals). The first coefficient is made positive: otherwise P is negated, and the
+ * comparison is turned round. For instance, `2*x + 1 <= 4*y + 6` is `2*x - 4*y <= 5`, and becomes
+ * `x - 2*y <= 2`. */
 #include "libbpl/term/linear.h"
 #include "libbpl/term/rules.h"
 
-/* The greatest common divisor of the coefficients. */
+/* Computes the greatest common divisor of the coefficients. */
 static void common_divisor(const BplLinear *sum, mpz_t divisor)
 {
     mpz_t number;
@@ -31,7 +30,8 @@ static BplValue exact_quotient(BplTerms *terms, BplValue a, const mpz_t divisor)
     return value;
 }
 
-/* Divides the coefficients; the constant's quotient is rounded up. True if it was exact. */
+/* Divides the coefficients and the constant, whose quotient is rounded up. Returns true if the
+ * constant's quotient is exact. */
 static bool divide_all(BplLinear *sum, const mpz_t divisor)
 {
     for (uint32_t i = 0; i < sum->count; i++)
@@ -93,7 +93,8 @@ static BplValue decided(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return bpl_value_of_bool(op == BPL_TERM_LE ? order <= 0 : order < 0);
 }
 
-/* Compares `rest` with a constant; a choice among constants is compared in each case. */
+/* Compares `rest` with a constant; if `rest` is a choice between two constants, each is
+ * compared. */
 static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue constant)
 {
     if (bpl_term_is(terms, rest, BPL_TERM_ITE)) {
@@ -106,7 +107,7 @@ static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue c
     return raw(terms, op, rest, constant);
 }
 
-/* sum <= 0 for integers */
+/* Returns the comparison `sum <= 0` for integers. */
 static BplValue int_at_most_zero(BplLinear *sum)
 {
     BplTerms *terms = sum->terms;
@@ -114,12 +115,13 @@ static BplValue int_at_most_zero(BplLinear *sum)
     if (bpl_constant_sign(terms, sum->at[0].coefficient) > 0)
         return against(terms, BPL_TERM_LE, bpl_linear_rest(sum),
                        bpl_constant_neg(terms, sum->constant));
-    bpl_linear_scale(sum, bpl_value_of_small(-1)); /* 0 <= P + c: not P <= -c - 1 */
+    /* 0 <= P + c is the negation of P <= -c - 1 */
+    bpl_linear_scale(sum, bpl_value_of_small(-1));
     BplValue bound = bpl_constant_sub(terms, bpl_value_of_small(-1), sum->constant);
     return bpl_term_not(terms, against(terms, BPL_TERM_LE, bpl_linear_rest(sum), bound));
 }
 
-/* sum <= 0 or sum < 0 for reals */
+/* Returns the comparison `sum <= 0` or `sum < 0` for reals. */
 static BplValue real_below_zero(BplLinear *sum, BplTermOp op)
 {
     BplTerms *terms = sum->terms;
@@ -152,7 +154,7 @@ static BplValue compared(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return result;
 }
 
-/* A simple integer term with a small constant: the result of `compared`, computed directly. */
+/* Computes the result of `compared` directly, for a simple integer term and a small constant. */
 static BplValue compared_plain(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
 {
     BplValue one = bpl_value_of_small(1), bound;
@@ -206,7 +208,7 @@ static BplValue equal_choice(BplTerms *terms, BplValue constant, BplValue rest)
     return bpl_rules_raw_eq(terms, constant, rest);
 }
 
-/* sum == 0 */
+/* Returns the equation `sum == 0`. */
 static BplValue equals_zero(BplLinear *sum)
 {
     BplTerms *terms = sum->terms;
@@ -239,8 +241,9 @@ BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b)
     return result;
 }
 
-/* The order of bit-vectors is not compatible with sums, so only equal summands are cancelled: a
- * constant difference decides, a single symbol is solved for. */
+/* Simplifies an equation between bit-vectors. Only equal summands are cancelled. If the difference
+ * is then a constant, it decides the equation; if it contains a single symbol, the equation is
+ * solved for that symbol. */
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b)
 {
     BplLinear sum;
@@ -266,7 +269,7 @@ BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b)
 /* ---- constant distance ----------------------------------------------------------------------- */
 
 typedef struct Parts {
-    BplValue constant; /* BPL_NONE: 0 */
+    BplValue constant; /* BPL_NONE means 0 */
     const BplValue *rest;
     uint32_t count;
 } Parts;

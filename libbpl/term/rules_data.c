@@ -1,7 +1,8 @@
-/* Datatypes, and the simplest constant of each sort. */
+/* Simplifies operators on datatypes, and makes the simplest constant of each sort. */
 #include "libbpl/term/rules.h"
 
-/* C(x->f1, …, x->fn) is x if x is known to be a C: with one constructor it is. */
+/* Is C(args) a copy of a term x, that is C(x->f1, …, x->fn) for the only constructor C of the
+ * datatype? Sets *of to x. */
 static bool copies(const BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                    uint32_t count, BplValue *of)
 {
@@ -94,7 +95,8 @@ static BplValue try_ctor(BplTerms *terms, BplSort data, uint32_t ctor, uint32_t 
     return value;
 }
 
-/* The lowest constant of the datatype within this height, by the first constructor that has one. */
+/* Returns the constant of the datatype with the least height, if that is at most `height`, made by
+ * the first constructor that has one. */
 static BplValue default_data(BplTerms *terms, BplSort sort, uint32_t height)
 {
     uint32_t count = bpl_sort_info(terms->sorts, sort)->ctor_count;
@@ -156,7 +158,8 @@ static BplValue default_of(BplTerms *terms, BplSort sort, uint32_t height)
     return BPL_NONE;
 }
 
-/* By iterative deepening, since mutually recursive datatypes have no natural order. */
+/* Finds the simplest constant of a datatype by iterative deepening, since mutually recursive
+ * datatypes have no natural order. */
 BplValue bpl_term_default(BplTerms *terms, BplSort sort)
 {
     enum { HIGHEST = 32 };

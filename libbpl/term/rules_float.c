@@ -1,4 +1,5 @@
-/* Floats: the evaluator folds constants; here are the few laws that hold for all floats. */
+/* Simplifies operators on floats: the evaluator folds constants; here are the few laws that hold
+ * for all floats. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

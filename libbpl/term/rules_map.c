@@ -1,6 +1,6 @@
-/* Maps. A select descends through the stores as long as their indices are known to differ from its
- * own; a store moves below those with greater indices that differ from its own, so that writes in
- * any order reach the same form, within a limit on steps. */
+/* Simplifies operators on maps. A select descends through the stores as long as their indices are
+ * known to differ from its own index. A store moves below the stores with greater indices that
+ * differ from its own, so that writes in any order get the same form, within a limit on steps. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/rules.h"
 
@@ -19,7 +19,8 @@ static BplTruth same_point(BplTerms *terms, const BplValue *a, const BplValue *b
     return same;
 }
 
-/* The map's element at the index, or BPL_NONE: then *map is where the search stopped. */
+/* Returns the map's element at the index; BPL_NONE if it is not found, and then *map is where the
+ * search stopped. */
 static BplValue look_up(BplTerms *terms, BplValue *map, const BplValue *index, uint32_t count)
 {
     while (bpl_term_is(terms, *map, BPL_TERM_STORE)) {
@@ -72,7 +73,8 @@ BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, u
     if (node->op == BPL_TERM_POINTWISE)
         return select_pointwise(terms, node, index, count);
     if (node->op == BPL_TERM_ITE) {
-        /* Lifted if both sides are known: the map itself is then not needed. */
+        /* The select is lifted out of the choice if both elements are known: the map itself is then
+         * not needed. */
         BplValue left = node->args[1], right = node->args[2];
         BplValue x = look_up(terms, &left, index, count);
         BplValue y = look_up(terms, &right, index, count);
@@ -106,7 +108,7 @@ static BplValue raw_store(BplTerms *terms, BplValue map, const BplValue *index, 
     return result;
 }
 
-/* Whether the term is select(map, index). */
+/* Is the term select(map, index)? */
 static bool reads(const BplTerms *terms, BplValue term, BplValue map, const BplValue *index,
                   uint32_t count)
 {
@@ -232,7 +234,7 @@ static BplTruth differ_at(BplTerms *terms, BplValue a, BplValue b)
     return a == b ? BPL_NO : bpl_rules_values_differ(terms, a, b);
 }
 
-/* Whether b differs from a at a point of a. */
+/* Does `b` differ from `a` at a point of `a`? */
 static bool differ_at_points(BplTerms *terms, BplValue a, BplValue b)
 {
     for (; bpl_term_is(terms, a, BPL_TERM_STORE); a = bpl_term_node(terms, a)->args[0]) {

@@ -1,5 +1,6 @@
-/* Strings and regular expressions: the evaluator folds constants; the empty string is neutral. A
- * regular expression is never folded, since there are no constants of its sort. */
+/* Simplifies operators on strings and regular expressions: the evaluator folds constants, and the
+ * empty string is neutral. A regular expression is never folded, since there are no constants of
+ * its sort. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

@@ -1,4 +1,4 @@
-/* A table of descriptions in the order of first request, with a chained hash. */
+/* A table of the sorts' descriptions in the order of first request, with a chained hash table. */
 #include "libbpl/term/sort.h"
 
 #include "libbpl/base/arena.h"
@@ -12,9 +12,10 @@ typedef struct Entry {
     BplSortInfo info;
     struct Entry *chain;
     BplSort sort;
-    BplCtor *ctors; /* DATA: the content of info.ctors */
+    BplCtor *ctors; /* for a datatype: the content of info.ctors */
     uint32_t ctor_room;
-    uint8_t sizing; /* its size is being computed: a recursive datatype */
+    /* the size of the sort is being computed; a second request means a recursive datatype */
+    uint8_t sizing;
 } Entry;
 
 struct BplSorts {
@@ -210,7 +211,7 @@ static uint64_t power(uint64_t base, uint64_t exponent)
 static uint64_t data_size(const BplSorts *sorts, Entry *entry)
 {
     if (entry->sizing)
-        return UINT64_MAX; /* it contains itself */
+        return UINT64_MAX; /* the datatype contains itself */
     entry->sizing = 1;
     uint64_t sum = 0;
     for (uint32_t c = 0; c < entry->info.ctor_count; c++) {
@@ -236,7 +237,8 @@ uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort)
         return info->width < 64 ? (uint64_t)1 << info->width : UINT64_MAX;
     case BPL_SORT_KIND_FLOAT:
         if (info->width + info->exponent >= 64)
-            return UINT64_MAX; /* all bit patterns, but only one not-a-number */
+            /* the number of bit patterns, of which all not-a-numbers are one value */
+            return UINT64_MAX;
         return ((uint64_t)1 << (info->width + info->exponent)) - ((uint64_t)1 << info->width) + 3;
     case BPL_SORT_KIND_MAP: {
         uint64_t points = 1;

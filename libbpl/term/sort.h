@@ -33,10 +33,10 @@ typedef enum BplSortKind {
     BPL_SORT_KIND_STRING,
     BPL_SORT_KIND_REGEX,
     BPL_SORT_KIND_BV,    /* width > 0 */
-    BPL_SORT_KIND_FLOAT, /* exponent, significand (with the hidden bit) */
-    BPL_SORT_KIND_USER,  /* name, args */
-    BPL_SORT_KIND_DATA,  /* name, args, constructors */
-    BPL_SORT_KIND_MAP    /* args: at least one index sort, then the result's sort */
+    BPL_SORT_KIND_FLOAT, /* exponent and significand (with the hidden bit) */
+    BPL_SORT_KIND_USER,  /* name and arguments */
+    BPL_SORT_KIND_DATA,  /* name, arguments and constructors */
+    BPL_SORT_KIND_MAP    /* arguments: at least one index sort, then the result's sort */
 } BplSortKind;
 
 /* The predefined sorts. */
@@ -52,7 +52,7 @@ enum {
 
 typedef struct BplCtor {
     const BplName *name;
-    const BplName *const *fields; /* their names; two constructors may share a name */
+    const BplName *const *fields; /* names of the fields; two constructors may share a name */
     const BplSort *sorts;
     uint32_t count; /* number of fields */
 } BplCtor;
@@ -60,51 +60,54 @@ typedef struct BplCtor {
 typedef struct BplSortInfo {
     BplSortKind kind;
     uint32_t hash;
-    uint32_t width;       /* BV; FLOAT: of the significand, with the hidden bit */
-    uint32_t exponent;    /* FLOAT */
-    const BplName *name;  /* USER, DATA */
-    const BplSort *args;  /* USER, DATA: arguments of the type; MAP: the index sorts, then the
-                           * result's */
-    uint32_t count;       /* number of args, without the result's */
-    uint32_t ctor_count;  /* DATA */
-    const BplCtor *ctors; /* DATA */
+    /* for BV the width; for FLOAT the width of the significand, with the hidden bit */
+    uint32_t width;
+    uint32_t exponent;   /* for FLOAT: the width of the exponent */
+    const BplName *name; /* for USER and DATA: the name */
+    /* for USER and DATA: arguments of the type; for MAP: the index sorts, then the result's sort */
+    const BplSort *args;
+    uint32_t count;       /* number of args, without the result's sort */
+    uint32_t ctor_count;  /* for DATA: the number of constructors */
+    const BplCtor *ctors; /* for DATA: the constructors */
 } BplSortInfo;
 
 typedef struct BplSorts BplSorts;
 
-/* A table of the predefined sorts. */
+/* Makes a table of the predefined sorts. */
 BplSorts *bpl_sorts_new(void);
 void bpl_sorts_free(BplSorts *sorts);
-/* Sorts are the numbers from 1 to bpl_sorts_count - 1. */
+/* Returns the number of sorts plus 1: sorts are the numbers from 1 to bpl_sorts_count - 1. */
 uint32_t bpl_sorts_count(const BplSorts *sorts);
 
-/* Bit-vectors, floats (see BplSortInfo) and user types, which may have arguments. */
+/* Return the sorts of bit-vectors, of floats (see BplSortInfo), and of user types, which may have
+ * arguments. */
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
-/* The datatype with this name and arguments, without constructors at first. */
+/* Returns the datatype with this name and arguments, without constructors at first. */
 BplSort bpl_sort_data(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
 /* Adds the next constructor of a datatype; the arrays are copied. */
 void bpl_sort_add_ctor(BplSorts *sorts, BplSort data, const BplName *name,
                        const BplName *const *fields, const BplSort *field_sorts, uint32_t count);
-/* [args]result; without args: result. */
+/* Returns the sort of [args]result; without args, `result`. */
 BplSort bpl_sort_map(BplSorts *sorts, const BplSort *args, uint32_t count, BplSort result);
 
-/* The pointer stays valid as long as the table lives. */
+/* Returns the sort's description, which is valid as long as the table. */
 const BplSortInfo *bpl_sort_info(const BplSorts *sorts, BplSort sort);
 BplSortKind bpl_sort_kind(const BplSorts *sorts, BplSort sort);
-/* The result of a map sort. */
+/* Returns the result sort of a map sort. */
 BplSort bpl_sort_result(const BplSorts *sorts, BplSort map);
 
-/* The number of values of the sort, or UINT64_MAX: at least 2^64 - 1, infinitely many, or unknown
- * (a user sort). */
+/* Returns the number of values of the sort. UINT64_MAX means: at least 2^64 - 1, infinitely many,
+ * or unknown (a user sort). */
 uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort);
-/* Whether the sort contains a user sort. Its size then depends on the model. */
+/* Does the sort contain a user sort, so that its size depends on the model? */
 bool bpl_sort_has_user(const BplSorts *sorts, BplSort sort);
 
 /* Prints the type in Boogie's notation. */
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
-/* As bpl_sort_print, without the marks that distinguish type variables of one name. */
+/* Prints the type in Boogie's notation, without the marks that distinguish type variables of one
+ * name. */
 void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
 
 BPL_END

@@ -11,29 +11,29 @@
 /* A flag of nodes besides those in term.h; between bpl_collect_begin and bpl_collect_end only. */
 enum { BPL_TERM_IS_MARKED = 128 };
 
-/* Memory for a node with `words` words, not zeroed. */
+/* Allocates memory for a node with `words` words; the memory is not zeroed. */
 BplTermNode *bpl_store_new(BplTerms *terms, uint32_t words);
-/* Frees the node; its entry becomes a ghost. */
+/* Frees the node, and makes its entry a ghost. */
 void bpl_store_free(BplTerms *terms, uint32_t index);
 /* Frees large nodes and the lists of free memory. */
 void bpl_store_release(BplTerms *terms);
 
-/* The number of words that the node's arguments or bytes take. */
+/* Returns the number of words that the node's arguments or bytes take. */
 uint32_t bpl_store_words(const BplTermNode *node);
 
-/* The ghost of a node with this content and no flag. */
+/* Returns the ghost of a node with this content and no flag. */
 uint64_t bpl_store_ghost(BplTermOp op, BplSort sort, uint64_t payload, const BplValue *words,
                          uint32_t count);
 
 enum { BPL_GHOST_TAG = 1, BPL_GHOST_IS_VALUE = 2 };
 
-/* Whether the entry is that of a freed node. */
+/* Is the entry that of a freed node? */
 static inline bool bpl_store_is_ghost(const BplTermNode *node)
 {
     return ((uintptr_t)node & BPL_GHOST_TAG) != 0;
 }
 
-/* Whether the entry points to a node that exists. */
+/* Does the entry point to a node that exists? */
 static inline bool bpl_store_is_alive(const BplTermNode *node)
 {
     return node && !bpl_store_is_ghost(node);

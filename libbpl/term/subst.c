@@ -1,6 +1,6 @@
-/* Rewriting of leaves: substitution, binding and opening of variables are one traversal with
- * different replacements of a node. It has a stack of its own, and remembers the result for each
- * node at each depth of binders. */
+/* Rewrites leaves of terms: substitution, binding and opening of variables are one traversal with
+ * different replacements of a node. The traversal has a stack of its own, and remembers the result
+ * for each node at each depth of binders. */
 #include "libbpl/term/rules.h"
 #include "libbpl/term/wordmap.h"
 
@@ -8,14 +8,14 @@ typedef struct Rewriter Rewriter;
 
 struct Rewriter {
     BplTerms *terms;
-    /* The node's replacement, or BPL_NONE: rewrite its arguments. */
+    /* Returns the node's replacement, or BPL_NONE: then its arguments are rewritten. */
     BplValue (*replace)(Rewriter *rewriter, BplValue value, uint32_t depth);
     bool by_depth; /* the result depends on the depth */
     const BplWordMap *map;
-    const BplValue *values; /* for the variables of an opened binder */
+    const BplValue *values; /* values of the variables of an opened binder */
     uint32_t by;            /* number of additional binders around a shifted term */
     BplWordMap done;
-    size_t most; /* limit on visited nodes; 0: none */
+    size_t most; /* limit on the number of visited nodes; 0: no limit */
     BPL_VEC(struct Frame {
         BplValue value;
         uint32_t depth;
@@ -114,7 +114,7 @@ enum { FEW = 4 };
 struct BplTermSubst {
     Rewriter rewriter;
     BplWordMap map;
-    uint32_t least;            /* the least key, if all are symbols; otherwise 0 */
+    uint32_t least;            /* the least key, if all keys are symbols; otherwise 0 */
     uint32_t keys[FEW], count; /* the keys, if there are few; otherwise count is 0 */
 };
 
@@ -123,7 +123,7 @@ static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
     return (uint32_t)bpl_term_node(terms, symbol)->payload << 2;
 }
 
-/* Whether one of the symbols may occur. The free symbols of terms are known. */
+/* May one of the symbols occur in the term? The free symbols of terms are known. */
 static bool has_some(const BplTermSubst *subst, BplValue value)
 {
     BplTermSet set = bpl_term_free(subst->rewriter.terms, value);
@@ -148,7 +148,8 @@ static bool has_some(const BplTermSubst *subst, BplValue value)
 
 static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
-    const BplTermSubst *subst = (const BplTermSubst *)rewriter; /* it is the first field */
+    /* the rewriter is the first field */
+    const BplTermSubst *subst = (const BplTermSubst *)rewriter;
     (void)depth;
     const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
     if (to)
@@ -187,7 +188,7 @@ BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const Bp
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value)
 {
     if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
-        return value; /* the most frequent case, not worth remembering */
+        return value; /* the most frequent case, which is not worth remembering */
     return rewrite(&subst->rewriter, value, 0);
 }
 
@@ -228,7 +229,8 @@ static BplValue closed_over(Rewriter *rewriter, BplValue value, uint32_t depth)
     return bpl_term_is_value(rewriter->terms, value) ? value : BPL_NONE;
 }
 
-/* The sorts and names of the bound variables; both arrays are in the arena. */
+/* Makes the description with the sorts and names of the bound variables; both arrays are in the
+ * arena. */
 static BplBinderInfo describe(BplTerms *terms, const BplValue *vars, uint32_t count)
 {
     BplSort *sorts = bpl_arena_alloc(&terms->arena, count * sizeof *sorts);
@@ -304,8 +306,9 @@ BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplVal
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-/* The variable, if the value is one that is loose at this depth. Otherwise NULL; `stays` is then
- * the value if it has no loose variables, or BPL_NONE: visit its arguments. */
+/* Returns the variable if the value is a bound variable that is loose at this depth, otherwise
+ * NULL. *stays is then the value if it has no loose variables, or BPL_NONE if the arguments must be
+ * visited. */
 static const BplTermNode *loose_var(const Rewriter *rewriter, BplValue value, uint32_t depth,
                                     BplValue *stays)
 {
@@ -333,7 +336,8 @@ static BplValue farther(Rewriter *rewriter, BplValue value, uint32_t depth)
     return bound(rewriter->terms, var->sort, out_of(var) + rewriter->by, (uint32_t)var->payload);
 }
 
-/* The value below `by` more binders: its loose variables refer to outer binders. */
+/* Returns the value as it is written below `by` more binders: its loose variables refer to outer
+ * binders. */
 static BplValue shifted(BplTerms *terms, BplValue value, uint32_t by)
 {
     if (!by || !bpl_value_is_term(value) || !bpl_term_node(terms, value)->loose)
@@ -353,7 +357,7 @@ static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
     uint32_t position = (uint32_t)var->payload;
     if (out_of(var) == depth)
         return shifted(rewriter->terms, rewriter->values[position], depth);
-    /* of an outer binder */
+    /* a variable of an outer binder */
     return bound(rewriter->terms, var->sort, out_of(var) - 1, position);
 }
 

@@ -1,6 +1,6 @@
-/* Open addressing with linear probing; a slot contains the hash beside the index, so that a miss
- * needs no access to a node. Leaves store their bytes where other nodes store arguments, so that
- * one comparison serves all. */
+/* Makes nodes and finds equal ones, by open addressing with linear probing. A slot contains the
+ * hash beside the index, so that most failed probes need no access to a node. Leaves store their
+ * bytes where other nodes store arguments, so that a single comparison function suffices. */
 #include "libbpl/term/table.h"
 
 #include "libbpl/term/store.h"
@@ -164,7 +164,7 @@ static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64
     return node;
 }
 
-/* Puts a node that is made again after it was freed at its old index. */
+/* Puts a node that is made again after it was freed back at its old index. */
 static void revive(BplTerms *terms, uint32_t index, BplTermNode *node)
 {
     uint64_t ghost = (uint64_t)(uintptr_t)terms->nodes.at[index];
@@ -304,7 +304,8 @@ BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uin
     return info->term;
 }
 
-/* The least free number is found by doubling and halving, since numbers are used in order. */
+/* Makes a fresh symbol. The least free number is found by doubling and halving, since numbers are
+ * used in order. */
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort)
 {
     uint32_t taken = 0, high = 1;

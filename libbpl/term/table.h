@@ -4,13 +4,13 @@
 
 #include "libbpl/term/term.h"
 
-/* A node of the given sort; `words` are arguments, or a leaf's bytes. */
+/* Returns a node of the given sort; `words` are arguments, or a leaf's bytes. */
 BplValue bpl_table_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
                         const BplValue *words, uint32_t count);
-/* Marks a node as a constant: for maps, whose form only bpl_model_map knows. */
+/* Marks a node as a constant. Only bpl_model_map does so, which makes the normal form of maps. */
 void bpl_table_mark_value(BplTerms *terms, BplValue value);
 
-/* The number of words of a leaf, by its payload. */
+/* Returns the number of words of a leaf, computed from its payload. */
 uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
 
 /* Extends a hash by one word. */
@@ -23,19 +23,21 @@ static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
 /* Rebuilds the hash table without the nodes that were freed. */
 void bpl_table_rebuild(BplTerms *terms);
 
-/* collect.c: when a new table is full for the first time */
+/* Sets the size at which a new table is full for the first time; in collect.c. */
 void bpl_terms_set_full(BplTerms *terms);
 
-/* free.c */
+/* Frees the sets of free symbols; in free.c. */
 void bpl_term_sets_free(BplTermSets *sets);
 
-/* Shares the description of a binder; the arrays are copied. */
+/* Returns the number of an equal description of a binder, which is added if necessary; the arrays
+ * are copied. */
 BplBinder bpl_table_binder(BplTerms *terms, const BplBinderInfo *info);
 
-/* The i-th value of a sort with few values; BPL_NONE if they cannot be enumerated. (model_map.c) */
+/* Returns the i-th value of a sort with few values; BPL_NONE if the values cannot be enumerated. In
+ * model_map.c. */
 BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i);
 
-/* The width of a bit-vector term. */
+/* Returns the width of a bit-vector term. */
 static inline uint32_t bpl_table_width(const BplTerms *terms, BplValue bv)
 {
     return bpl_value_is_bv(bv) ? bpl_value_bv_width(bv)

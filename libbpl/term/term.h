@@ -50,20 +50,20 @@ typedef enum BplTermOp {
 enum { BPL_TERM_MANY = UINT16_MAX, BPL_TERM_WIDE = 256, BPL_TERM_SMALL_WORDS = 32 };
 
 typedef struct BplTermOpInfo {
-    const char *name; /* as in ops.def */
+    const char *name; /* the operator's name in ops.def */
     const char *text, *smt;
     uint16_t least, most;
 } BplTermOpInfo;
 
 extern const BplTermOpInfo bpl_term_op_info[BPL_TERM_OP_COUNT];
 
-/* Whether it is a constant, a symbol or a bound variable, which has no arguments. */
+/* Is the operator that of a constant, a symbol or a bound variable, which have no arguments? */
 static inline bool bpl_term_op_is_leaf(BplTermOp op)
 {
     return op <= BPL_TERM_BOUND;
 }
 
-/* Whether it is a quantifier or a lambda. */
+/* Is the operator that of a quantifier or a lambda? */
 static inline bool bpl_term_op_is_binder(BplTermOp op)
 {
     return op >= BPL_TERM_FORALL;
@@ -71,23 +71,24 @@ static inline bool bpl_term_op_is_binder(BplTermOp op)
 
 /* Flags of a node. */
 enum {
-    BPL_TERM_IS_VALUE = 1,       /* a constant: it contains no symbol, function or operation */
-    BPL_TERM_HAS_QUANTIFIER = 2, /* contains FORALL or EXISTS */
+    /* the node is a constant: it contains no symbol, function or operation */
+    BPL_TERM_IS_VALUE = 1,
+    BPL_TERM_HAS_QUANTIFIER = 2, /* the node contains FORALL or EXISTS */
     BPL_TERM_HAS_LAMBDA = 4,
-    BPL_TERM_HAS_ELEMENT = 8, /* contains an element of a user sort */
-    BPL_TERM_HAS_FUNC = 16    /* contains APPLY */
+    BPL_TERM_HAS_ELEMENT = 8, /* the node contains an element of a user sort */
+    BPL_TERM_HAS_FUNC = 16    /* the node contains APPLY */
 };
 
 typedef struct BplTermNode {
-    uint8_t op; /* BplTermOp */
+    uint8_t op; /* the operator, a BplTermOp */
     uint8_t flags;
     uint16_t
         loose; /* number of enclosing binders that its loose bound variables refer to; mostly 0 */
     uint32_t hash;
     BplSort sort;
-    uint32_t count; /* number of args; 0 for leaves */
+    uint32_t count; /* number of arguments; 0 for leaves */
     uint64_t payload;
-    BplValue args[]; /* for a leaf: its bytes, private to the table */
+    BplValue args[]; /* the arguments; for a leaf: its bytes, private to the table */
 } BplTermNode;
 
 /* An uninterpreted function. */
@@ -95,22 +96,24 @@ typedef uint32_t BplFunc;
 typedef struct BplFuncInfo {
     const BplName *name;
     const BplSort *args;
-    uint32_t count; /* at least 1: a constant is a symbol */
+    /* number of arguments, at least 1: a function without arguments is a symbol */
+    uint32_t count;
     BplSort result;
 } BplFuncInfo;
 
 typedef struct BplSymbolInfo {
     const BplName *name;
-    uint32_t number; /* distinguishes symbols of one name and sort; 0 is printed as the name
-                      * alone */
+    /* distinguishes symbols of one name and sort; the name of symbol 0 is printed alone */
+    uint32_t number;
     BplValue term;
 } BplSymbolInfo;
 
-/* The description of a binder, shared like terms. */
+/* The number of a binder's description. Equal descriptions are shared, like terms. */
 typedef uint32_t BplBinder;
 typedef struct BplBinderInfo {
     const BplSort *sorts;
-    const BplName *const *names;   /* for output: those of the first binder with this description */
+    /* names of the variables, for output: those of the first binder with this description */
+    const BplName *const *names;
     uint32_t count;                /* number of variables */
     uint32_t trigger_count;        /* number of triggers */
     const uint32_t *trigger_sizes; /* number of terms of each trigger, which follow the body */
@@ -122,41 +125,43 @@ typedef struct BplBinderInfo {
 typedef BPL_VEC(BplValue) BplValues;
 
 typedef struct BplTermSlot {
-    uint32_t hash, index; /* index 0: empty */
+    uint32_t hash, index; /* index 0: the slot is empty */
 } BplTermSlot;
 
 typedef struct BplTermSets BplTermSets;
-struct BplCollect; /* collect.h */
+struct BplCollect; /* in collect.h */
 
 typedef struct BplTerms {
     BplSorts *sorts;
-    BplNames *names; /* names made by the engine; owned */
+    BplNames *names; /* names made by the engine, which the table owns */
     BplArena arena;
     BPL_VEC(BplTermNode *)
     nodes; /* entry 0 is unused; entries of freed nodes are not addresses: store.h */
     BplTermSlot *slots;
     uint32_t mask;
-    size_t entries;                                  /* of slots, also for nodes that were freed */
-    size_t bytes, full_at;                           /* of nodes; see collect.h */
-    size_t large;                                    /* nodes that are not in the arena */
-    struct BplTermHole *holes[BPL_TERM_SMALL_WORDS]; /* freed nodes, by their words */
+    size_t entries; /* number of used slots, including those of freed nodes */
+    /* memory of the nodes, and the size at which the table is full, see collect.h */
+    size_t bytes, full_at;
+    size_t large; /* number of nodes that are not in the arena */
+    /* memory of freed nodes, by the number of words */
+    struct BplTermHole *holes[BPL_TERM_SMALL_WORDS];
     bool collects_always;
     BPL_VEC(BplFuncInfo *) funcs;
     BPL_VEC(BplSymbolInfo *) symbols;
     BPL_VEC(BplBinderInfo *) binders;
-    BplTermSlot *func_slots, *symbol_slots, *binder_slots; /* by hash, see table.c */
+    BplTermSlot *func_slots, *symbol_slots, *binder_slots; /* hash tables, see table.c */
     uint32_t func_mask, symbol_mask, binder_mask;
-    BplTermSets *sets;          /* see free.c */
-    BPL_VEC(BplValue) defaults; /* by sort: bpl_term_default */
+    BplTermSets *sets;          /* free symbols, see free.c */
+    BPL_VEC(BplValue) defaults; /* the default constant of each sort: bpl_term_default */
 } BplTerms;
 
-/* An empty table; freeing it frees all its terms, sorts and names. */
+/* Make an empty table; free the table with all its terms, sorts and names. */
 BplTerms *bpl_terms_new(void);
 void bpl_terms_free(BplTerms *terms);
 
 /* ---- looking at values ----------------------------------------------------------------------- */
 
-/* The node of a value that is a term. */
+/* Returns the node of a value that is a term. */
 static inline const BplTermNode *bpl_term_node(const BplTerms *terms, BplValue value)
 {
     const BplTermNode *node = terms->nodes.at[bpl_value_term(value)];
@@ -164,164 +169,171 @@ static inline const BplTermNode *bpl_term_node(const BplTerms *terms, BplValue v
     return node;
 }
 
-/* The node's operator, or BPL_TERM_OP_COUNT for values in the word. */
+/* Returns the node's operator, or BPL_TERM_OP_COUNT for a value in the word. */
 static inline BplTermOp bpl_term_op(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_term(value) ? (BplTermOp)bpl_term_node(terms, value)->op
                                     : BPL_TERM_OP_COUNT;
 }
 
-/* Whether it is a term made by this operator. */
+/* Is the value a term made by this operator? */
 static inline bool bpl_term_is(const BplTerms *terms, BplValue value, BplTermOp op)
 {
     return bpl_term_op(terms, value) == op;
 }
 
-/* The sort of any value but BPL_NONE. */
+/* Returns the sort of any value but BPL_NONE. */
 BplSort bpl_term_sort(const BplTerms *terms, BplValue value);
 
-/* Whether it is a constant: a number, a string, a constructor or a map of constants … */
+/* Is the value a constant: a number, a string, a constructor or a map of constants …? */
 static inline bool bpl_term_is_value(const BplTerms *terms, BplValue value)
 {
     return !bpl_value_is_term(value) || (bpl_term_node(terms, value)->flags & BPL_TERM_IS_VALUE);
 }
 
-/* Whether it contains a forall or an exists. */
+/* Does the value contain a forall or an exists? */
 static inline bool bpl_term_has_quantifier(const BplTerms *terms, BplValue value)
 {
     return bpl_value_is_term(value) &&
            (bpl_term_node(terms, value)->flags & BPL_TERM_HAS_QUANTIFIER);
 }
 
-/* A constant that equals another one of its sort exactly if it is the same word. Not for maps over
- * a user's type, which may have so few elements that maps are equal though they look different. */
+/* Is the value a constant that equals another constant of its sort exactly if it is the same word?
+ * False for maps over a user's type, which may have so few elements that maps are equal though they
+ * are written differently. */
 bool bpl_term_is_point(const BplTerms *terms, BplValue value);
-/* Whether the values differ in every model. False means unknown, unless they are one value. */
+/* Do the values differ in every model? False means unknown, or that they are one value. */
 bool bpl_term_distinct(BplTerms *terms, BplValue a, BplValue b);
-/* Whether a - b is the same small integer in every model (for bit-vectors modulo 2^width); *offset
- * becomes this integer. */
+/* Is a - b the same small integer in every model (for bit-vectors modulo 2^width)? *offset becomes
+ * this integer. */
 bool bpl_term_offset(BplTerms *terms, BplValue a, BplValue b, int64_t *offset);
-/* If it is a disjunction, the conjunction whose arguments are the negated disjuncts; otherwise
+/* Returns, for a disjunction, the conjunction whose arguments are the negated disjuncts; otherwise
  * NULL. */
 const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value);
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-/* Integers of any size. A number that fits into a word is stored in the word. */
+/* Make integers of any size. A number that fits into a word is stored in the word. */
 BplValue bpl_term_int(BplTerms *terms, int64_t i);
 BplValue bpl_term_mpz(BplTerms *terms, const mpz_t number);
-/* An integer from decimal digits, possibly after a '-'. */
+/* Makes an integer from decimal digits, possibly after a '-'. */
 BplValue bpl_term_int_text(BplTerms *terms, const char *digits);
 BplValue bpl_term_mpq(BplTerms *terms, const mpq_t number);
 BplValue bpl_term_real(BplTerms *terms, int64_t numerator, uint64_t denominator);
 BplValue bpl_term_bv(BplTerms *terms, uint32_t width, uint64_t bits);
-/* The bit-vector with the value `number` modulo 2^width. */
+/* Make the bit-vector with the value `number` modulo 2^width. */
 BplValue bpl_term_bv_mpz(BplTerms *terms, uint32_t width, const mpz_t number);
-/* A float from the bits of IEEE 754; all not-a-numbers become one. */
+/* Makes a float from the bits of IEEE 754; all not-a-numbers are one value. */
 BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits);
 BplValue bpl_term_string(BplTerms *terms, const char *bytes, size_t length);
 
-/* Writes the constant's number into an initialised `out`: of an integer; of a bit-vector, unsigned;
- * of a float, its bits. False for other values. */
+/* Writes the constant's number into an initialised `out`: the value of an integer, the unsigned
+ * value of a bit-vector, the bits of a float. Returns false for other values. */
 bool bpl_term_get_mpz(const BplTerms *terms, BplValue value, mpz_t out);
-/* As bpl_term_get_mpz, for a real or an integer. */
+/* Writes the number of a real or an integer into an initialised `out`; returns false for other
+ * values. */
 bool bpl_term_get_mpq(const BplTerms *terms, BplValue value, mpq_t out);
-/* As bpl_term_get_mpz, for an integer that fits. */
+/* Writes an integer that fits to *out; returns false for other values. */
 bool bpl_term_get_int(const BplTerms *terms, BplValue value, int64_t *out);
 const char *bpl_term_get_string(const BplTerms *terms, BplValue value, size_t *length);
 
-/* The simplest constant of the sort: 0, false, "", element 0, the constructor with the fewest
- * fields that leads to a finite value, a constant map. BPL_NONE for a regex. */
+/* Returns the simplest constant of the sort: 0, false, "", element 0, the constructor with the
+ * fewest fields that leads to a finite value, a constant map. BPL_NONE for a regular expression. */
 BplValue bpl_term_default(BplTerms *terms, BplSort sort);
 
 /* ---- symbols and functions ------------------------------------------------------------------- */
 
-/* Equal name, sort and number give the same symbol. The name must outlive the table. */
+/* Returns the symbol with this name, sort and number; equal ones give the same symbol. The name
+ * must outlive the table. */
 BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uint32_t number);
-/* A new symbol: with the least number from 1 that is free for the name. */
+/* Makes a new symbol with the least number from 1 on that is free for the name. */
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort);
 const BplSymbolInfo *bpl_term_symbol_info(const BplTerms *terms, BplValue symbol);
 
-/* Equal name and sorts give the same function; the sorts are copied, the name must outlive the
- * table. */
+/* Returns the function with this name and sorts; equal ones give the same function. The sorts are
+ * copied, the name must outlive the table. */
 BplFunc bpl_term_func(BplTerms *terms, const BplName *name, const BplSort *args, uint32_t count,
                       BplSort result);
-/* The function's description. */
+/* Returns the function's description. */
 const BplFuncInfo *bpl_term_func_info(const BplTerms *terms, BplFunc func);
 
 /* ---- making terms ---------------------------------------------------------------------------- */
 
-/* The sort of op's term; BPL_SORT_NONE if there is no such term. */
+/* Returns the sort of the term that `op` makes of the arguments; BPL_SORT_NONE if there is no such
+ * term. */
 BplSort bpl_term_result(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                         uint32_t count);
-/* Whether every argument has the sort that op requires. */
+/* Does every argument have the sort that `op` requires? */
 bool bpl_term_is_typed(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                        uint32_t count);
 
-/* The node without simplification. */
+/* Makes the node without simplification. */
 BplValue bpl_term_raw(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                       uint32_t count);
-/* The simplified term; op is neither a leaf nor a binder. args may point into another node. */
+/* Makes the simplified term; `op` is neither a leaf nor a binder. `args` may point into another
+ * node. */
 BplValue bpl_term_apply(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                         uint32_t count);
-/* A copy of a node, possibly a binder, with other arguments, simplified. */
+/* Makes a node like `node`, possibly a binder, with other arguments, and simplifies it. */
 BplValue bpl_term_rebuild(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
-/* Formulas. The last two functions take any number of arguments: without any, the results are true
- * and false. */
+/* Make formulas. The last two functions take any number of arguments: the conjunction of none is
+ * true, the disjunction of none is false. */
 BplValue bpl_term_not(BplTerms *terms, BplValue a);
 BplValue bpl_term_and(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_or(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_and_of(BplTerms *terms, const BplValue *args, uint32_t count);
 BplValue bpl_term_or_of(BplTerms *terms, const BplValue *args, uint32_t count);
-/* The negation of (a and not b): see the top. */
+/* Makes `a ==> b`, as the negation of (a and not b): see the top of this file. */
 BplValue bpl_term_implies(BplTerms *terms, BplValue a, BplValue b);
-BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* also <==> */
+BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b); /* equality, also <==> */
 BplValue bpl_term_ne(BplTerms *terms, BplValue a, BplValue b);
-/* if condition then … else …; both branches are of one sort. */
+/* Makes the choice `if condition then … else …`; both branches are of one sort. */
 BplValue bpl_term_ite(BplTerms *terms, BplValue condition, BplValue then, BplValue otherwise);
-/* The formula that all of them are different. */
+/* Makes the formula that all arguments are different. */
 BplValue bpl_term_distinct_all(BplTerms *terms, const BplValue *args, uint32_t count);
 
-/* The sum and so on of two integers or two reals; for bit-vectors use bpl_term_apply. */
+/* Make the sum, difference and product of two integers or two reals; for bit-vectors callers use
+ * bpl_term_apply. */
 BplValue bpl_term_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_neg(BplTerms *terms, BplValue a);
-/* Euclidean division of integers: the remainder is never negative. By 0: functions of the
- * dividend. */
+/* Make quotient and remainder of Euclidean division of integers: the remainder is never negative.
+ * Quotient and remainder by 0 are functions of the dividend. */
 BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_mod(BplTerms *terms, BplValue a, BplValue b);
-/* Comparisons of integers or reals. */
+/* Make comparisons of integers or reals. */
 BplValue bpl_term_le(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_term_lt(BplTerms *terms, BplValue a, BplValue b);
 
-/* The bits high, high - 1, … low, inclusive. */
+/* Makes the bit-vector of the bits high, high - 1, … low, inclusive. */
 BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t low);
-/* The bits of both, concatenated. */
+/* Makes the concatenation of two bit-vectors. */
 BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
 
-/* The function applied to as many arguments as it has. */
+/* Applies the function to as many arguments as it has. */
 BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
 
-/* A map without indices is its value: select returns it, store returns the new value. */
+/* Make the read from a map and the write to it. A map without indices is its value: select returns
+ * it, store returns the new value. */
 BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count);
 BplValue bpl_term_store(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                         BplValue value);
 BplValue bpl_term_const_map(BplTerms *terms, BplSort map, BplValue value);
 
-/* The datatype's ctor-th constructor, from 0, applied to its fields. */
+/* Applies the datatype's constructor number `ctor`, counted from 0, to its fields. */
 BplValue bpl_term_construct(BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                             uint32_t count);
-/* The field-th field of the ctor-th constructor; any value of its sort if another constructor made
- * the object. */
+/* Makes the value of the field number `field` of the constructor number `ctor`; if another
+ * constructor made the object, it may be any value of the field's sort. */
 BplValue bpl_term_field(BplTerms *terms, BplValue value, uint32_t ctor, uint32_t field);
-/* Whether the object was made by this constructor. */
+/* Makes the formula that the constructor number `ctor` made the object. */
 BplValue bpl_term_is_ctor(BplTerms *terms, BplValue value, uint32_t ctor);
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-/* Terms that an instance of a quantifier must match, all at once. */
+/* The terms of a trigger, all of which an instance of the quantifier must match. */
 typedef struct BplTermTrigger {
     const BplValue *terms;
     uint32_t count;
@@ -329,10 +341,10 @@ typedef struct BplTermTrigger {
 
 /* Hints for the instantiation of a quantifier. */
 typedef struct BplTermTriggers {
-    const BplTermTrigger *at; /* alternatives; none: the solver chooses */
+    const BplTermTrigger *at; /* alternative triggers; none: the solver chooses */
     uint32_t count;
-    uint32_t never; /* the last `never` entries are not triggers, but terms that must not be
-                     * chosen */
+    /* the last `never` entries are not triggers, but terms that the solver must not choose */
+    uint32_t never;
     uint32_t weight;
 } BplTermTriggers;
 
@@ -340,18 +352,19 @@ typedef struct BplTermTriggers {
 #define BPL_TRIGGERED_BY(trigger) \
     (&(const BplTermTriggers){.at = (trigger), .count = 1, .weight = 1})
 
-/* Binds symbols: (forall vars :: body), likewise for EXISTS and LAMBDA. */
+/* Binds symbols: makes (forall vars :: body) for FORALL, and the like for EXISTS and LAMBDA. */
 BplValue bpl_term_bind(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                        BplValue body);
-/* As bpl_term_bind, for FORALL or EXISTS with triggers. */
+/* Makes a FORALL or EXISTS like bpl_term_bind, with triggers. */
 BplValue bpl_term_quantify(BplTerms *terms, BplTermOp op, const BplValue *vars, uint32_t count,
                            BplValue body, const BplTermTriggers *triggers);
-/* The binder's description. */
+/* Returns the binder's description. */
 const BplBinderInfo *bpl_term_binder(const BplTerms *terms, BplValue binder);
-/* Whether a solver can match the binder's trigger: it contains all variables and only operators
- * that solvers match. */
+/* Can a solver match the binder's trigger? It can if the trigger contains all variables and only
+ * operators that solvers match. */
 bool bpl_term_has_usable_trigger(const BplTerms *terms, const BplTermNode *node, uint32_t trigger);
-/* The body of a binder, or (which > 0) the trigger term args[which], with values for its variables.
+/* Returns the body of a binder, or for which > 0 the trigger term args[which], with values in place
+ * of its variables.
  */
 BplValue bpl_term_instantiate(BplTerms *terms, BplValue binder, uint32_t which,
                               const BplValue *values);
@@ -366,12 +379,12 @@ BplValue bpl_term_subst(BplTerms *terms, BplValue value, const BplValue *from, c
 /* A substitution for several terms, which may share subterms. */
 typedef struct BplTermSubst BplTermSubst;
 
-/* Makes a substitution of `count` pairs; the arrays are copied. */
+/* Make a substitution of `count` pairs, whose arrays are copied; free a substitution. */
 BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const BplValue *to,
                                  uint32_t count);
-/* As bpl_term_subst. */
+/* Applies the substitution to the term; otherwise like bpl_term_subst. */
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value);
-/* Sets a limit on visited terms, beyond which the result is BPL_NONE. */
+/* Limits the number of visited terms; beyond the limit the result is BPL_NONE. */
 void bpl_term_subst_limit(BplTermSubst *subst, size_t most);
 void bpl_term_subst_free(BplTermSubst *subst);
 
@@ -386,11 +399,11 @@ typedef struct BplTermSet {
     uint32_t count;
 } BplTermSet;
 
-/* The symbols that occur free in the term. The set lives until the next collection, or as long as
- * the table.
+/* Returns the free symbols and functions of the term. The set lives until the next collection, or
+ * as long as the table.
  */
 BplTermSet bpl_term_free(BplTerms *terms, BplValue value);
-/* The number of different nodes in the term, at most `limit`. */
+/* Returns the number of different nodes in the term, at most `limit`. */
 uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -398,7 +411,7 @@ uint32_t bpl_term_size(BplTerms *terms, BplValue value, uint32_t limit);
 /* Prints the term in Boogie's notation; inner terms that occur more than once are printed like
  * `let`s: (var t1 := …; …). Stops with "…" after about `limit` bytes (0: no limit). */
 void bpl_term_print(const BplTerms *terms, BplValue value, size_t limit, BplStrbuf *out);
-/* A whole script: declarations, an assertion for each constraint, (check-sat). */
+/* Prints a whole script: declarations, an assertion for each constraint, (check-sat). */
 void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t count, BplStrbuf *out);
 
 BPL_END

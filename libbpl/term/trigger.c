@@ -10,7 +10,8 @@ static bool may_stand_in_trigger(BplTermOp op)
            (op >= BPL_TERM_BVNOT && op <= BPL_TERM_INT2BV);
 }
 
-/* Marks the binder's own variables that occur; false if an illegal operator occurs. */
+/* Marks the binder's own variables that occur in the term; returns false if an operator occurs that
+ * is illegal in triggers. */
 static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
 {
     BplValues stack = {0};
@@ -26,7 +27,7 @@ static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
         if (node->op == BPL_TERM_BOUND && node->payload >> 32 == 0)
             found[node->payload] = true;
         if (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_XOR)
-            fine = false; /* not even in parts without variables */
+            fine = false; /* illegal even in parts without variables */
         else if (node->loose)
             fine = node->op == BPL_TERM_BOUND || may_stand_in_trigger((BplTermOp)node->op);
         for (uint32_t i = 0; i < node->count; i++)

@@ -1,4 +1,4 @@
-/* The argument sorts that each operator requires. */
+/* Tests whether arguments have the sorts that each operator requires. */
 #include "libbpl/term/table.h"
 
 typedef struct Args {

@@ -56,25 +56,25 @@ typedef enum BplTag {
 
 enum { BPL_BV_INLINE_WIDTH = 64 };
 
-/* The tag of the word. */
+/* Returns the tag of the word. */
 static inline BplTag bpl_value_tag(BplValue value)
 {
     return (BplTag)(value & 7);
 }
 
-/* Whether it is the index of a node. */
+/* Is the value the index of a node? */
 static inline bool bpl_value_is_term(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_TERM;
 }
 
-/* BPL_TRUE or BPL_FALSE. */
+/* Returns BPL_TRUE or BPL_FALSE. */
 static inline BplValue bpl_value_of_bool(bool b)
 {
     return b ? BPL_TRUE : BPL_FALSE;
 }
 
-/* Whether it is one of these two; other formulas are terms. */
+/* Is the value BPL_TRUE or BPL_FALSE? Other formulas are terms. */
 static inline bool bpl_value_is_bool(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BOOL;
@@ -82,45 +82,45 @@ static inline bool bpl_value_is_bool(BplValue value)
 
 /* ---- small integers, and small integral reals ------------------------------------------------ */
 
-/* Whether it is an integer in its word. */
+/* Is the value an integer stored in its word? */
 static inline bool bpl_value_is_small(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_INT;
 }
 
-/* Whether the integer fits into a word. */
+/* Does the integer fit into a word? */
 static inline bool bpl_value_fits_small(int64_t i)
 {
     return i >= BPL_SMALL_MIN && i <= BPL_SMALL_MAX;
 }
 
-/* The integer, which must fit. */
+/* Returns the value of the integer, which must fit into a word. */
 static inline BplValue bpl_value_of_small(int64_t i)
 {
     assert(bpl_value_fits_small(i));
     return (uint64_t)i << 3;
 }
 
-/* The integer as a real. */
+/* Returns the value of the integer as a real. */
 static inline BplValue bpl_value_of_small_real(int64_t i)
 {
     assert(bpl_value_fits_small(i));
     return (uint64_t)i << 3 | BPL_TAG_REAL;
 }
 
-/* The number of an INT or a REAL. */
+/* Returns the number in an INT or a REAL. */
 static inline int64_t bpl_value_small(BplValue value)
 {
     return (int64_t)value >> 3;
 }
 
-/* Whether both are integers in their words. */
+/* Are both values integers stored in their words? */
 static inline bool bpl_value_both_small(BplValue a, BplValue b)
 {
     return ((a | b) & 7) == 0;
 }
 
-/* a + b, without taking the words apart: INT's tag is 0. */
+/* Returns a + b, without taking the words apart: INT's tag is 0. */
 static inline BplValue bpl_value_small_add(BplValue a, BplValue b)
 {
     int64_t sum;
@@ -129,7 +129,7 @@ static inline BplValue bpl_value_small_add(BplValue a, BplValue b)
     return (BplValue)sum;
 }
 
-/* a - b */
+/* Returns a - b. */
 static inline BplValue bpl_value_small_sub(BplValue a, BplValue b)
 {
     int64_t difference;
@@ -138,7 +138,7 @@ static inline BplValue bpl_value_small_sub(BplValue a, BplValue b)
     return (BplValue)difference;
 }
 
-/* a * b */
+/* Returns a * b. */
 static inline BplValue bpl_value_small_mul(BplValue a, BplValue b)
 {
     int64_t product;
@@ -148,7 +148,7 @@ static inline BplValue bpl_value_small_mul(BplValue a, BplValue b)
     return (BplValue)product;
 }
 
-/* Euclidean: the remainder is never negative. BPL_NONE for a divisor that is 0. */
+/* Returns a mod b of Euclidean division, which is never negative; BPL_NONE if b is 0. */
 static inline BplValue bpl_value_small_mod(BplValue a, BplValue b)
 {
     if (!bpl_value_both_small(a, b) || b == 0)
@@ -159,7 +159,7 @@ static inline BplValue bpl_value_small_mod(BplValue a, BplValue b)
     return (uint64_t)rest << 3;
 }
 
-/* a div b, so that a == b * (a div b) + a mod b. BPL_NONE for a divisor that is 0. */
+/* Returns a div b, so that a == b * (a div b) + a mod b; BPL_NONE if b is 0. */
 static inline BplValue bpl_value_small_div(BplValue a, BplValue b)
 {
     if (!bpl_value_both_small(a, b) || b == 0)
@@ -171,13 +171,13 @@ static inline BplValue bpl_value_small_div(BplValue a, BplValue b)
     return bpl_value_fits_small(quotient) ? bpl_value_of_small(quotient) : BPL_NONE;
 }
 
-/* a < b */
+/* Returns a < b. */
 static inline BplValue bpl_value_small_less(BplValue a, BplValue b)
 {
     return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a < (int64_t)b) : BPL_NONE;
 }
 
-/* a <= b */
+/* Returns a <= b. */
 static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
 {
     return bpl_value_both_small(a, b) ? bpl_value_of_bool((int64_t)a <= (int64_t)b) : BPL_NONE;
@@ -185,37 +185,38 @@ static inline BplValue bpl_value_small_at_most(BplValue a, BplValue b)
 
 /* ---- small bit-vectors ----------------------------------------------------------------------- */
 
-/* Whether it is a bit-vector in its word. */
+/* Is the value a bit-vector stored in its word? */
 static inline bool bpl_value_is_bv(BplValue value)
 {
     return bpl_value_tag(value) == BPL_TAG_BV;
 }
 
-/* The width of a bit-vector. */
+/* Returns the width of a bit-vector. */
 static inline uint32_t bpl_value_bv_width(BplValue value)
 {
     return (uint32_t)(value >> 3) & 127;
 }
 
-/* The bit-vector read as a signed number. */
+/* Returns the bit-vector read as a signed number. */
 static inline int64_t bpl_value_bv_signed(BplValue value)
 {
     return (int64_t)value >> 10;
 }
 
-/* A number whose low `width` bits, 1 to 64, are 1. */
+/* Returns the number whose low `width` bits, 1 to 64, are 1, and all others 0. */
 static inline uint64_t bpl_value_mask(uint32_t width)
 {
     return UINT64_MAX >> (64 - width);
 }
 
-/* The bit-vector read as an unsigned number. */
+/* Returns the bit-vector read as an unsigned number. */
 static inline uint64_t bpl_value_bv_bits(BplValue value)
 {
     return (uint64_t)bpl_value_bv_signed(value) & bpl_value_mask(bpl_value_bv_width(value));
 }
 
-/* The low `width` bits, 1 to 64; BPL_NONE if they do not fit into a word. */
+/* Returns the bit-vector of the low `width` bits, 1 to 64; BPL_NONE if it does not fit into a
+ * word. */
 static inline BplValue bpl_value_of_bv(uint32_t width, uint64_t bits)
 {
     int64_t number = (int64_t)(bits << (64 - width)) >> (64 - width);
@@ -225,13 +226,13 @@ static inline BplValue bpl_value_of_bv(uint32_t width, uint64_t bits)
     return word | (uint64_t)width << 3 | BPL_TAG_BV;
 }
 
-/* Whether both are inline; operators ensure equal widths. */
+/* Are both values bit-vectors stored in their words? Operators ensure equal widths. */
 static inline bool bpl_value_both_bv(BplValue a, BplValue b)
 {
     return (a & 7) == BPL_TAG_BV && (b & 7) == BPL_TAG_BV;
 }
 
-/* The sum modulo 2^width. */
+/* Returns the sum modulo 2^width. */
 static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -239,7 +240,7 @@ static inline BplValue bpl_value_small_bvadd(BplValue a, BplValue b)
     return bpl_value_of_bv(bpl_value_bv_width(a), bpl_value_bv_bits(a) + bpl_value_bv_bits(b));
 }
 
-/* a < b, both read as unsigned numbers. */
+/* Returns a < b, both read as unsigned numbers. */
 static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -247,7 +248,7 @@ static inline BplValue bpl_value_small_bvult(BplValue a, BplValue b)
     return bpl_value_of_bool(bpl_value_bv_bits(a) < bpl_value_bv_bits(b));
 }
 
-/* a < b, both read as signed numbers. */
+/* Returns a < b, both read as signed numbers. */
 static inline BplValue bpl_value_small_bvslt(BplValue a, BplValue b)
 {
     if (!bpl_value_both_bv(a, b))
@@ -257,32 +258,33 @@ static inline BplValue bpl_value_small_bvslt(BplValue a, BplValue b)
 
 /* ---- rounding modes, elements of user sorts -------------------------------------------------- */
 
-/* A rounding mode as a value. */
+/* Returns a rounding mode as a value. */
 static inline BplValue bpl_value_of_rounding(BplRounding mode)
 {
     return (uint64_t)mode << 3 | BPL_TAG_RMODE;
 }
 
-/* The mode of an RMODE. */
+/* Returns the rounding mode of an RMODE. */
 static inline BplRounding bpl_value_rounding(BplValue value)
 {
     return (BplRounding)(value >> 3);
 }
 
-/* Elements with different numbers differ; they occur in models and in values from models. */
+/* Returns an element of a user sort. Elements with different numbers differ; they occur in models
+ * and in values from models. */
 static inline BplValue bpl_value_of_element(uint32_t sort, uint32_t number)
 {
     assert(sort < 1u << 24);
     return (uint64_t)number << 32 | (uint64_t)sort << 3 | BPL_TAG_ELEM;
 }
 
-/* The sort of an ELEM. */
+/* Returns the sort of an ELEM. */
 static inline uint32_t bpl_value_element_sort(BplValue value)
 {
     return (uint32_t)value >> 3;
 }
 
-/* The number of an ELEM. */
+/* Returns the number of an ELEM. */
 static inline uint32_t bpl_value_element_number(BplValue value)
 {
     return (uint32_t)(value >> 32);
@@ -290,13 +292,13 @@ static inline uint32_t bpl_value_element_number(BplValue value)
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
-/* The term whose node has this index. */
+/* Returns the term whose node has this index. */
 static inline BplValue bpl_value_of_term(uint32_t index)
 {
     return (uint64_t)index << 32 | BPL_TAG_TERM;
 }
 
-/* The index of a TERM's node. */
+/* Returns the index of a TERM's node. */
 static inline uint32_t bpl_value_term(BplValue value)
 {
     assert(bpl_value_is_term(value));

@@ -1,12 +1,14 @@
-/* Translates between the numbers of both sides, and records which objects the other side knows. */
+/* Translates between the numbers of both processes, and records which objects the other process
+ * knows. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
 
-/* Whose number a reference has: a common one, the sender's or the receiver's. */
+/* Tells to which process the number in a reference belongs: to both, to the sender, or to the
+ * receiver. */
 enum { COMMON, SENDERS, RECEIVERS };
 
-/* Records the freed nodes: each side may make such a term again, under another number. */
+/* Records the freed nodes: each process may make such a term again, with another number. */
 static void note_missing(BplWire *wire)
 {
     for (uint32_t i = 1; i < wire->nodes.common; i++) {
@@ -55,8 +57,8 @@ void bpl_wire_free(BplWire *wire)
     bpl_free(wire);
 }
 
-/* Marks a node to which the other side may refer. If the other side only sends constants, it refers
- * to no other nodes. */
+/* Marks a node to which the other process may refer. If the other process only sends constants, it
+ * refers to no other nodes. */
 static void mark_node(const BplWire *wire, BplCollect *collect, uint64_t index)
 {
     BplValue value = bpl_value_of_term((uint32_t)index);

@@ -1,4 +1,4 @@
-/* Received messages are not trusted: malformed ones end the reading. */
+/* Reads messages. They are not trusted: a malformed message ends the reading. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
@@ -34,7 +34,7 @@ static BplValue get_operand(BplWire *wire, BplBytes *in)
 
 /* ---- sorts and functions --------------------------------------------------------------------- */
 
-/* A new name: an equal name may have another meaning here. */
+/* Makes a new name, since an equal name may have another meaning in this process. */
 static const BplName *fresh_name(BplWire *wire)
 {
     char text[24];

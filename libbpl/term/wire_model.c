@@ -1,12 +1,12 @@
-/* Sends the part of a model that both sides can refer to: values of symbols and functions that they
- * share. */
+/* Sends the part of a model to which both processes can refer: values of symbols and functions that
+ * both have. */
 #include "libbpl/term/wire_internal.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static bool says_something(const BplWire *wire, const BplModelEntry *entry)
 {
-    /* the other side cannot ask about symbols that only this side has */
+    /* the other process cannot ask about symbols that only this process has */
     if (entry->what == BPL_MODEL_OF_SYMBOL)
         return bpl_wire_is_known(&wire->nodes, bpl_value_term(entry->symbol));
     return entry->what == BPL_MODEL_OF_ZERO || bpl_wire_is_known(&wire->funcs, entry->func);

@@ -1,6 +1,6 @@
 #include "libbpl/term/wire_internal.h"
 
-/* A value as one word; a term must be known to the other side. */
+/* Returns a value as one word; a term must be known to the other process. */
 static uint64_t operand(const BplWire *wire, BplValue value)
 {
     if (bpl_value_is_term(value))
@@ -82,8 +82,8 @@ static bool is_constant_map(const BplTermNode *node)
     return node->op == BPL_TERM_STORE && (node->flags & BPL_TERM_IS_VALUE);
 }
 
-/* The parts of the node, in wire->words: for a constant map its default, then for each point the
- * indices and the value, in the order of writing. */
+/* Lists the parts of the node in wire->words: for a constant map its default, then for each point
+ * the indices and the value, in the order of writing. */
 static void find_parts(BplWire *wire, const BplTermNode *node)
 {
     bpl_vec_clear(&wire->words);
@@ -113,7 +113,7 @@ static uint64_t payload_of(BplWire *wire, BplStrbuf *out, const BplTermNode *nod
         put_func(wire, out, (BplFunc)node->payload);
         return bpl_wire_refer(&wire->funcs, (uint32_t)node->payload);
     case BPL_TERM_CONSTRUCT:
-    case BPL_TERM_CONST_MAP: /* the node also has the sort */
+    case BPL_TERM_CONST_MAP: /* the definition of the node also contains the sort */
         return (uint32_t)node->payload;
     default:
         return node->payload;
@@ -174,7 +174,8 @@ static bool is_open(const BplWire *wire, BplValue value)
     return bpl_value_is_term(value) && !bpl_wire_is_known(&wire->nodes, bpl_value_term(value));
 }
 
-/* A stack of nodes to be defined, each above the nodes that need it. */
+/* Defines a term's new nodes for the other process, by a stack of nodes in which each node lies
+ * above the nodes that need it. */
 static void define_all(BplWire *wire, BplStrbuf *out, BplValue value)
 {
     bpl_vec_clear(&wire->stack);

@@ -25,7 +25,7 @@ static inline void bpl_wordmap_release(BplWordMap *map)
     *map = (BplWordMap){0};
 }
 
-/* The slot of the key, or the empty slot where it belongs. There must be slots. */
+/* Returns the slot of the key, or the empty slot where the key belongs. There must be slots. */
 static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
 {
     uint64_t hash = key * 0x9e3779b97f4a7c15u;
@@ -35,7 +35,7 @@ static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
     return &map->slots[at];
 }
 
-/* The key's value, or NULL. */
+/* Returns the key's value, or NULL. */
 static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t key)
 {
     if (!map->count)
@@ -44,7 +44,7 @@ static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t ke
     return slot->key ? &slot->value : NULL;
 }
 
-/* Makes room for more. */
+/* Makes room for one more key. */
 static inline void bpl_wordmap_grow(BplWordMap *map)
 {
     BplWordMap bigger = {.mask = map->slots ? map->mask * 2 + 1 : 15, .count = map->count};
@@ -56,7 +56,7 @@ static inline void bpl_wordmap_grow(BplWordMap *map)
     *map = bigger;
 }
 
-/* Maps the key to the value, replacing its former one. */
+/* Maps the key to the value, which replaces the key's former value. */
 static inline void bpl_wordmap_put(BplWordMap *map, uint64_t key, uint64_t value)
 {
     if (!map->slots || map->count * 2 > map->mask)
