@@ -1,11 +1,12 @@
-/* Lists the constructs for which modular verification demands no less than an execution.
+/* Lists the constructs on which modular verification and execution agree: verification demands at
+ * least what an execution demands.
  *
- * The argument is the usual one, by induction on the number of calls that an execution has made: a
- * body begins in a state that meets its precondition, since each caller has proved it, and in which
- * modular verification has assumed nothing else; each of its statements has an effect that
- * verification allowed; and at its end it has proved everything that its callers then assume. A
- * construct agrees if it preserves this. A construct that is not listed here counts as one that
- * does not agree. */
+ * The argument is the usual one, by induction on the number of calls that an execution has made. A
+ * body begins in a state that meets its precondition, since each caller has proved the
+ * precondition, and verification has assumed nothing else of that state. Verification has allowed
+ * the effect of each statement of the body. At the body's end, everything that its callers then
+ * assume has been proved. A construct agrees if it preserves this. A construct that is not listed
+ * here counts as one that does not agree. */
 #include "libbpl/decide/agreement.h"
 
 #include "libbpl/sema/type.h"
@@ -16,61 +17,25 @@
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 /* Attributes that are notes for readers, tools and schedulers, and do not change a program's
- * meaning; the others have their reason beside them. */
+ * meaning; each of the others has the reason beside it. */
 static const char *const attributes[] = {
-    /* Directives are assumptions of true or false, or assertions of false, to verification. */
-    "abort",
-    "add_to_pool", /* proposes instances of quantifiers: all of them are implied */
-    "auto_generated",
-    "builtin",   /* see the functions below */
-    "bvbuiltin", /* as builtin */
-    "captureState",
-    "cexpr",
-    "checksum",
-    "cloc",
-    "constructor", /* declares types and functions of a datatype, in another notation */
-    "count",
-    "ctor",
-    "datatype",
-    "define", /* the body is the function's definition, with or without it */
-    "displayName",
-    "entrypoint",
-    "expect",
-    "halt",
-    "id",
-    "inferred", /* the origin of a clause */
-    "inline",   /* claims are proved without inlining; functions are expanded by their bodies */
-    "line",
-    "message",
-    "msg",
+    /* In verification, directives are assumptions of true or false, or assertions of false. */
+    "abort", "add_to_pool",      /* proposes instances of quantifiers, all of which are implied */
+    "auto_generated", "builtin", /* see is_known_function */
+    "bvbuiltin",                 /* like builtin */
+    "captureState", "cexpr", "checksum", "cloc",
+    "constructor", /* declares types and functions of a datatype, in Boogie's older notation */
+    "count", "ctor", "datatype",
+    "define", /* the body is the function's definition, with or without this attribute */
+    "displayName", "entrypoint", "expect", "halt", "id", "inferred", /* the clause was inferred */
+    /* procedures are verified without inlining; functions are expanded by their bodies */
+    "inline", "line", "message", "msg",
     "never_pattern", /* instances of quantifiers that are left out can only lose a proof */
-    "no_pattern",
-    "nolint",
-    "nopats",
-    "pick",
-    "pool",
-    "print",
-    "priority",
-    "qid",
-    "random_seed",
-    "rlimit",
-    "skolemid",
-    "sourceFile",
-    "sourceLine",
-    "sourcefile",
-    "sourceline",
-    "sourceloc",
-    "sourceloc_num",
-    "subsumption", /* an assertion that is not assumed afterwards: less is known */
-    "timeLimit",
-    "timeLimitMultiplier",
-    "vcs_max_cost",
-    "vcs_max_keep_going_splits",
-    "vcs_max_splits",
-    "vcs_split_on_every_assert",
-    "verboseName",
-    "verifier.code",
-    "weight"};
+    "no_pattern", "nolint", "nopats", "pick", "pool", "print", "priority", "qid", "random_seed",
+    "rlimit", "skolemid", "sourceFile", "sourceLine", "sourcefile", "sourceline", "sourceloc",
+    "sourceloc_num", "subsumption", /* the assertion is not assumed afterwards, so less is known */
+    "timeLimit", "timeLimitMultiplier", "vcs_max_cost", "vcs_max_keep_going_splits",
+    "vcs_max_splits", "vcs_split_on_every_assert", "verboseName", "verifier.code", "weight"};
 
 static bool is_known_attribute(const char *name)
 {
@@ -93,15 +58,17 @@ static bool is_of_language(const BplType *type)
 
 static bool are_of_language(const BplType *signature)
 {
-    for (uint32_t i = 0; i <= signature->count; i++) /* the last argument is the result's type */
+    /* the last argument is the type of the result */
+    for (uint32_t i = 0; i <= signature->count; i++)
         if (!is_of_language(signature->args[i]))
             return false;
     return true;
 }
 
-/* Is the function's meaning the same everywhere? Operations of the solver on such types have a
- * fixed meaning, which the concrete evaluator computes. Those on maps do not: Z3 assumes that a
- * declared type has many values, and treats maps that are equal everywhere as different. */
+/* Does the function have the same meaning for execution and verification? Operations of the solver
+ * on types of the language have a fixed meaning, which the concrete evaluator computes. Operations
+ * on maps do not: Z3 assumes that a declared type has many values, and treats maps that are equal
+ * everywhere as different. */
 static bool is_known_function(const BplFunction *function)
 {
     return !bpl_function_builtin(function) || are_of_language(function->signature);
@@ -143,8 +110,8 @@ static bool is_known_procedure(const BplProcedure *procedure)
 static bool is_known(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
-    /* verification assumes where clauses after a call and at a loop's head, an execution only after
-     * a havoc */
+    /* Verification assumes where clauses after a call and at a loop's head, an execution only after
+     * a havoc. */
     case BPL_VAR_GROUP:
         return !bpl_as_var_group(node)->where;
     case BPL_ATTR:
@@ -162,7 +129,7 @@ static bool is_known(const BplNode *node)
     case BPL_CALL:
         return is_known_call(bpl_as_call(node));
 
-    /* declarations without code, and axioms: execution and verification have all of them */
+    /* Declarations without code, and axioms: execution and verification contain all of them. */
     case BPL_UNIT:
     case BPL_TRIGGER:
     case BPL_TYPE_VAR:
@@ -176,27 +143,29 @@ static bool is_known(const BplNode *node)
     case BPL_IMPLEMENTATION:
     case BPL_BODY:
     case BPL_TARGET:
-    /* the type checker checks the frame before either of them */
+    /* The type checker checks modifies clauses before execution and verification. */
     case BPL_MODIFIES:
-    /* A claim is proved, and holds from then on; an assumption ends the executions that violate it.
-     * At loops, verification forgets the assigned variables, and so allows more values. */
+    /* An assertion is proved, and holds from then on; an assumption ends the executions that
+     * violate it. At loops, verification forgets the values of assigned variables, and so allows
+     * more values. */
     case BPL_LABEL:
     case BPL_ASSERT:
     case BPL_ASSUME:
     case BPL_HAVOC:
     case BPL_ASSIGN:
-    case BPL_UNPACK: /* claims that the value has this constructor */
+    case BPL_UNPACK: /* asserts that the value has this constructor */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:
     case BPL_GOTO:
     case BPL_RETURN:
-    /* these can only remove axioms from verification */
+    /* These statements can only remove axioms from verification. */
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return true;
 
-    /* both use the same operations of the same solver for these */
+    /* Execution and verification use the same operations of the same solver for these
+     * expressions. */
     case BPL_INT_LIT:
     case BPL_REAL_LIT:
     case BPL_FLOAT_LIT:
@@ -206,7 +175,7 @@ static bool is_known(const BplNode *node)
     case BPL_BOOL_LIT:
     case BPL_IDENT:
     case BPL_APPLY:
-    case BPL_OLD: /* the state at the body's entry, which is that of the caller at the call */
+    case BPL_OLD: /* the state at the body's entry, which is the state of the caller at the call */
     case BPL_CONVERT:
     case BPL_UNARY:
     case BPL_BINARY:
@@ -226,8 +195,8 @@ static bool is_known(const BplNode *node)
     case BPL_MAP_TYPE:
         return true;
 
-    /* not listed: CIVL's constructs; measures, which are claims about termination; code with claims
-     * in expressions */
+    /* Constructs that do not agree: those of CIVL; measures, which assert termination; code with
+     * assertions in expressions. */
     case BPL_MEASURE:
     case BPL_REFINES:
     case BPL_PAR_CALL:

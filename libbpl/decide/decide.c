@@ -1,4 +1,4 @@
-/* Which engine is asked, in which order, and how their results are combined. */
+/* Decides entries: chooses the engines and their order, and combines their results. */
 #include "libbpl/decide/decide.h"
 
 #include "libbpl/base/limits.h"
@@ -15,7 +15,7 @@ typedef struct Deciding {
     double deadline;
 } Deciding;
 
-/* The entry's deadline, which moves while other entries have their turns. */
+/* Returns the time at which the entry must end; it moves while other entries have their turns. */
 static double deadline(const Deciding *d)
 {
     return d->options->turns ? d->options->turns->deadline : d->deadline;
@@ -28,8 +28,8 @@ static bool is_stopped(const Deciding *d)
 
 /* ---- Horn clauses ---------------------------------------------------------------------------- */
 
-/* Asks Horn clauses. NULL if a construct is not supported there; *why, which callers free, names
- * it. */
+/* Decides the entry by Horn clauses. Returns NULL if a construct is not supported there; *why,
+ * which callers free, then names the construct. */
 static BplChcResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
     const BplChcDecideOptions options = {
@@ -65,7 +65,8 @@ static const BplProcedure *procedure_of(const BplProgram *program, const char *n
     return NULL;
 }
 
-/* Makes the failure from the concrete evaluator's execution with the derivation's values. */
+/* Makes the failure from the execution that the concrete evaluator ran with the derivation's
+ * values. */
 static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
@@ -126,7 +127,8 @@ static void keep_verdict(BplExecResult *result, BplVerdict verdict, BplBasis bas
     result->basis = basis;
 }
 
-/* Moves the failures of the search that was guided along the derivation to the result. */
+/* Moves the failures that the guided search found to the result. The search was guided along the
+ * derivation. */
 static void take_failures(BplExecResult *result, BplExecResult *followed)
 {
     for (size_t i = 0; i < followed->failures.count; i++)
@@ -144,7 +146,7 @@ static void take_failures(BplExecResult *result, BplExecResult *followed)
 
 static void fail(const Deciding *d, BplExecResult *result, const BplChcResult *horn)
 {
-    if (result->certain) /* the search has found a failure meanwhile */
+    if (result->certain) /* the search has found a failure in the meantime */
         return;
     if (d->options->whole && bpl_exec_is_void(d->options->whole, deadline(d), NULL)) {
         keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
@@ -200,7 +202,7 @@ static const BplExecResult *by_horn(const Deciding *d)
     return result;
 }
 
-/* Whether to run all paths after the answer of Horn clauses. */
+/* Are all paths to be searched after the answer of Horn clauses? */
 static bool is_search_wanted(const Deciding *d, const BplChcResult *horn)
 {
     if (!horn || horn->verdict == BPL_CHC_UNKNOWN || d->options->keep != BPL_KEEP_NONE)

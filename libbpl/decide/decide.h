@@ -33,13 +33,13 @@ typedef enum BplEngineKind { BPL_ENGINE_PATHS, BPL_ENGINE_HORN, BPL_ENGINE_AUTO 
 
 typedef struct BplDecider {
     BplEngineKind engine;
-    uint32_t jobs; /* number of processes for one entry at a time */
+    uint32_t jobs; /* number of processes for the entry that is running */
 } BplDecider;
 
-/* Decides the entry; everything else is as in exec's options. Horn clauses are not asked if
- * procedures are replaced by their specifications. Deadlines are times of bpl_clock_seconds; 0:
- * none, but a minute for Horn clauses. The result lives as long as exec. Returns NULL after a
- * diagnostic. */
+/* Decides the entry; everything else is as in exec's options. Horn clauses are not used if
+ * procedures are replaced by their specifications. `deadline` is a time of bpl_clock_seconds; 0
+ * means no limit, except a minute for Horn clauses. The result lives as long as `exec`. Returns
+ * NULL after a diagnostic. */
 const BplExecResult *bpl_decide(const BplDecider *decider, BplExec *exec,
                                 const BplProcedure *procedure, double deadline);
 

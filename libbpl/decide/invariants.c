@@ -12,10 +12,11 @@
 typedef struct BplEntryClaims {
     const BplProcedure *procedure;
     BplChcVerdict verdict;
-    BplClaims claims; /* that hold */
+    BplClaims claims; /* claims that hold */
 } BplEntryClaims;
 
-/* The time at which the next of `left` tasks has to end: each gets an equal part of the time left.
+/* Returns the time at which the next of `left` tasks must end: each gets an equal part of the time
+ * left.
  */
 static double limit(const BplInvariants *all, size_t left)
 {
@@ -42,7 +43,7 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
 
 /* ---- one entry ------------------------------------------------------------------------------- */
 
-/* Copies the chosen claims; NULL: all. */
+/* Copies the chosen claims, or all if `chosen` is NULL. */
 static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen)
 {
     for (size_t i = 0; i < from->all.count; i++)
@@ -52,7 +53,7 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
         bpl_claims_add_decl(to, from->decls.at[i]);
 }
 
-/* Keeps the claims that hold, if that was decided in time. Returns whether they prove the entry. */
+/* Keeps the claims that hold, if that was decided in time. Do these claims prove the entry? */
 static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
                      const BplClaims *claims)
 {
@@ -84,8 +85,8 @@ static void add_inferred(BplInvariants *all, BplClaims *claims)
 
 typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
-/* Runs one method. The result says whether the claims found so far are a proof, or none is to be
- * expected. */
+/* Runs one method. The result tells whether the claims found so far are a proof, or no proof is to
+ * be expected. */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
                    const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {
@@ -133,8 +134,8 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-/* Claims get half of the time first, so that the engines have the other half, and then the time
- * that the engines left. */
+/* Finds claims for the entry, and decides it. The search for claims gets half of the time first, so
+ * that the engines have the other half; then it gets the time that the engines left. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
@@ -190,8 +191,8 @@ static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNo
     bpl_strbuf_add_text(out, count ? ")" : "true)");
 }
 
-/* A precondition that one entry needs may be violated by another entry: adds disjunctions of the
- * preconditions. */
+/* Adds disjunctions of the entries' preconditions, since a precondition that one entry needs may be
+ * violated by another entry. */
 static void add_alternatives(BplInvariants *all)
 {
     size_t count = all->claims.all.count;

@@ -29,19 +29,21 @@
 #include "libbpl/vc/claims.h"
 
 typedef struct BplInvariantOptions {
-    BplCheckOptions check; /* as the program was checked */
-    BplBudget budget; /* each entry gets an equal part of the time left; so does the final proof */
-    uint64_t memory;  /* bytes for one worker; 0: no limit */
+    BplCheckOptions check; /* the options with which the program was checked */
+    /* the time limit; each entry gets an equal part of the time left, and so does the final
+     * proof */
+    BplBudget budget;
+    uint64_t memory; /* bytes that one worker may use; 0: no limit */
     uint32_t seed;
-    const char *log; /* a folder for clauses as SMT-LIB, or NULL */
-    uint32_t work;   /* limit on steps for each method of finding claims */
-    /* Asks the engines about an entry that claims do not decide, with this time limit; returns NULL
+    const char *log; /* a folder for Horn clauses as SMT-LIB, or NULL */
+    uint32_t work;   /* limit in steps for each method of finding claims */
+    /* Runs the engines, with this time limit, on an entry that claims do not decide; returns NULL
      * after a diagnostic. */
     BplChcResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
-    /* Called with each entry's result as soon as it is known, before the search for its claims goes
-     * on. */
+    /* Called with each entry's result as soon as it is known, before more claims for the entry are
+     * searched. */
     void (*told)(void *data, const BplChcResult *result);
-    void *data; /* passed to both */
+    void *data; /* passed to both functions */
 } BplInvariantOptions;
 
 typedef struct BplInvariants {
@@ -50,16 +52,16 @@ typedef struct BplInvariants {
     const BplEntries *entries; /* all entries */
     BplStrbuf stats;           /* a line for each method that ran */
     BPL_VEC(struct BplEntryClaims) found;
-    /* after bpl_invariants_unite */
+    /* Set by bpl_invariants_unite. */
     BPL_VEC(const BplProcedure *) verified; /* the verified entries */
     BplClaims claims;                       /* claims of the verified entries */
-    bool *chosen;                           /* by claim: whether the program gets it */
+    bool *chosen;                           /* for each claim: it is added to the program */
 } BplInvariants;
 
 /* Decides whether the entry can fail, and searches for claims that prove that it cannot. Returns
  * false after a diagnostic. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *entry);
-/* Chooses the claims that the program gets. */
+/* Chooses the claims that are added to the program. */
 void bpl_invariants_unite(BplInvariants *all);
 /* Checks whether the printed program proves the verified entries. Callers release the proof. */
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,

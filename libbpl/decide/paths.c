@@ -1,5 +1,5 @@
-/* Converts the results of a search to those of the other engine, for which only failures count that
- * the concrete evaluator has run. */
+/* Converts the results of a path search to those of bpl_chc_decide, in which only failures count
+ * that the concrete evaluator has run. */
 #include "libbpl/decide/paths.h"
 
 #include "libbpl/base/limits.h"
@@ -46,7 +46,7 @@ static void add_step(BplChcLines *lines, const BplExecution *trail, const BplExe
     bpl_strbuf_release(&text);
 }
 
-/* The procedure's body, or the first one. */
+/* Returns the procedure's body, or the first of several. */
 static const BplNode *body_of(const BplProgram *program, const BplProcedure *procedure)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -68,7 +68,8 @@ static void tell_failure(const BplProgram *program, const BplFailure *failure, B
         add_call(&result->stack,
                  failure->returned ? failure->returned : body_of(program, failure->procedure),
                  failure->procedure);
-    else if (failure->check != BPL_CHECK_REQUIRES) /* which its caller violates */
+    /* a precondition, which the caller violates */
+    else if (failure->check != BPL_CHECK_REQUIRES)
         add_call(&result->stack, failure->at, failure->procedure);
     for (size_t i = 0; i < failure->stack.count; i++)
         add_call(&result->stack, failure->stack.at[i].at, failure->stack.at[i].procedure);
@@ -97,8 +98,8 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplChcRe
         bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
 }
 
-/* Whether the search found only long executions with few choices before its time was over, so that
- * more time may decide the entry. */
+/* Has the search, before its time was over, found only long executions with few choices, so that
+ * more time may decide the entry? */
 static bool is_straight(const BplExecResult *found)
 {
     return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
@@ -106,7 +107,7 @@ static bool is_straight(const BplExecResult *found)
            found->forks <= bpl_limits->decide_straight_forks;
 }
 
-/* The refuted questions as a script; none if they are not all that the proof rests on. */
+/* Writes the refuted formulas as a script; writes nothing if the proof rests on anything else. */
 static void write_certificate(const BplRefutations *refutations, const char *what,
                               BplStrbuf *certificate)
 {
@@ -120,8 +121,8 @@ static void write_certificate(const BplRefutations *refutations, const char *wha
     bpl_strbuf_add(certificate, refutations->text.text, refutations->text.length);
 }
 
-/* Runs the search in a process of its own, on that process's copy of the program. The copy with
- * orders as axioms is made by the parent, since failures refer to its nodes. */
+/* Runs the search in a process of its own, on that process's copy of the program. The parent
+ * process makes the copy in which orders are axioms, since failures refer to its nodes. */
 static void decide(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    BplChcResult *result, BplStrbuf *certificate)
 {

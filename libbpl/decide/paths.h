@@ -14,18 +14,19 @@
 
 typedef struct BplPathSearch {
     BplProgram *program;
-    uint64_t memory; /* bytes; 0: no limit */
+    uint64_t memory; /* memory limit in bytes; 0: no limit */
     uint64_t seed;
     bool trace; /* keep every step of a failing execution */
 } BplPathSearch;
 
-/* The result refers to `search`. Failures are reported even if axioms and where clauses contradict
- * each other; bpl_paths_are_void decides that. */
+/* Returns the search as a method of bpl_chc_decide, which refers to `search`. Failures are reported
+ * even if axioms and where clauses contradict each other; bpl_paths_are_void finds that out. */
 BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
-/* Whether axioms and where clauses contradict each other, so that there are no executions at all
- * (see bpl_exec_is_void); `search` is a BplPathSearch. Horn clauses contain only the axioms that
- * concern the entry, so they cannot decide this. `certificate` as of BplChcOther. */
+/* Do axioms and where clauses contradict each other, so that there are no executions at all (see
+ * bpl_exec_is_void)? `search` is a BplPathSearch. Horn clauses contain only the axioms that concern
+ * the entry, so they cannot find this contradiction. `certificate` has its meaning in
+ * BplChcOther. */
 bool bpl_paths_are_void(void *search, BplStrbuf *certificate);
 
 #endif

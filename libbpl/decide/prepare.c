@@ -37,7 +37,7 @@ bool bpl_prepare_orders(BplProgram *program, bool *broken)
     return bpl_desugar(program, &options, broken);
 }
 
-/* A copy of the program with orders as axioms; NULL if there are no orders. */
+/* Returns a copy of the program in which orders are axioms; NULL if there are no orders. */
 static BplProgram *ordered(const BplProgram *program)
 {
     BplProgram *copy = bpl_program_clone(program);

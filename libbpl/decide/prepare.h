@@ -12,18 +12,18 @@
 
 BPL_BEGIN
 
-/* Drops the declarations that the entries do not need. Without entries (patterns, in which `*`
- * matches any text), keeps what bpl-dde would keep. */
+/* Drops the declarations that the entries do not need. `entries` are patterns, in which `*` matches
+ * any text; without any, the declarations are kept that bpl-dde would keep. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
-/* Whether there are orders of constants, or `<:`. */
+/* Does the program contain orders of constants, or `<:`? */
 bool bpl_prepare_has_orders(BplProgram *program);
-/* Replaces orders by axioms. Returns false after a diagnostic; sets *broken if the pass is at
- * fault. */
+/* Replaces orders by axioms. Returns false after a diagnostic; *broken then tells whether it
+ * reports a fault of the pass. */
 bool bpl_prepare_orders(BplProgram *program, bool *broken);
 
-/* An engine with the axioms (including those of orders), unique constants and where clauses of the
- * whole program, before anything is dropped: for the option `whole` and for bpl_exec_is_void.
- * Callers free it with bpl_exec_free. */
+/* Makes an engine with the axioms (including those for orders), unique constants and where clauses
+ * of the whole program, before any declaration is dropped: for the option `whole` and for
+ * bpl_exec_is_void. Callers free the engine with bpl_exec_free. */
 BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options);
 
 BPL_END

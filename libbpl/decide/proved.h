@@ -1,15 +1,15 @@
-/* Does modular verification prove a procedure's checks? Asked of a failure that is about to be
- * called consistent (BplConfirmation): where it does, the axioms exclude the execution, by values
- * that it does not meet.
+/* Finds out whether modular verification proves a procedure's checks, before a failure of the
+ * procedure is confirmed as consistent (BplConfirmation). If the checks are proved, the axioms
+ * exclude the failing execution, whose values violate them.
  *
- *     BplProved *proved = bpl_proved_new(program, &options);   sets options.is_proved
- *     …
- *     bpl_proved_free(proved);
+ *    BplProved *proved = bpl_proved_new(program, &options);   sets options.is_proved
+ *    …
+ *    bpl_proved_free(proved);
  *
- * An execution that fails at a check of a procedure's body has met all other checks on its way:
+ * An execution that fails at a check of a procedure's body has passed all other checks on its way:
  * preconditions of the body, postconditions of the calls in it, invariants of its loops. So it
- * contradicts a proof of the body by its specification. A body is asked about once, in a copy of
- * the program.
+ * contradicts a proof of the body by its specification. Each body is verified at most once, in a
+ * copy of the program.
  */
 #ifndef BPL_DECIDE_PROVED_H
 #define BPL_DECIDE_PROVED_H
@@ -21,7 +21,8 @@ BPL_BEGIN
 
 typedef struct BplProved BplProved;
 
-/* The program, which has been checked and is what runs, outlives it and is not changed. */
+/* Makes the object for the checked program that is executed. The program must outlive the object,
+ * which does not change it. */
 BplProved *bpl_proved_new(const BplProgram *program, BplExecOptions *options);
 void bpl_proved_free(BplProved *proved);
 

@@ -1,8 +1,9 @@
-/* Blocks and edges by one pass over the body; the order by a depth-first search with a stack of its
- * own; dominators by Georgiadis's Semi-NCA ("Linear-time algorithms for dominators and related
- * problems"), which finds semidominators as Lengauer and Tarjan do; loops from the inside out by
- * Havlak's algorithm ("Nesting of reducible and irreducible loops"): each is collected backwards
- * from the edges into its head, and then stands for one block. */
+/* Computes control-flow graphs. One pass over the body finds blocks and edges; a depth-first search
+ * with a stack of its own finds the order. Dominators are computed by Georgiadis's Semi-NCA
+ * ("Linear-time algorithms for dominators and related problems"), which finds semidominators as
+ * Lengauer and Tarjan do. Loops are found from the inside out by Havlak's algorithm ("Nesting of
+ * reducible and irreducible loops"): the blocks of each loop are collected backwards from the edges
+ * into its head, and are then treated as a single block. */
 #include "libbpl/graph/cfg.h"
 
 #include "libbpl/base/map.h"
@@ -68,9 +69,9 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-/* The result of the depth-first search: the order in which it met the blocks; by position in that
- * order, the position of the parent in the search tree; by block, its own position and that of its
- * last descendant. */
+/* The result of the depth-first search: the order in which it met the blocks; for each position in
+ * that order, the position of the parent in the search tree; for each block, its own position and
+ * that of its last descendant. */
 typedef struct Search {
     BPL_VEC(uint32_t) met;
     uint32_t *parent, *first, *last;
@@ -121,16 +122,16 @@ static void find_order(BplCfg *cfg, Search *search)
 
 /* ---- dominators ------------------------------------------------------------------------------ */
 
-/* By position in the order of the search. `above` is at first the parent, then, by path
- * compression, an ancestor; `best` is the block with the least semidominator among those
- * skipped. */
+/* The state of Semi-NCA, for each position in the order of the search. `above` is at first the
+ * parent, and after path compression an ancestor; `best` is the block with the least semidominator
+ * among the skipped blocks. */
 typedef struct Dominance {
     uint32_t *above, *best, *semi, *dominator;
     BPL_VEC(uint32_t) path;
 } Dominance;
 
-/* The block with the least semidominator on the path up from `at`, among positions from `linked`
- * on. */
+/* Returns the block with the least semidominator on the path up from `at`, among positions not
+ * before `linked`. */
 static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
 {
     if (d->above[at] < linked)
@@ -193,11 +194,11 @@ static void find_dominators(BplCfg *cfg, const Search *search)
     assert(!count || cfg->blocks.at[0].dominator == 0);
 }
 
-/* Computes sizes of subtrees from the leaves up, then numbers for each from the root down. */
+/* Computes the sizes of subtrees from the leaves up, then preorder numbers from the root down. */
 static void number_tree(BplCfg *cfg)
 {
     BplBlock *blocks = cfg->blocks.at;
-    BPL_VEC(uint32_t) next = {0}; /* by rank: the next free number in the subtree */
+    BPL_VEC(uint32_t) next = {0}; /* for each rank: the next free number in the subtree */
     for (uint32_t i = 0; i < cfg->order.count; i++) {
         blocks[cfg->order.at[i]].tree_count = 1;
         bpl_vec_push(&next, 1);
@@ -225,20 +226,22 @@ static void number_tree(BplCfg *cfg)
 /* An edge into the middle of an inner loop, kept as an edge into the head of that loop. */
 typedef struct SideEntry {
     uint32_t from;
-    uint32_t next; /* the head's next entry, as index + 1; 0 ends the list */
+    uint32_t next; /* the next entry of this head, as index + 1; 0 ends the list */
 } SideEntry;
 
 typedef struct Forest {
     BplCfg *cfg;
     const Search *search;
-    uint32_t *leader;      /* by block: one step towards the head of the outermost loop found, or
-                            * the block itself */
-    uint32_t *first_entry; /* by head: its first entry in `entries`, as index + 1 */
+    /* for each block: one step towards the head of the outermost loop found so far, or the block
+     * itself */
+    uint32_t *leader;
+    uint32_t *first_entry; /* for each head: its first entry in `entries`, as index + 1 */
     BPL_VEC(SideEntry) entries;
     BPL_VEC(uint32_t) work;
 } Forest;
 
-/* The head of the outermost loop found so far that contains the block, or the block itself. */
+/* Returns the head of the outermost loop found so far that contains the block, or the block
+ * itself. */
 static uint32_t outermost(Forest *forest, uint32_t block)
 {
     uint32_t top = block;

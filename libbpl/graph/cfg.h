@@ -29,22 +29,25 @@ BPL_BEGIN
 
 typedef struct BplBlock {
     BplLabel *label;
-    BplStmt *transfer;          /* the goto or return at its end */
-    uint32_t first_succ, succs; /* cfg->succs.at[first_succ], … */
-    uint32_t first_pred, preds; /* cfg->preds.at[first_pred], … */
-    uint32_t rank;              /* its index in cfg->order, or BPL_NO_BLOCK if it is unreachable */
-    uint32_t dominator;         /* its immediate dominator; for the entry the entry itself */
-    uint32_t tree_first, tree_count; /* the dominated blocks, numbered in preorder of the dominator
-                                      * tree */
-    uint32_t loop;  /* the head (maybe itself) of the innermost loop that contains it, or
-                     * BPL_NO_BLOCK */
-    uint32_t outer; /* for a head: the head of the enclosing loop, or BPL_NO_BLOCK */
+    BplStmt *transfer;          /* the goto or return at the end of the block */
+    uint32_t first_succ, succs; /* the successors are cfg->succs.at[first_succ], … */
+    uint32_t first_pred, preds; /* the predecessors are cfg->preds.at[first_pred], … */
+    uint32_t rank;      /* the block's index in cfg->order; BPL_NO_BLOCK if it is unreachable */
+    uint32_t dominator; /* the block's immediate dominator; for the entry, the entry itself */
+    /* the range of the dominated blocks' numbers, in preorder of the dominator tree */
+    uint32_t tree_first, tree_count;
+    /* the head of the innermost loop that contains this block, which may be the block itself, or
+     * BPL_NO_BLOCK */
+    uint32_t loop;
+    /* for the head of a loop: the head of the enclosing loop, or BPL_NO_BLOCK */
+    uint32_t outer;
     bool is_head;
-    bool has_side_entry; /* for a head: its loop can also be entered at another block */
+    /* for the head of a loop: control can enter the loop at another block */
+    bool has_side_entry;
 } BplBlock;
 
 typedef struct BplCfg {
-    BPL_VEC(BplBlock) blocks; /* in the order of the text */
+    BPL_VEC(BplBlock) blocks; /* all blocks, in the order of the text */
     BPL_VEC(uint32_t) succs, preds;
     BPL_VEC(uint32_t) order; /* the reachable blocks in reverse postorder */
     bool reducible;
@@ -54,14 +57,14 @@ typedef struct BplCfg {
 void bpl_cfg_init(BplCfg *cfg, const BplBody *body);
 void bpl_cfg_release(BplCfg *cfg);
 
-/* Whether `a` dominates `b`; both must be reachable. */
+/* Does `a` dominate `b`? Both must be reachable. */
 static inline bool bpl_cfg_dominates(const BplCfg *cfg, uint32_t a, uint32_t b)
 {
     const BplBlock *above = &cfg->blocks.at[a];
     return cfg->blocks.at[b].tree_first - above->tree_first < above->tree_count;
 }
 
-/* Whether the block is in the loop with this head. */
+/* Is the block in the loop with this head? */
 bool bpl_cfg_in_loop(const BplCfg *cfg, uint32_t block, uint32_t head);
 
 BPL_END

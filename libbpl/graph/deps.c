@@ -1,6 +1,6 @@
-/* Walks each node of the graph once, with stamps so that each target is recorded once. A name that
- * was not resolved (attributes may contain any) counts as a mention of all declarations of that
- * name. */
+/* Finds dependencies by a walk over each node of the graph, with stamps so that each target is
+ * recorded once. A name that was not resolved (attributes may contain any text) counts as a mention
+ * of all declarations of that name. */
 #include "libbpl/graph/deps.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,11 +12,12 @@
 typedef struct Builder {
     BplDeps *deps;
     const BplProgram *program;
-    uint32_t *stamps;  /* by number: 1 + the last node that mentioned it */
-    uint32_t *by_name; /* by id of a name: 1 + the number of a node of that name */
-    uint32_t *same;    /* by number: 1 + another node of the same name */
+    uint32_t *stamps;  /* for each number of a node: 1 + the last node that mentioned it */
+    uint32_t *by_name; /* for each id of a name: 1 + the number of a node with that name */
+    uint32_t *same;    /* for each number of a node: 1 + another node with the same name */
     uint32_t current;
-    const BplNode *body; /* the body of the procedure being walked: a node of its own */
+    /* the body of the procedure that is being walked, which is a node of its own */
+    const BplNode *body;
 } Builder;
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
@@ -114,7 +115,8 @@ static void note_named(Builder *builder, const BplName *name)
         note(builder, number - 1);
 }
 
-/* A function that is in no file belongs to the constructor named after the last `#` of its name. */
+/* Records that a function that is in no file depends on the constructor named after the last `#` of
+ * the function's name. */
 static void note_generated(Builder *builder, const BplName *name)
 {
     const char *mark = strrchr(name->text, '#');
@@ -122,7 +124,7 @@ static void note_generated(Builder *builder, const BplName *name)
         note_named(builder, bpl_names_find(builder->program->names, mark + 1, strlen(mark + 1)));
 }
 
-/* {:refines "A"} and similar attributes name a procedure in a string. */
+/* Records the procedures that {:refines "A"} and similar attributes name in a string. */
 static void note_strings(Builder *builder, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "refines") != 0 && strcmp(attr->name->text, "witness") != 0)
@@ -162,8 +164,8 @@ static BplWalk look_at(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A variable mentions the mentions of its group and its declaration, but not their other
- * variables. */
+/* Records the mentions of a variable: those of its group and its declaration, but not those of
+ * their other variables. */
 static void walk_var(BplWalker *walker, const BplVar *var, BplDecl *decl)
 {
     bpl_walk_chain(walker, (BplNode *)decl->attrs);
@@ -195,7 +197,7 @@ static void note_mentions(Builder *builder, BplDep *dep)
 
 /* ---- edges that are no mentions -------------------------------------------------------------- */
 
-/* The type constructed by a {:constructor} function, or BPL_NO_DEP. */
+/* Returns the type that a {:constructor} function constructs, or BPL_NO_DEP. */
 static uint32_t constructed_type(const BplDeps *deps, const BplNode *node)
 {
     if (node->kind != BPL_FUNCTION || !bpl_attr_find(bpl_as_function(node)->attrs, "constructor"))

@@ -1,4 +1,4 @@
-/* bpl-cfg: draws control flow, calls, dependencies. */
+/* bpl-cfg: draws graphs of control flow, calls and dependencies. */
 #include "libbpl/report/draw.h"
 #include "tools/common/filter.h"
 

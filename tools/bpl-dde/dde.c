@@ -151,7 +151,7 @@ static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Returns NULL if the call is correct. */
+/* Returns the text of a complaint about the options, or NULL if they are correct. */
 static const char *misuse(const BplTool *tool, const BplDde *dde)
 {
     if (dde->explain.count && (dde->slices || dde->stats))

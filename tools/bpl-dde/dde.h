@@ -8,9 +8,9 @@
 
 typedef struct BplDde {
     BplTexts entries, explain;
-    BplLivenessOptions liveness; /* all but its entries */
+    BplLivenessOptions liveness; /* all options of liveness except the entries */
     bool stats;
-    const char *slices; /* a directory, or NULL */
+    const char *slices; /* a directory for the slices, or NULL */
     BplFilter filter;
 } BplDde;
 

@@ -6,7 +6,7 @@
 #include "tools/common/filter.h"
 
 typedef struct BplDesugarSettings {
-    int to; /* BplStage */
+    int to; /* a BplStage */
     bool cut_loops, list;
     BplTexts only, skip, dump_after;
     BplPassSet dumped;
@@ -14,7 +14,7 @@ typedef struct BplDesugarSettings {
     BplCheckOptions check;
 } BplDesugarSettings;
 
-/* Returns false after a complaint. The options refer to the settings. */
+/* Selects the passes. Returns false after a complaint. The options refer to the settings. */
 bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarOptions *options);
 
 /* Prints the table of passes. */

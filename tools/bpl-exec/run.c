@@ -10,23 +10,24 @@
 
 #include <string.h>
 
-/* values in the order of --merge's words */
+/* Values of --merge, in the order of the option's words. */
 enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-/* The order of reports: first the entries that are decided in their first turn, in the order of the
- * program, each as soon as all before it are reported; then those decided in their second turn, and
- * so on. So an entry that takes long delays no other one. Turns are the same on every machine. */
+/* Reports are in this order: first the entries that are decided in their first turn, in the order
+ * of the program, each as soon as all before it are reported; then those decided in their second
+ * turn, and so on. So an entry that takes long delays no other one. Turns are the same on every
+ * machine. */
 typedef struct Telling {
     BplTool *tool;
     const BplRunCall *call;
     const BplProgram *program;
     BplExecRuns runs;
-    bool *told;           /* by entry */
-    uint32_t turns;       /* entries decided in this turn are being reported */
-    BplStrbuf out, stats; /* output that was not written yet */
-    BplExecResult costs;  /* its costs are those of all entries */
+    bool *told;           /* for each entry: it was reported */
+    uint32_t turns;       /* the turn whose decided entries are being reported */
+    BplStrbuf out, stats; /* output that is not yet written */
+    BplExecResult costs;  /* a result whose costs are those of all entries together */
 } Telling;
 
 static void begin_telling(Telling *telling, size_t count)
@@ -135,7 +136,7 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
     tell_rest(&telling);
 }
 
-/* Whether everything is supported. */
+/* Does the engine support all constructs of the entries? */
 static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
     for (size_t i = 0; i < entries->all.count; i++)
@@ -244,7 +245,8 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     BplEntries entries = {0};
     options.whole = bpl_prepare_whole(program, &options);
     BplProved *proved = bpl_proved_new(program, &options);
-    /* twice: for messages before the passes, and for the entries that remain after them */
+    /* Entries are found twice: for messages before the passes, and to run the entries that remain
+     * after the passes. */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
         bpl_entries_release(&entries);

@@ -6,7 +6,7 @@
 
 typedef struct BplRunCall {
     BplExecute how;
-    const char *smt_log, *profile; /* or NULL */
+    const char *smt_log, *profile; /* files for the solver's log and for the profile, or NULL */
     BplNumber passing;
     int format, merge;
     bool check_axioms, no_confirm, trace, stats, dump_core;

@@ -13,7 +13,7 @@
 typedef struct Job {
     BplTool *tool;
     const BplFmt *fmt;
-    BplStrbuf out; /* text for standard output */
+    BplStrbuf out; /* the text that goes to standard output */
     BplStatus status;
 } Job;
 

@@ -9,7 +9,7 @@ typedef struct BplFmt {
     bool list;      /* print the names of files that would change */
     bool check;     /* report whether any file would change */
     bool diff;      /* print the changes */
-    bool dump_tree; /* print the tree instead */
+    bool dump_tree; /* print the syntax tree instead of the program */
     bool roundtrip; /* check that the output equals the input */
     const char *stdin_name;
 } BplFmt;

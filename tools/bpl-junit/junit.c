@@ -11,7 +11,7 @@
 typedef struct File {
     const char *name;
     BplStrbuf bytes;
-    BplJunit *report; /* NULL: unreadable, as was reported */
+    BplJunit *report; /* NULL: the file cannot be read, which was reported */
     BplJunitFindings findings;
 } File;
 
@@ -68,7 +68,7 @@ static void release_file(File *file)
 
 /* ---- merge ----------------------------------------------------------------------------------- */
 
-/* Whether the file can be merged: it has no duplicates and no unknown elements. */
+/* Can the file be merged? It can if it has no duplicates and no unknown elements. */
 static bool is_fit(BplTool *tool, const File *file)
 {
     static const char *const unfit[] = {"duplicate", "shard", "counter"};

@@ -6,12 +6,12 @@
 #include "tools/common/tool.h"
 
 typedef struct JunitSettings {
-    int profile; /* BplJunitProfile */
+    int profile; /* a BplJunitProfile */
     bool no_timestamps;
     BplTexts schemas;
 } JunitSettings;
 
-/* The commands: each processes the files after it and sets the tool's status. */
+/* Execute the commands: each processes the files after its word and sets the tool's status. */
 void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);

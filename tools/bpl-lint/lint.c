@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-enum { SAID_OF_A_RULE = 10 }; /* in text output; reports contain all */
+/* number of findings of one rule that text output lists; reports contain all */
+enum { SAID_OF_A_RULE = 10 };
 
 /* One run over the files. */
 typedef struct Job {
@@ -67,12 +68,12 @@ static bool fix(Job *job)
     if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
-    bpl_diags_release(&job->program->diags); /* they are reported again */
+    bpl_diags_release(&job->program->diags); /* they are reported again after the repair */
     return bpl_check(job->program, &job->check);
 }
 
-/* The program as it was read. A pragma before each file names the file, unless it begins with one
- * itself. */
+/* Adds the program as it was read. A pragma before each file names the file, unless the file begins
+ * with a pragma. */
 static void add_original(BplStrbuf *text, const Job *job)
 {
     for (size_t i = 0; i < job->sources; i++) {
@@ -86,7 +87,8 @@ static void add_original(BplStrbuf *text, const Job *job)
     }
 }
 
-/* The options for printing. In a file that is rewritten, pragmas refer to the file itself. */
+/* Returns the options for printing. In a file that is rewritten, pragmas refer to the file
+ * itself. */
 static BplPrintOptions printing(const Job *job)
 {
     return job->call->in_place ? (BplPrintOptions){.lines = BPL_LINES_KEEP}
@@ -189,7 +191,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         bpl_lint_tell(tool, call, &job.rules);
         return tool->status;
     }
-    /* findings of rules are not errors of the check */
+    /* Findings of rules are not errors of the check. */
     job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};

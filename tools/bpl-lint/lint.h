@@ -6,7 +6,7 @@
 #include "tools/common/filter.h"
 
 typedef struct BplLintCall {
-    int format; /* BplDiagFormat */
+    int format; /* a BplDiagFormat */
     bool quiet; /* pass the program through, without warnings */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
@@ -21,10 +21,10 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call);
 
 /* ---- rules.c --------------------------------------------------------------------------------- */
 
-/* Determines which rules are on, and their severity. Returns false, after a complaint, if an option
- * names no rule. */
+/* Determines the rules that are on, and their severity. Returns false, after a complaint, if an
+ * option names no rule. */
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options);
-/* --list and --explain */
+/* Prints the lists and explanations of rules that --list and --explain ask for. */
 void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions *options);
 
 #endif

@@ -1,4 +1,4 @@
-/* Options about rules: selection and documentation. */
+/* Reads the options about rules: selection and documentation. */
 #include "tools/bpl-lint/lint.h"
 
 #include "libbpl/base/alloc.h"
@@ -26,8 +26,8 @@ static void complain(BplTool *tool, const char *name, size_t length)
     bpl_free(word);
 }
 
-/* `all` is applied first, regardless of the order of options, so that single rules are exceptions
- * to it.
+/* Is the list the word `all`? `all` is applied first, regardless of the order of options, so that
+ * lists of single rules are exceptions to it.
  */
 static bool is_all(const char *list)
 {

@@ -12,7 +12,8 @@ enum { PIECE = 1 << 16 };
 
 typedef enum News { NO_NEWS, NEWS_OF_CLIENT, NEWS_OF_PROOF } News;
 
-/* Waits for input, or with wait_ms 0 only checks. The client's input takes precedence. */
+/* Waits for input, or with wait_ms 0 only checks whether there is any. The client's input takes
+ * precedence. */
 static News look(const BplLsp *lsp, int wait_ms)
 {
     struct pollfd files[] = {{.fd = STDIN_FILENO, .events = POLLIN},
@@ -22,7 +23,7 @@ static News look(const BplLsp *lsp, int wait_ms)
     return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
-/* Reads the available input into the piece, or waits for some; returns 0 at the end of the input
+/* Reads the available input into the piece, or waits for input; returns 0 at the end of the input
  * and after an error. */
 static size_t read_piece(BplTool *tool, char piece[PIECE])
 {
@@ -49,7 +50,7 @@ static bool write_output(BplTool *tool, BplLsp *lsp)
     return is_there;
 }
 
-/* Adds the folder of this program, with a slash; nothing if the system does not report it. */
+/* Adds the folder of this program, with a slash; adds nothing if the system does not report it. */
 static void add_own_folder(BplStrbuf *path)
 {
     char text[4096];

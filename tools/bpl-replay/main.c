@@ -1,4 +1,4 @@
-/* bpl-replay: runs procedures on concrete values, without a solver. */
+/* bpl-replay: executes procedures on concrete values, without a solver. */
 #include "tools/bpl-replay/replay.h"
 #include "tools/common/filter.h"
 

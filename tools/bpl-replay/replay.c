@@ -60,7 +60,7 @@ static const BplVar *var_in(const BplVarGroup *groups, const char *name, size_t 
     return NULL;
 }
 
-/* A parameter of the entry, a constant or a global. */
+/* Returns a parameter of the entry, a constant or a global; NULL if there is none of this name. */
 static const BplVar *find_var(const Session *s, const BplNode *entry, const char *name,
                               size_t length)
 {
@@ -205,7 +205,8 @@ static void print(void *data, const BplNode *statement, const BplAttr *attr,
         flush(s, false);
 }
 
-/* The hooks have a single `data`: the session, which contains the data of random choices. */
+/* Chooses a value. The hooks have a single `data`: the session, which contains the data of random
+ * choices. */
 static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type)
 {
@@ -258,7 +259,7 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         }
         bpl_replay_outcome_free(outcome);
         if (refused)
-            break; /* further runs would fail in the same way */
+            break; /* further executions would fail in the same way */
     }
     bpl_set_release(&told);
     if (!s->how->quiet)

@@ -11,12 +11,12 @@ typedef struct BplReplaying {
     BplTexts entries, sets, specs;
     bool trace, quiet;
     uint64_t runs, seed;
-    uint64_t all_steps; /* limit on all executions together */
+    uint64_t all_steps; /* limit on the steps of all executions together */
     BplReplayOptions options;
 } BplReplaying;
 
-/* Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if one was cut or
- * undecided.
+/* Runs the entries. Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if one
+ * was cut or undecided.
  */
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program);
 

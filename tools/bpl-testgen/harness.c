@@ -1,4 +1,5 @@
-/* --harness: tests as files; --replay: such files as a suite. */
+/* Writes tests as files (--harness), and runs a directory of these files as a test suite
+ * (--replay). */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "libbpl/report/harness.h"
@@ -13,7 +14,7 @@
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* max.Max.passes-1.bpl: a name that every file system accepts. */
+/* Adds a name that every file system accepts: max.Max.passes-1.bpl. */
 static void add_name(BplStrbuf *out, const char *id, const BplExecution *execution, size_t index)
 {
     for (const char *at = id; *at; at++) {

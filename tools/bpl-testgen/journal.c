@@ -1,5 +1,5 @@
-/* The journal: a line with the run's key, then for each procedure a line with the lengths of its id
- * and of its result, followed by both. An incomplete record is overwritten. */
+/* Reads and writes the journal: a line with the run's key, then for each procedure a line with the
+ * lengths of its id and of its result, followed by both. An incomplete record is overwritten. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "bpl_version.h"
@@ -13,7 +13,7 @@
 
 #define MAGIC "bpl-testgen journal 2, " BPL_VERSION ", "
 
-/* Larger journals are refused. */
+/* Limit on the size of a journal; larger ones are refused. */
 #define MOST_BYTES ((size_t)1 << 32)
 
 static bool complain(BplTool *tool, const char *path, const char *what)
@@ -57,7 +57,7 @@ static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *re
     return true;
 }
 
-/* The offset of the next record to write; 0 if the journal is of another run. */
+/* Returns the offset at which the next record is written; 0 if the journal is of another run. */
 static size_t read_records(TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);

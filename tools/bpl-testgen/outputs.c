@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 typedef struct Output {
-    const char *option, *path; /* path: NULL, or the destination */
+    const char *option, *path; /* the destination, or NULL */
 } Output;
 
 static bool is_same(const char *a, const char *b)

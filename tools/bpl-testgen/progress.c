@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-/* Seconds: short runs show nothing, and updates are no faster than eyes follow. */
+/* Times in seconds: before `quiet` nothing is shown, so that short runs show nothing, and updates
+ * are at least `interval` apart, as eyes follow no faster ones. */
 static const double quiet = 1.0, interval = 0.2;
 
 void testgen_progress_start(TestgenProgress *progress, size_t all)
@@ -16,7 +17,7 @@ void testgen_progress_start(TestgenProgress *progress, size_t all)
     progress->begin = bpl_clock_seconds();
 }
 
-/* Replaces the line on the terminal. */
+/* Replaces the line on the terminal by the text. */
 static void show(TestgenProgress *progress, const char *text, size_t length)
 {
     BplStrbuf line = {0};

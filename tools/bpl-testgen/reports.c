@@ -1,4 +1,5 @@
-/* Writes the outputs of a run: the report, also during the run, coverage, and the page. */
+/* Writes the outputs of a run: the report, which is also written during the run, coverage, and the
+ * page. */
 #include "tools/bpl-testgen/session.h"
 
 #include "libbpl/smt/worker.h"
@@ -17,7 +18,7 @@ static void write_report(TestgenSession *s, const char *interrupted)
     bpl_strbuf_release(&out);
 }
 
-/* Writes a report that says that the run has not ended, so that there is one however the run
+/* Writes a report that says that the run has not ended, so that there is a report however the run
  * ends. */
 void testgen_write_unfinished(TestgenSession *s)
 {
@@ -28,15 +29,15 @@ void testgen_write_unfinished(TestgenSession *s)
     s->is_stale = false;
 }
 
-/* Rewrites that report at most every half second. */
+/* Writes the report about a run that has not ended again, at most every half second. */
 void testgen_keep_fresh(TestgenSession *s)
 {
     if (s->is_stale && s->tool->status != BPL_STATUS_BAD && bpl_clock_seconds() - s->written > 0.5)
         testgen_write_unfinished(s);
 }
 
-/* Whether the file can be written repeatedly: a device or a pipe would receive all reports one
- * after the other. */
+/* Can the file be written repeatedly? A device or a pipe cannot, as it would receive all reports
+ * one after the other. */
 bool testgen_is_rewritable(const char *output)
 {
     struct stat status;

@@ -22,8 +22,8 @@ static BplJunitSuite *skip_unit(TestgenSession *s, size_t unit, const char *why)
     return suite;
 }
 
-/* Lowers the procedure like the process that ran it, since its results refer to code positions;
- * NULL after a diagnostic. */
+/* Lowers the procedure as the process that ran it did, since its results refer to code positions;
+ * returns NULL after a diagnostic. */
 static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
 {
     BplCoreOptions options = s->options.core;

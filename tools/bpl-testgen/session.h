@@ -10,11 +10,11 @@
 #include "libbpl/report/suite.h"
 #include "tools/bpl-testgen/testgen.h"
 
-/* The outcome of a unit. */
+/* The result of running a unit. */
 typedef struct TestgenOutcome {
     enum { TESTGEN_OPEN, TESTGEN_NONE, TESTGEN_REFUSED, TESTGEN_RESULT } kind;
-    const char *why;       /* NONE: the reason why it is not executed */
-    BplExecResult *result; /* RESULT; NULL when it is no longer needed */
+    const char *why;       /* for NONE: the reason why the unit is not executed */
+    BplExecResult *result; /* for RESULT: the result; NULL when it is no longer needed */
 } TestgenOutcome;
 
 typedef struct TestgenSession {
@@ -25,11 +25,11 @@ typedef struct TestgenSession {
     TestgenUnits units;
     BplShard shard;
     uint32_t jobs;
-    TestgenOutcome *outcomes; /* by unit */
-    size_t next;              /* the next unit for the report */
-    size_t ran, refused;      /* numbers of units */
+    TestgenOutcome *outcomes; /* for each unit its outcome */
+    size_t next;              /* the next unit that is added to the report */
+    size_t ran, refused;      /* numbers of units that ran and that were refused */
     double written;           /* time at which an unfinished report was last written */
-    bool is_stale;            /* there are newer results */
+    bool is_stale;            /* there are results that were not yet written */
     BplJunit *report;
     BplSuiteOptions suites;
     BplOrigins *origins;
@@ -47,22 +47,23 @@ typedef struct TestgenSession {
 /* Runs all procedures of this shard that an earlier run has not finished, and adds their results to
  * the report, in the order of the program. */
 void testgen_run_all(TestgenSession *session);
-/* Whether a signal, or the time, has ended the run. */
+/* Has a signal or the time limit ended the run? */
 bool testgen_is_stopped(const TestgenSession *session);
 void testgen_free_outcomes(TestgenSession *session);
 
 /* ---- writing: reports.c ---------------------------------------------------------------------- */
 
-/* Whether the output can be written repeatedly. A device or a pipe would receive all reports one
- * after the other. */
+/* Can the output be written repeatedly? A device or a pipe cannot, as it would receive all reports
+ * one after the other. */
 bool testgen_is_rewritable(const char *output);
 /* Writes a report that says that the run has not ended: from now on there is a report however the
  * run ends. */
 void testgen_write_unfinished(TestgenSession *session);
-/* Writes that report again if there are newer results, at most every half second. */
+/* Writes the report about a run that has not ended again if there are newer results, at most every
+ * half second. */
 void testgen_keep_fresh(TestgenSession *session);
-/* Writes the report and all other outputs; `interrupted`: the reason why the run is incomplete, or
- * NULL. */
+/* Writes the report and all other outputs; `interrupted` is the reason why the run is incomplete,
+ * or NULL. */
 void testgen_write_all(TestgenSession *session, const char *interrupted);
 
 #endif

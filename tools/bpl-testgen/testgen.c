@@ -90,7 +90,8 @@ static void prepare_and_run(TestgenSession *s)
     BplStrbuf key = {0};
     s->options.whole = bpl_prepare_whole(s->program, &s->options);
     BplProved *proved = bpl_proved_new(s->program, &s->options);
-    /* twice: for messages before the passes, and for the entries that remain after them */
+    /* Entries are found twice: for messages before the passes, and to run the entries that remain
+     * after the passes. */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
         bpl_entries_release(&entries);

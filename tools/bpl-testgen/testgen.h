@@ -18,13 +18,15 @@ typedef struct TestgenCall {
     bool no_timestamps, list;
 } TestgenCall;
 
-/* A procedure and its treatment. */
+/* A procedure, and whether it is executed. */
 typedef struct TestgenUnit {
     const BplProcedure *procedure;
     char *id;
-    const char *skipped; /* the reason why it is not executed; NULL: it is */
-    const char *test;    /* from --only: keep only this test of it; NULL: all */
-    bool is_elsewhere;   /* it belongs to another shard */
+    /* the reason why the procedure is not executed; NULL if it is executed */
+    const char *skipped;
+    /* from --only: the one test of the procedure that is kept; NULL: all tests */
+    const char *test;
+    bool is_elsewhere; /* the procedure belongs to another shard */
 } TestgenUnit;
 
 typedef BPL_VEC(TestgenUnit) TestgenUnits;
@@ -35,13 +37,13 @@ typedef BPL_VEC(TestgenUnit) TestgenUnits;
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
                    const BplEntries *entries, BplShard shard, TestgenUnits *units);
 void testgen_units_release(TestgenUnits *units);
-/* A text that identifies runs of this program with these options. */
+/* Adds a text that identifies runs of this program with these options. */
 void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *program,
                  const TestgenUnits *units);
 
 /* ---- finished procedures kept: journal.c ----------------------------------------------------- */
 
-/* Offsets in the text. */
+/* A record of the journal, as offsets in its text. */
 typedef struct TestgenRecord {
     size_t id, id_length, result, result_length;
 } TestgenRecord;
@@ -54,14 +56,15 @@ typedef struct TestgenJournal {
     int stream;
     const BplProgram *program;
     BplNodeNumbers *numbers;
-    BplStrbuf text; /* the content read */
+    BplStrbuf text; /* the content that was read */
     BPL_VEC(TestgenRecord) records;
 } TestgenJournal;
 
-/* Returns false after a complaint: it cannot be read or written, or belongs to another run. */
+/* Opens the journal. Returns false after a complaint: the file cannot be read or written, or
+ * belongs to another run. */
 bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
                           const BplProgram *program, const char *key);
-/* The recorded result, which the caller frees; NULL: not in the journal. */
+/* Returns the recorded result, which the caller frees; NULL if it is not in the journal. */
 BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id);
 void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
                          const BplExecResult *result);
@@ -76,12 +79,13 @@ typedef struct TestgenProgress {
     size_t done, all;
     uint64_t failures;
     double begin, shown;
-    size_t width; /* of the shown text */
+    size_t width; /* width of the shown text */
 } TestgenProgress;
 
-/* Starts with the number of entries to run. */
+/* Starts the display of progress, with the number of entries to run. */
 void testgen_progress_start(TestgenProgress *progress, size_t all);
-/* For BplExecOptions: data is a TestgenProgress. */
+/* Shows that an entry's result is known; a callback of BplExecOptions, whose data is a
+ * TestgenProgress. */
 void testgen_progress_tell(void *data, const BplExecResult *result);
 void testgen_progress_done(TestgenProgress *progress, const BplExecResult *result);
 void testgen_progress_end(TestgenProgress *progress);
@@ -91,26 +95,26 @@ void testgen_progress_end(TestgenProgress *progress);
 typedef struct TestgenHarnesses {
     const char *folder; /* NULL: no harnesses are wanted */
     volatile const int *stop;
-    BplDialect dialect; /* the program's */
+    BplDialect dialect; /* the program's dialect */
     BplHarnesses *harnesses;
     size_t written, left_out;
-    const char *why; /* the reason for the first omitted one */
+    const char *why; /* the reason why the first omitted harness was omitted */
 } TestgenHarnesses;
 
 /* Creates the folder, if harnesses are wanted. */
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
-/* Writes the harnesses of an entry's tests. One that does not have the expected result on its own,
- * or cannot be written, is omitted. */
+/* Writes the harnesses of an entry's tests. A harness that does not have the expected result on its
+ * own, or cannot be written, is omitted. */
 void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResult *result,
                          const BplJunitSuite *suite);
-/* Reports the omitted ones. */
+/* Reports the omitted harnesses. */
 void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all);
 /* Runs all harnesses of a directory and reports the results. */
 void testgen_replay(BplTool *tool, const TestgenCall *call);
 
-/* Checks that output files differ from input files and from each other: outputs.c. Returns false
- * after a complaint. */
+/* Checks that output files differ from input files and from each other. Returns false after a
+ * complaint. In outputs.c. */
 bool testgen_outputs(BplTool *tool, const TestgenCall *call);
 
 /* Runs the tool after its options have been read. */

@@ -1,4 +1,4 @@
-/* The procedures to execute, and those in this shard. */
+/* Lists the procedures to execute, and those in this shard. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include <inttypes.h>
@@ -6,7 +6,8 @@
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-/* Whether the text of --only selects this procedure, and which of its tests. */
+/* Does the text of --only select this procedure? *test becomes the one test that the text names, if
+ * any. */
 static bool is_meant(const char *only, const char *id, const char **test)
 {
     size_t length = strlen(id);

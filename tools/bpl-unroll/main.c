@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#define NO_BOUND UINT64_MAX /* --bound is not given */
+#define NO_BOUND UINT64_MAX /* the value if --bound is not given */
 
 typedef struct Settings {
     BplTexts loops;
@@ -17,7 +17,7 @@ typedef struct Settings {
 
 typedef BPL_VEC(BplLoopBound) LoopBounds;
 
-/* [PROCEDURE:]LABEL=N; the names are looked up later. */
+/* Checks a value of --loop, [PROCEDURE:]LABEL=N; the names are looked up later. */
 static bool check_loop(BplTool *tool, const char *text, uint64_t *bound)
 {
     const char *equals = strrchr(text, '=');

@@ -6,22 +6,23 @@
 #include "tools/common/shard.h"
 
 typedef struct BplBodyChoice {
-    BplTexts only;     /* names as --list prints them; none: all */
+    BplTexts only;     /* names as --list prints them; none: all bodies */
     const char *shard; /* I/N, or NULL */
     bool list;
 } BplBodyChoice;
 
-/* A body of the run as a whole. */
+/* A body, numbered in the run as a whole. */
 typedef struct BplBodyUnit {
     BplDecl *decl;
     char *id;
-    uint32_t position; /* among all units, before --only and --shard */
-    bool is_elsewhere; /* another shard has it */
+    uint32_t position; /* the body's number among all units, before --only and --shard */
+    bool is_elsewhere; /* the body belongs to another shard */
 } BplBodyUnit;
 
 typedef struct BplBodyUnits {
-    BPL_VEC(BplBodyUnit) all; /* in the program's order, those of other shards included */
-    uint32_t count;           /* the number of positions */
+    /* all units in the program's order, including those of other shards */
+    BPL_VEC(BplBodyUnit) all;
+    uint32_t count; /* number of units before --only and --shard */
     BplShard shard;
 } BplBodyUnits;
 

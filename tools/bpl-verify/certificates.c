@@ -49,7 +49,7 @@ static bool find_certificates(BplTool *tool, const char *folder, Names *names)
     return true;
 }
 
-/* Asks the solver about the file; adds its output to the answers. */
+/* Runs the solver on the file; adds its output to the answers. */
 static bool ask_command(const char *solver, const char *folder, const BplStrbuf *path,
                         uint32_t seconds, BplStrbuf *answers)
 {
@@ -71,7 +71,7 @@ static bool ask_command(const char *solver, const char *folder, const BplStrbuf 
     return fine;
 }
 
-/* The nth line, from 1; the empty text if there are fewer. */
+/* Returns the line with number n, counted from 1; the empty text if there are fewer lines. */
 static BplStrbuf nth_line(const BplStrbuf *text, size_t n)
 {
     BplStrbuf line = {0};
@@ -160,7 +160,7 @@ void bpl_certificates_check(BplTool *tool, const char *folder, const char *solve
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-/* Writes the harness of the execution; else the reason why there is none. */
+/* Writes the harness of the execution; returns NULL, or the reason why there is none. */
 static const char *write_harness(BplTool *tool, const char *path, BplProgram *program,
                                  const BplExecResult *result)
 {

@@ -12,7 +12,7 @@ typedef struct Run {
     const BplVerifying *how;
     const BplFilter *filter;
     BplInvariants found;
-    BplStrbuf report; /* JSON */
+    BplStrbuf report; /* the report in JSON */
 } Run;
 
 static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout_ms)
@@ -24,7 +24,7 @@ static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout
     return result;
 }
 
-/* Prints text at once, since a signal may come before the rest is known. */
+/* Prints the result's text at once, since a signal may come before other results are known. */
 static void tell(void *data, const BplChcResult *result)
 {
     static const BplStatus statuses[] = {[BPL_CHC_VERIFIED] = BPL_STATUS_DONE,
@@ -56,7 +56,8 @@ static void tell_left(Run *run, const BplVcProof *proof)
     run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_GAVE_UP);
 }
 
-/* Adds the printed program with the claims found; without them if it does not check. */
+/* Adds the printed program with the claims found; adds the program without claims if the check of
+ * the program with them fails. */
 static void write_claims(Run *run, BplStrbuf *text)
 {
     BplProgram *program = run->found.program;
@@ -115,7 +116,7 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
                                          .data = &run};
     run.found = (BplInvariants){.program = program, .options = &options, .entries = &entries};
     bool fine = bpl_verifying_entries(tool, how, program, &entries);
-    bpl_limit_lift(); /* signals end the process at once */
+    bpl_limit_lift(); /* signals end the process at once from here on */
     for (size_t i = 0; i < entries.all.count && fine; i++)
         fine = bpl_invariants_find(&run.found, entries.all.at[i]);
     if (fine)

@@ -10,12 +10,12 @@ typedef struct BplInvariantCall {
     bool wanted;
     const BplFilter *filter;
     BplCheckOptions check; /* the options with which the program was checked */
-    uint32_t work;         /* limit in steps for each method of finding claims, and each question
-                            * about them */
+    /* limit in steps for each method of finding claims, and for each query about them */
+    uint32_t work;
 } BplInvariantCall;
 
-/* Writes the program, and the verdicts to standard error. Sets the tool's status as without
- * --invariants; GAVE_UP also if the printed program does not prove a verified entry. */
+/* Writes the program to the output, and the verdicts to standard error. Sets the tool's status as
+ * without --invariants; GAVE_UP also if the printed program does not prove a verified entry. */
 void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvariantCall *invariants,
                         BplProgram *program);
 

@@ -16,7 +16,7 @@
 
 enum { CLAIM_WORK = 3000000, MOST_SECONDS = 1000000, ENTRY_SECONDS = 60 };
 
-#define UNSAID UINT64_MAX /* --entry-timeout */
+#define UNSAID UINT64_MAX /* the value if --entry-timeout is not given */
 
 typedef struct Settings {
     BplVerifying how;
@@ -28,7 +28,7 @@ typedef struct Settings {
     BplNumber timeout, entry_timeout, seed, jobs, work, error_limit, inline_depth, max_cost, seeds;
     uint64_t cache_bytes;
     BplSetCall set;
-    int dump_after; /* BplChcStage; -1: none */
+    int dump_after; /* a BplChcStage; -1: no stage */
     BplFilter filter;
 } Settings;
 
@@ -43,7 +43,7 @@ static bool read_configs(BplTool *tool, Settings *settings)
     return settings->how.options.configs != 0;
 }
 
-/* The file of --chc, which the library writes later, can be written. */
+/* Can the file of --chc be written? The library writes it later. */
 static bool can_write(BplTool *tool, const char *path)
 {
     FILE *file = path ? fopen(path, "w") : NULL;

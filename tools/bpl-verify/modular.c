@@ -19,12 +19,12 @@ typedef struct Run {
     BplVcSession *session;
     BplVcInline inlining;
     BplBodyUnits units;
-    BPL_VEC(BplDecl *) bodies; /* those of these that this run verifies */
+    BPL_VEC(BplDecl *) bodies; /* the bodies of the program that this run verifies */
     BplVcCache *cache;         /* results of earlier runs, or NULL */
     BplProgram *original;      /* with --values: the program as it was read */
     BplVcTally tally;
     BplStrbuf report;
-    BplJunit *tests; /* with --format=junit, otherwise NULL */
+    BplJunit *tests; /* the report with --format=junit, otherwise NULL */
     BplOrigins *origins;
 } Run;
 
@@ -182,7 +182,7 @@ static int by_position(const void *a, const void *b)
     return left->position < right->position ? -1 : left->position > right->position;
 }
 
-/* Tests are in the order of the program. Those of other shards have placeholders. */
+/* Puts the tests in the order of the program. Tests of other shards get placeholders. */
 static void arrange_tests(Run *run)
 {
     BplVerifySuiteOptions suites =

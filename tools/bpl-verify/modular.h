@@ -1,4 +1,4 @@
-/* bpl-verify --modular: each body against its specification. */
+/* bpl-verify --modular: verifies each body against its specification. */
 #ifndef BPL_TOOLS_MODULAR_H
 #define BPL_TOOLS_MODULAR_H
 
@@ -12,24 +12,24 @@ typedef struct BplModular {
     bool wanted;
     bool trace;
     bool houdini;
-    int infer;  /* BplVcInfer */
+    int infer;  /* a BplVcInfer */
     bool print; /* print the program with inferred invariants */
     const BplFilter *filter;
-    int inlining; /* BplVcInline */
+    int inlining; /* a BplVcInline */
     uint32_t inline_depth;
     bool values; /* find values for errors */
     BplBodyChoice choice;
     const char *cache;  /* a folder for results, or NULL */
-    const char *resume; /* a file for results, for this run alone; or NULL */
+    const char *resume; /* a file for the results of this run alone, or NULL */
     uint64_t cache_bytes;
-    uint64_t max_cost;  /* limit in steps: a proof that takes more is a finding; 0: none */
+    uint64_t max_cost;  /* limit in steps; a proof that takes more is a finding; 0: no limit */
     bool fail_unstable; /* an unstable proof is a finding */
     BplVcOptions options;
     BplCheckOptions check; /* the options with which the program was checked */
 } BplModular;
 
-/* Sets the tool's status: FOUND if something could not be proved, otherwise GAVE_UP if a body is
- * unknown. */
+/* Verifies the bodies. Sets the tool's status: FOUND if a check is not proved, otherwise GAVE_UP if
+ * a body is unknown. */
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program);
 

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { FEW = 3 }; /* limit on the entries that count as few */
+enum { FEW = 3 }; /* limit below which the number of entries counts as few */
 
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries)
@@ -80,7 +80,7 @@ typedef struct Run {
     const BplVerifying *how;
     BplProgram *program;
     BplStrbuf out;
-    BplJunit *tests; /* with --format=junit, otherwise NULL */
+    BplJunit *tests; /* the report with --format=junit, otherwise NULL */
 } Run;
 
 static void take_result(void *data, BplChcResult *result, double seconds)

@@ -1,4 +1,4 @@
-/* Runs bpl-verify: for each entry a proof or a failing execution. */
+/* Runs bpl-verify: finds for each entry a proof or a failing execution. */
 #ifndef BPL_TOOLS_VERIFY_H
 #define BPL_TOOLS_VERIFY_H
 
@@ -15,7 +15,7 @@ enum { BPL_VERIFY_AUTO, BPL_VERIFY_HORN };
 typedef struct BplVerifying {
     BplTexts entries;
     int format;
-    int profile; /* BplJunitProfile */
+    int profile; /* a BplJunitProfile */
     bool no_timestamps;
     bool stats;
     int engine;
@@ -23,9 +23,9 @@ typedef struct BplVerifying {
     BplChcDecideOptions options;
 } BplVerifying;
 
-/* Whether a signal has come. Entries that have not started by then are left out. */
+/* Has a signal come? Entries that have not started by then are left out. */
 bool bpl_verifying_is_stopped(const BplVerifying *how);
-/* The options for test reports. */
+/* Returns the options for test reports. */
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
                                            bool trace);
 /* Writes the report to the output and frees it. */
@@ -34,13 +34,14 @@ void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit 
 /* Finds the entries of the command line. Returns false after a complaint, with status BAD. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries);
-/* Asks the engines about one entry, with this time limit; NULL after a diagnostic. */
+/* Runs the engines on one entry, with this time limit; returns NULL after a diagnostic. */
 BplChcResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
                                   const BplProcedure *entry, uint32_t timeout_ms);
-/* Prints what the stage makes of each entry, instead of a verdict. */
+/* Prints the form in which the stage leaves each entry, instead of a verdict. */
 void bpl_verifying_dump(BplTool *tool, const BplVerifying *how, BplProgram *program,
                         BplChcStage stage);
-/* Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is unknown. */
+/* Runs the entries. Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is
+ * unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 
 #endif

@@ -1,6 +1,6 @@
-/* The results of a body are matched by the procedure's name and the body's number among the bodies
- * of that procedure, since the preparation for Why3 makes new nodes. Boogie is given the program as
- * it stands before any preparation. */
+/* Compares results. The results of a body are matched by the procedure's name and the body's number
+ * among the bodies of that procedure, since the preparation for Why3 makes new nodes. Boogie gets
+ * the program as it is before any preparation. */
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
@@ -11,7 +11,7 @@
 
 #include <string.h>
 
-/* Constructs in a body, or around all bodies, that explain differences. */
+/* Constructs that explain differences between results, in a body or outside all bodies. */
 typedef struct Traits {
     bool map_equality, triggers, quantifiers, products, loops, breaks;
 } Traits;
@@ -27,7 +27,7 @@ typedef struct Other {
 struct BplCompare {
     const BplProgram *program;
     bool infers;
-    Traits around; /* in axioms, functions and specifications */
+    Traits around; /* constructs in axioms, functions and specifications */
     BplWhyBoogie boogie;
     BPL_VEC(Other) all;
 };
@@ -39,7 +39,7 @@ static bool is_literal(const BplExpr *expr)
     return expr->kind == BPL_INT_LIT || expr->kind == BPL_REAL_LIT;
 }
 
-/* Whether solvers have no complete procedure for the operation. */
+/* Is the operation one for which solvers have no complete procedure? */
 static bool is_nonlinear(const BplBinary *expr)
 {
     switch (expr->op) {
@@ -139,7 +139,7 @@ static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCal
     return true;
 }
 
-/* Runs Boogie. Returns a message if the user named it and it does not run, otherwise NULL. */
+/* Runs Boogie. Returns a message if the user named Boogie and it does not run, otherwise NULL. */
 static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
 {
     BplStrbuf text = {0}, message = {0};
@@ -214,7 +214,7 @@ static const char *reason_of_failure(const Traits *traits)
                : "no prover in this time";
 }
 
-/* The probable reason why the results differ. */
+/* Returns the probable reason why the results differ. */
 static const char *reason(const BplCompare *compare, const Traits *traits, bool why3, bool modular)
 {
     if (why3)
@@ -226,7 +226,7 @@ static const char *reason(const BplCompare *compare, const Traits *traits, bool 
     return reason_of_failure(traits);
 }
 
-/* Boogie's verdict on the body; NULL: none. */
+/* Returns Boogie's verdict on the body; NULL if there is none. */
 static const char *boogie_on(const BplCompare *compare, const Other *body)
 {
     unsigned count = 0;

@@ -1,4 +1,4 @@
-/* bpl-why --compare: results of Why3 beside those of bpl-verify --modular and of Boogie. */
+/* bpl-why --compare: prints results of Why3 beside those of bpl-verify --modular and of Boogie. */
 #ifndef BPL_TOOLS_COMPARE_H
 #define BPL_TOOLS_COMPARE_H
 
@@ -9,9 +9,10 @@ typedef struct BplCompare BplCompare;
 
 typedef struct BplCompareCall {
     const BplCheckOptions *check;
-    const char *boogie; /* a command; NULL: `boogie`, if there is one; "": none */
-    const char *folder; /* for Boogie's input */
-    uint32_t seconds;   /* Boogie's limit for a body */
+    /* Boogie's command; NULL: `boogie`, if it is installed; "": Boogie is not run */
+    const char *boogie;
+    const char *folder; /* the folder for Boogie's input */
+    uint32_t seconds;   /* Boogie's time limit for a body */
     bool infers;        /* inferred invariants were added to the program */
     volatile const int *stop;
 } BplCompareCall;

@@ -21,7 +21,7 @@ typedef struct Run {
     BplOrigins *origins;
     BplVcTally tally;
     BplStrbuf out;
-    BplJunit *tests; /* with --format=junit, else NULL */
+    BplJunit *tests; /* the report with --format=junit, otherwise NULL */
     BplCompare *compare;
     size_t smoke;
 } Run;

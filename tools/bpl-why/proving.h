@@ -13,12 +13,12 @@ typedef struct BplProving {
     bool wanted, table, split, smoke, compare;
     bool no_timestamps;
     int format;
-    int profile; /* BplJunitProfile */
-    int infer;   /* BplVcInfer */
+    int profile; /* a BplJunitProfile */
+    int infer;   /* a BplVcInfer */
     BplTexts entries;
     const char *provers, *boogie;
     BplNumber timeout, work, jobs;
-    BplCheckOptions check; /* as the program was checked */
+    BplCheckOptions check; /* the options with which the program was checked */
 } BplProving;
 
 /* Adds the invariants that intervals or templates find, and that hold, to the program's loops.

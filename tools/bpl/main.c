@@ -1,4 +1,4 @@
-/* bpl: runs the other tools. */
+/* bpl: runs the other tools by their short names. */
 #include "bpl_version.h"
 #include "libbpl/base/alloc.h"
 #include "tools/bpl/siblings.h"
@@ -23,7 +23,7 @@ static void print_help(BplTool *tool)
     bpl_strbuf_release(&text);
 }
 
-/* The words after the tool's name are the tool's own. */
+/* Runs the tool. The words after the tool's name are that tool's own. */
 static void run(BplTool *tool, const char *name, char **argv)
 {
     if (!*name || strchr(name, '/')) {

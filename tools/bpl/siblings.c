@@ -1,4 +1,5 @@
-/* The summary of a tool is the second line of its --help; so the list asks every tool. */
+/* Finds the tools. The list runs every tool with --help, whose second line is the tool's
+ * summary. */
 #include "tools/bpl/siblings.h"
 
 #include "libbpl/base/alloc.h"
@@ -14,7 +15,7 @@
 
 static const char prefix[] = "bpl-";
 
-/* Adds the directory of the driver, with a slash; nothing if the system does not report it. */
+/* Adds the directory of the driver, with a slash; adds nothing if the system does not report it. */
 static void add_own_directory(BplStrbuf *path)
 {
     char text[4096];

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* The procedure that was probably meant, or NULL. */
+/* Returns the procedure that was probably meant, or NULL. */
 static const char *nearest(const BplProgram *program, const char *pattern)
 {
     const char *best = NULL;

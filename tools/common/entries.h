@@ -6,7 +6,7 @@
 #include "libbpl/pass/entries.h"
 #include "tools/common/tool.h"
 
-/* The row in a table of options; `otherwise` describes the entries if none is marked. */
+/* The option's row in a table of options; `otherwise` describes the entries if none is marked. */
 /* clang-format off */
 #define BPL_ENTRY_OPTION(texts, otherwise) \
     {'e', "entry", BPL_OPTION_TEXTS, &(texts), "NAME", \
@@ -16,15 +16,15 @@
 #define BPL_ENTRY_UNCALLED "those with a body that no other calls"
 /* clang-format on */
 
-/* Returns false after a complaint about a pattern that matches nothing. Callers release the entries
- * in either case. */
+/* Finds the entries. Returns false after a complaint about a pattern that matches nothing. Callers
+ * release the entries in either case. */
 bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRule *rule,
                       BplEntries *entries);
-/* The complaint, for callers that find entries in other ways. */
+/* Prints the complaint about a pattern, for callers that find entries in other ways. */
 void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
                         bool needs_body);
-/* Prints a note if there is nothing to do, with a noun such as "procedure": not an error, but a
- * surprise.
+/* Prints a note if there is nothing to do; `what` is a noun such as "procedure". This is not an
+ * error, but may surprise users.
  */
 void bpl_tool_note_nothing(const BplTool *tool, bool is_nothing, const char *what);
 

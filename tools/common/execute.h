@@ -1,4 +1,4 @@
-/* Shared by the tools that run programs symbolically: options, entries, preparation. */
+/* Shared by the tools that execute programs symbolically: options, entries, preparation. */
 #ifndef BPL_TOOLS_EXECUTE_H
 #define BPL_TOOLS_EXECUTE_H
 
@@ -21,10 +21,10 @@ typedef struct BplExecute {
     bool modular, no_minimize;
 } BplExecute;
 
-/* Stands for the default: 1024, or 64 if executions are expensive. */
+/* The default, which is 1024, or 64 if executions are expensive. */
 #define BPL_EXECUTIONS_UNSAID UINT64_MAX
 
-/* Stands for the default: half of the machine's memory. */
+/* The default, which is half of the machine's memory. */
 #define BPL_MEMORY_UNSAID UINT64_MAX
 
 /* clang-format off */
@@ -43,7 +43,7 @@ typedef struct BplExecute {
      .seed = {0, UINT32_MAX}, \
      .jobs = {1, 1024}}
 
-/* Their rows, in a table of options. */
+/* The options' rows in a table of options. */
 #define BPL_EXECUTE_OPTIONS(call, most_failing) \
     BPL_ENTRY_OPTION((call).entries, BPL_ENTRY_BODIES), \
     {0, "engine", BPL_OPTION_CHOICE, &(call).engine, BPL_ENGINES, \
@@ -89,28 +89,28 @@ typedef struct BplExecute {
     BPL_PROGRAM_OPTIONS((call).filter)
 /* clang-format on */
 
-/* Converts the options for the engine; its time begins now, as does the limit for the preparation.
- * Returns false after a complaint. */
+/* Converts the options to those of the engine. The engine's time limit begins now, as does the
+ * limit of the preparation. Returns false after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
 /* Sets the function that runs each entry, by the chosen engine (exec/jobs.h). */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
-/* The number of processes that may run at a time. */
+/* Returns the number of processes that may run at a time. */
 uint32_t bpl_execute_jobs(const BplExecute *call);
 void bpl_execute_release(BplExecute *call);
 
-/* Returns false after a complaint: a name matches nothing. Callers release the entries in either
- * case. */
+/* Finds the entries. Returns false after the complaint that a name matches nothing. Callers release
+ * the entries in either case. */
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries);
 /* Transforms the program into the form that the engine runs. Entries must be found again
  * afterwards. Returns false after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
-/* Makes an engine for queries about axioms only; orders become axioms as well. NULL after a
- * diagnostic. */
+/* Makes an engine for queries about axioms only, including the axioms for orders. Returns NULL
+ * after a diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
 
-/* The exit status for the verdict. */
+/* Returns the exit status for the verdict. */
 BplStatus bpl_execute_status(const BplExecResult *result);
 
 #endif

@@ -64,8 +64,8 @@ static void note_missing(const BplTool *tool, const BplProgram *program)
     bpl_strbuf_release(&place);
 }
 
-/* Checks the program; completes modifies clauses if that is requested, or if nothing else is
- * wrong. */
+/* Checks the program. Completes modifies clauses if an option requests it, or if missing entries
+ * are the only errors. */
 static bool check(const BplTool *tool, const BplFilter *filter, BplProgram *program,
                   BplCheckOptions *options)
 {
@@ -109,7 +109,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     return NULL;
 }
 
-/* Types with a definition; with `tool`, tells those that are not in `before`. */
+/* Adds the types with a definition to `before`; with `tool`, prints a note about those that are not
+ * in it yet. */
 static void note_synonyms(const BplTool *tool, const BplProgram *program, BplSet *before)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)
@@ -140,7 +141,7 @@ BplPrintOptions bpl_filter_printing(const BplFilter *filter)
     return (BplPrintOptions){.lines = filter->no_line ? BPL_LINES_DROP : BPL_LINES_TELL};
 }
 
-/* Asserts that the output of a pass is a valid tree. */
+/* Asserts that the output of a pass is a valid syntax tree. */
 static void assert_tree(const BplProgram *program)
 {
 #ifdef NDEBUG

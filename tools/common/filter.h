@@ -1,27 +1,28 @@
-/* The frame of every filter: a program comes in, a program goes out.
+/* Reads a program and prints one: shared by all filters.
  *
- *     BplFilter filter = BPL_FILTER_DEFAULTS;
- *     const BplOption options[] = {…, BPL_FILTER_OPTIONS(filter), {0}};
- *     …
- *     BplProgram *program = bpl_filter_read(tool, &filter);
- *     if (program) {
- *         bpl_pass_…(program);
- *         bpl_filter_write(tool, &filter, program);
- *     }
- *     bpl_program_free(program);
+ *    BplFilter filter = BPL_FILTER_DEFAULTS;
+ *    const BplOption options[] = {…, BPL_FILTER_OPTIONS(filter), {0}};
+ *    …
+ *    BplProgram *program = bpl_filter_read(tool, &filter);
+ *    if (program) {
+ *        bpl_pass_…(program);
+ *        bpl_filter_write(tool, &filter, program);
+ *    }
+ *    bpl_program_free(program);
  *
- * Lines survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its top
- * that names the file, and one wherever line numbers would otherwise be wrong. They replace those
- * of the input, so that they never accumulate, and refer to the same original file: the first
- * filter of a pipe determines the file's name. --stdin-filename gives the name of standard input.
- * With --no-line there are none, not even those of the input, which would be wrong.
+ * Line numbers survive pipes. Unless --no-line is given, the output has `#line` pragmas: one at its
+ * top that names the file, and one wherever line numbers would otherwise be wrong. They replace the
+ * pragmas of the input, so that pragmas never accumulate, and refer to the same original file: the
+ * first filter of a pipe determines the file's name. --stdin-filename gives the name of standard
+ * input. With --no-line the output has no pragmas, not even those of the input, which would be
+ * wrong.
  *
  * With --lib the used parts of Boogie's libraries become a part of the program
  * (libbpl/pass/settle_library.h) and are printed, so that the next filter does not need this
- * option. With --infer-modifies a filter completes modifies clauses, so that the next one does not
- * need this option. Without it they are completed where entries are missing and nothing else is
- * wrong, with a note on standard error, as front ends often leave that to Boogie's /inferModifies;
- * with --strict a missing entry is an error.
+ * option. With --infer-modifies a filter completes modifies clauses, so that the next filter does
+ * not need this option. Without it they are completed if missing entries are the only errors, with
+ * a note on standard error, as front ends often rely on Boogie's /inferModifies; with --strict a
+ * missing entry is an error.
  */
 #ifndef BPL_TOOLS_FILTER_H
 #define BPL_TOOLS_FILTER_H
@@ -35,10 +36,10 @@
 typedef struct BplFilter {
     bool no_line;
     const char *stdin_name;
-    int dialect; /* BplDialect */
+    int dialect; /* a BplDialect */
     bool infer_modifies, strict;
     BplTexts libs;    /* names of Boogie's libraries to add */
-    BplTexts defined; /* names that hold in #if */
+    BplTexts defined; /* names that are defined for #if */
 } BplFilter;
 
 #define BPL_FILTER_DEFAULTS     \
@@ -46,10 +47,10 @@ typedef struct BplFilter {
         .stdin_name = "<stdin>" \
     }
 
-/* The dialects' names in BplDialect's order, for the option's help. */
+/* The names of the dialects in the order of BplDialect, for the option's help. */
 #define BPL_DIALECTS "union|2.4.1|master"
 
-/* Their rows in a table of options: for tools that read programs, and for those that print them. */
+/* Rows of a table of options: for tools that read programs, and for tools that print them. */
 /* clang-format off */
 #define BPL_STDIN_OPTION(name) \
     {0, "stdin-filename", BPL_OPTION_TEXT, &(name), "NAME", \
@@ -73,25 +74,25 @@ typedef struct BplFilter {
     BPL_PROGRAM_OPTIONS(filter)
 /* clang-format on */
 
-/* Sets the options for these libraries of Boogie; returns false after a complaint about an unknown
- * name. */
+/* Sets the check options for these libraries of Boogie; returns false after a complaint about an
+ * unknown name. */
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);
-/* Lets the names of --define hold in the program, before it is read. */
+/* Defines the names of --define for the program, before the program is read. */
 void bpl_filter_define(const BplFilter *filter, BplProgram *program);
 /* Reads all files of the command line as one program, resolved and type-checked. After errors,
  * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
  * filter reports only errors that stop it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
-/* Replaces types that axioms make a copy of another by synonyms (libbpl/pass/copies.h), each with a
- * note on standard error: values of such a type are shown as those of the other. */
+/* Replaces each type that axioms make a copy of another type by a synonym (libbpl/pass/copies.h),
+ * each with a note on standard error: values of the type are shown as those of the other type. */
 void bpl_filter_merge_copies(BplTool *tool, BplProgram *program);
 
-/* The print options for the program. */
+/* Returns the options for printing the program. */
 BplPrintOptions bpl_filter_printing(const BplFilter *filter);
 /* Prints the program into the buffer. */
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
 /* Prints the program to the output of the command line. Returns false after a complaint, for
- * example about a program that a pass made nest too deeply to be read again. */
+ * example that a pass has made the program nest too deeply to be read again. */
 bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program);
 
 #endif

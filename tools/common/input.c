@@ -4,7 +4,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-/* Returns 0 or errno. */
+/* Reads the stream to its end; returns 0 or errno. */
 static int read_stream(int stream, size_t most, BplStrbuf *bytes)
 {
     enum { CHUNK = 64 << 10 };

@@ -10,8 +10,8 @@
 
 static volatile int stopped;
 static char complaint[128];
-static const BplTool *limited; /* NULL: there is no limit */
-static double length, begun;   /* seconds of the limit, and when it began */
+static const BplTool *limited; /* the tool whose time is limited; NULL: there is no limit */
+static double length, begun;   /* seconds of the limit, and the time when it began */
 
 static void stop(int signal)
 {
@@ -22,14 +22,14 @@ static void give_up(int signal)
 {
     (void)signal;
     ssize_t written = write(STDERR_FILENO, complaint, strlen(complaint));
-    (void)written; /* a failure cannot be reported anywhere */
+    (void)written; /* a failure to write cannot be reported anywhere */
     bool has_found = limited && limited->status == BPL_STATUS_FOUND;
     _exit(has_found ? BPL_STATUS_FOUND : BPL_STATUS_GAVE_UP);
 }
 
 /* ---- after all has been begun ---------------------------------------------------------------- */
 
-/* Seconds, by a clock that handlers of signals may read. */
+/* Returns the seconds of a clock that signal handlers may read. */
 static double seconds_of(clockid_t clock)
 {
     struct timespec now;
@@ -37,9 +37,10 @@ static double seconds_of(clockid_t clock)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-/* After the limit the engines should notice it, stop, and report their results. If this process has
- * been computing ever since, it has not noticed, and is ended. If it was waiting, for workers or
- * for a processor, it gets the same time again. */
+/* The processor time and the elapsed time at the previous signal of the timer. After the limit the
+ * engines should notice that it has passed, stop, and report their results. If this process has
+ * computed since the previous signal, it has not noticed, and is ended. If it was waiting, for
+ * workers or for a processor, it gets as long again. */
 static double had, last;
 
 static void look_again(int signal)

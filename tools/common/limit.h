@@ -17,20 +17,21 @@
 
 #include "tools/common/tool.h"
 
-/* The meanings of limits, as texts for the tables of options. */
+/* Help texts of the options for limits. */
 #define BPL_TIMEOUT_HELP \
     "end the whole command after this time, with the results so\nfar (default: 0, never)"
 #define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for this time; 0: never"
 
-/* Starts the limit; 0 seconds: none. */
+/* Starts the limit; 0 seconds means no limit. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
 /* From now on the limit ends the tool only if it goes on long after the limit. */
 void bpl_limit_lift(void);
 /* Removes the limit; from now on Ctrl-C and SIGTERM are recorded. */
 void bpl_limit_guard(void);
-/* The recorded signal: 0, or its number. */
+/* Returns a pointer to the number of the recorded signal, which is 0 if there was none. */
 volatile const int *bpl_limit_stop(void);
-/* After all output: if there was such a signal, the tool ends by it, as a shell expects. */
+/* If a signal was recorded, ends the tool by that signal, as a shell expects. Called after all
+ * output. */
 void bpl_limit_end(void);
 
 #endif

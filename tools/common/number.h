@@ -7,18 +7,19 @@
 
 #include <stdint.h>
 
-/* The help of --jobs in every tool. */
+/* The help text of --jobs in every tool. */
 #define BPL_JOBS_HELP "run N processes at a time; 0: one for each processor"
 
-/* Reads the option's value, or a part of it: digits that make at most `most`. Returns false after a
- * complaint. */
+/* Reads the option's value, or a part of it: digits of a number of at most `most`. Returns false
+ * after a complaint. */
 bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t length,
                      uint64_t most, uint64_t *number);
-/* As bpl_tool_number, for a number of bytes. */
+/* Reads a number of bytes. Returns false after a complaint. */
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
-/* The number of processors, limited to the range from 1 to 64. */
+/* Returns the number of processors, limited to the range from 1 to 64. */
 uint64_t bpl_tool_processors(void);
-/* The default of --memory for solvers: 4G, or half of the machine's memory if that is less. */
+/* Returns the default of --memory for solvers: 4G, or half of the machine's memory if that is
+ * less. */
 uint64_t bpl_tool_memory(void);
 
 #endif

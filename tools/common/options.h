@@ -1,4 +1,4 @@
-/* Reads the command line by a tool's table of options; only tool.c calls these functions, except
+/* Reads the command line by a tool's table of options. Only tool.c calls these functions, except
  * the last. */
 #ifndef BPL_TOOLS_OPTIONS_H
 #define BPL_TOOLS_OPTIONS_H
@@ -10,22 +10,22 @@ typedef enum BplOptionsAnswer {
     BPL_OPTIONS_FINE,
     BPL_OPTIONS_HELP,    /* --help was given */
     BPL_OPTIONS_VERSION, /* --version was given */
-    BPL_OPTIONS_WRONG    /* reported; the status is set */
+    BPL_OPTIONS_WRONG    /* an error was reported and the status is set */
 } BplOptionsAnswer;
 
 /* Sets the targets of the options and tool->files. */
 BplOptionsAnswer bpl_options_read(BplTool *tool, int argc, char **argv);
 
-/* The texts of --help and --version. */
+/* Add the texts of --help and --version. */
 void bpl_options_help(BplTool *tool, BplStrbuf *out);
 void bpl_options_version(const BplTool *tool, BplStrbuf *out);
 
-/* The options that every tool has, with their targets in `tool`; those of --help and --version are
- * NULL. */
+/* The options that every tool has, with their targets in `tool`; the targets of --help and
+ * --version are NULL. */
 enum { BPL_COMMON_OPTIONS = 5 };
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS]);
 
-/* Whether the name was probably meant: the word starts it, or differs from it in at most `edits`
+/* Was this option probably meant? The word begins its name, or differs from it in at most `edits`
  * letters (libbpl/base/near.h). */
 bool bpl_option_is_meant(const char *name, const char *word, size_t edits);
 

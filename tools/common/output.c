@@ -77,8 +77,9 @@ static int fill(int stream, const struct stat *old, const char *text, size_t len
     mode_t mask = umask(0);
     umask(mask);
     if (old && fchown(stream, old->st_uid, old->st_gid) != 0)
-        errno = 0; /* if the owner cannot be kept, the file becomes this user's; its mode then
-                      matters more */
+        /* if the file's owner cannot be kept, the file belongs to this user; the mode then matters
+         * more */
+        errno = 0;
     if (fchmod(stream, old ? old->st_mode & 07777 : 0666 & ~mask) != 0)
         return errno;
     return 0;

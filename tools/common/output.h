@@ -1,4 +1,4 @@
-/* Checked output, and files that are written completely or not at all.
+/* Writes with checks, and files completely or not at all.
  *
  * The functions return 0 or errno.
  */
@@ -14,8 +14,8 @@ void bpl_output_guard_signals(void);
 int bpl_output_to_stream(int stream, const char *text, size_t length);
 
 /* Replaces the content of the file, or leaves it unchanged after an error. The bytes go to a
- * temporary file beside it, which gets its name, its mode and, if permitted, its owner. A symbolic
- * link stays one. A device or a pipe is written directly. */
+ * temporary file in the same directory, which gets the file's name, mode and, if permitted, owner.
+ * A symbolic link remains one. A device or a pipe is written directly. */
 int bpl_output_to_file(const char *path, const char *text, size_t length);
 
 #endif

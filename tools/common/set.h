@@ -28,8 +28,8 @@ typedef struct BplSetCall {
             "print the limits of the engines: names, values, ranges\nand meanings"             \
     }
 
-/* Sets the limits. False if the tool has nothing else to do: it has printed the table, or
- * complained of a setting. */
+/* Sets the limits. Returns false if the tool has nothing else to do: it has printed the table, or
+ * has complained of a setting. */
 bool bpl_tool_set(BplTool *tool, const BplSetCall *set);
 
 #endif

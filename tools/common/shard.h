@@ -6,7 +6,8 @@
 #include "tools/common/tool.h"
 
 typedef struct BplShard {
-    uint32_t index, total; /* index from 1; total 0: everything */
+    /* the shard's number, from 1, and the number of shards; total 0: there are no shards */
+    uint32_t index, total;
 } BplShard;
 
 /* Reads the option's text, or if it is NULL the environment. Returns false after a complaint. */
