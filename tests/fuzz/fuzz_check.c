@@ -1,10 +1,10 @@
-/* Every program that parses can be checked, under any options, and again with the same result; the
- * tree stays valid. The diagnostics themselves are not examined. */
+/* Fuzzes the checker: every program that parses can be checked, under any options, and again with
+ * the same result; the tree stays valid. The diagnostics themselves are not examined. */
 #include "fuzzing.h"
 
 #include "libbpl/sema/check.h"
 
-/* The options depend on the length, so that an input always gets the same ones. */
+/* Chooses options by the input's length, so that an input always gets the same ones. */
 static BplCheckOptions options_for(size_t size)
 {
     static const BplDialect dialects[] = {BPL_DIALECT_UNION, BPL_DIALECT_241, BPL_DIALECT_MASTER};

@@ -1,5 +1,5 @@
-/* Every file that can be read as a test report is written in a form that can be read again and
- * gives the same bytes; merging a single file and summarising it do not fail. */
+/* Fuzzes test reports: every file that can be read as one is written in a form that can be read
+ * again and gives the same bytes; merging a single file and summarising it do not fail. */
 #include "fuzzing.h"
 
 #include "libbpl/report/junit_merge.h"

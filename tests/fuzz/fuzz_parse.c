@@ -1,5 +1,5 @@
-/* For any bytes: the parser terminates, returns false only with a diagnostic, and true only with a
- * valid tree; every place in a diagnostic exists. */
+/* Fuzzes the parser: for any bytes it terminates, returns false only with a diagnostic, and true
+ * only with a valid tree; every position in a diagnostic exists. */
 #include "fuzzing.h"
 
 static void check_places(const BplProgram *program)

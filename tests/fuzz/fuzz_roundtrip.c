@@ -1,7 +1,7 @@
-/* The laws of printing: the printed text is read as an equal program with the same comments, and
- * printed again it is the same text (print_check.h); without comments and for any width it is an
- * equal program as well; with #line pragmas, printed again it is the same text; a copy of the tree
- * is equal, and has the same hash. */
+/* Fuzzes the printer. The printed text is read as an equal program with the same comments, and
+ * printing that program gives the same text (print_check.h). Without comments, and for any width,
+ * the printed text is an equal program as well; with #line pragmas, printing it again gives the
+ * same text. A copy of the tree is equal, and has the same hash. */
 #include "fuzzing.h"
 
 #include "libbpl/syntax/print_check.h"
@@ -34,7 +34,7 @@ static bool is_same(const BplStrbuf *a, const BplStrbuf *b)
     return a->length == b->length && (!a->length || memcmp(a->text, b->text, a->length) == 0);
 }
 
-/* Pragmas do not accumulate, and change nothing else. */
+/* Checks that pragmas do not accumulate, and change nothing else. */
 static void check_lines(const BplProgram *program)
 {
     const BplPrintOptions tell = {.lines = BPL_LINES_TELL}, drop = {.lines = BPL_LINES_DROP};

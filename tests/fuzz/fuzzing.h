@@ -29,7 +29,7 @@ static inline void fuzz_verify(const BplProgram *program)
     bpl_strbuf_release(&why);
 }
 
-/* Ends a run and checks that no memory is left. */
+/* Ends a run, and checks that no memory is left. */
 static inline int fuzz_end(BplProgram *program)
 {
     bpl_program_free(program);

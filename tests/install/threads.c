@@ -1,7 +1,7 @@
-/* Threads that use the library at the same time, each with a program of its own, as base/api.h
- * permits. Run under helgrind by tests/install/run.py.
+/* Runs threads that use the library at the same time, each with a program of its own, as base/api.h
+ * permits. tests/install/run.py runs this program under helgrind.
  *
- *     threads FILE
+ *    threads FILE
  *
  * Each of four threads reads the file, checks it, copies it, lints and desugars the copy, and
  * prints it. Prints how many texts differ from the first one. */

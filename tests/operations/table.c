@@ -1,9 +1,10 @@
-/* Reads the table of operations (run.py) from standard input, and applies each to constants, which
- * term/constant*.c and the rules compute, and to symbols whose values a model has, which
- * term/eval*.c does. Prints the rows whose results differ from the table; results that the table
- * leaves open must not be computed from constants. Exit status 1: there were such rows.
+/* Reads the table of operations (run.py) from standard input, and applies each operation to
+ * constants, for which term/constant*.c and the rules compute the result, and to symbols whose
+ * values a model has, for which term/eval*.c computes it. Prints the rows whose results differ from
+ * the table. If the table leaves a result open, it must not be computed from constants. Exit status
+ * 1: some rows were printed.
  *
- *     bvadd	bv.8	200	bv.8	100	=	bv.8	44
+ *    bvadd	bv.8	200	bv.8	100	=	bv.8	44
  */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/name.h"
@@ -92,7 +93,8 @@ static Row row_of(BplTerms *terms, char *line)
     return row;
 }
 
-/* A negation is the operation `-` on one argument, which no {:builtin} names here. */
+/* Applies the row's operation. A negation is the operation `-` on one argument, which no {:builtin}
+ * names. */
 static BplValue apply(BplTerms *terms, const Row *row, const BplValue *args)
 {
     if (strcmp(row->smt, "-") == 0 && row->count == 1)

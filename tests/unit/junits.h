@@ -19,7 +19,7 @@ static const char *const junits_hostile[] = {
     "&amp; <b> \"q\" 'a'",
     "\033[31mred\033[0m \033]0;title\a",
     "\302\233"
-    "31m", /* CSI in one character */
+    "31m", /* the control character CSI as a single character */
     "\xff\xfe\xc0\x80\xed\xa0\x80\xf4\x90\x80\x80",
     "\xe2\x80\xae"
     "evil\xe2\x80\xac \xe2\x81\xa6iso\xe2\x81\xa9 \xef\xbb\xbf",
@@ -68,7 +68,7 @@ static inline void junits_fill_case(BplJunit *report, BplJunitCase *test, uint64
     bpl_junit_add_property(report, &test->properties, "inputs", junits_text(state));
 }
 
-/* A report with this number of suites of up to six tests. */
+/* Makes a report with this number of suites of up to six tests. */
 static inline BplJunit *junits_new(uint64_t seed, unsigned suites)
 {
     uint64_t state = seed * 77 + 5;
@@ -109,8 +109,8 @@ static inline void junits_same(const char *expected, const char *actual)
         TEST_ASSERT_EQUAL_STRING_LEN(expected + start, actual + start, 120);
 }
 
-/* Returns the report, or NULL; *rule is then "unreadable", otherwise the rule of the first finding
- * or NULL.
+/* Reads a report, and returns it or NULL; *rule is then "unreadable", otherwise the rule of the
+ * first finding or NULL.
  */
 static inline BplJunit *junits_read(const char *text, size_t length, const char **rule)
 {

@@ -18,7 +18,7 @@
 #include "libbpl/syntax/walk.h"
 #include "unit.h"
 
-/* "line,column: text" for each diagnostic. */
+/* Lists each diagnostic as "line,column: text". */
 static inline void list_diags(BplStrbuf *out, const BplProgram *program)
 {
     for (size_t i = 0; i < program->diags.all.count; i++) {
@@ -69,7 +69,7 @@ static inline const char *diagnosed(const char *text)
     return diagnosed_bytes(text, strlen(text));
 }
 
-/* The first node of a kind in the program, in the order of the source. */
+/* A search for the nodes of one kind in the program, in the order of the source. */
 typedef struct Finding {
     BplKind kind;
     int skip;
@@ -85,8 +85,8 @@ static inline BplWalk find_kind(BplWalker *walker, BplNode *node)
     return BPL_WALK_STOP;
 }
 
-/* The node with this index, from 0, among all nodes of the kind below `root`; fails the test if
- * there is none. */
+/* Returns the node with this index, from 0, among all nodes of the kind below `root`; fails the
+ * test if there is none. */
 static inline void *nth(void *root, BplKind kind, int index)
 {
     Finding finding = {.kind = kind, .skip = index};

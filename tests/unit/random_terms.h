@@ -1,4 +1,4 @@
-/* Random terms over all operators and sorts, each made twice: unsimplified and simplified; and
+/* Makes random terms over all operators and sorts, each both unsimplified and simplified, and
  * random constants and models. Equal seeds give equal terms. */
 #ifndef BPL_TESTS_RANDOM_TERMS_H
 #define BPL_TESTS_RANDOM_TERMS_H
@@ -18,7 +18,7 @@ typedef struct Random {
     BplSort data_list, data_pair, data_color;
     BplFunc funcs[8];
     uint32_t func_count;
-    uint64_t made[BPL_TERM_OP_COUNT]; /* how often each operator was used */
+    uint64_t made[BPL_TERM_OP_COUNT]; /* for each operator: number of its uses */
     bool for_solver; /* leave out powers and long strings, which are too hard for a solver */
 } Random;
 
@@ -72,7 +72,7 @@ static inline void random_datatypes(Random *random)
                       (BplSort[]){bpl_sort_bv(sorts, 8), random->data_color}, 2);
 }
 
-/* Uses an existing table, which then belongs to the random terms. */
+/* Starts with an existing table, which then belongs to the random terms. */
 static inline void random_init_in(Random *random, uint64_t seed, BplTerms *terms)
 {
     *random = (Random){.terms = terms, .names = bpl_names_new(), .state = seed};
@@ -146,7 +146,7 @@ static inline BplValue random_bv(Random *random, uint32_t width)
     mpz_t number;
     mpz_init(number);
     random_mpz(random, number);
-    if (random_below(random, 8) == 0) { /* around the border of signs */
+    if (random_below(random, 8) == 0) { /* numbers around the largest positive one */
         mpz_t top;
         mpz_init_set_ui(top, 1);
         mpz_mul_2exp(top, top, width - 1);
@@ -444,7 +444,7 @@ static inline Twice random_leaf(Random *random, BplSort sort)
     return (Twice){value, value};
 }
 
-/* The operator applied to random arguments, or only leaves if it does not fit: *made is then
+/* Applies the operator to random arguments; if they do not fit, makes a leaf, and *made is
  * false. */
 static inline Twice random_apply(Random *random, const Shape *shape, int depth)
 {

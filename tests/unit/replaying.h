@@ -1,12 +1,14 @@
-/* Replays for the tests of the evaluator: programs from texts, hand-written scripts.
+/* Replays programs given as texts, with hand-written scripts, for the tests of the concrete
+ * evaluator.
  *
- *     Replay r = replay_of("procedure P(x: int) { assert x > 0; }");
- *     replay_set(&r, "x", "5");
- *     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
- *     replay_done(&r);
+ *    Replay r = replay_of("procedure P(x: int) { assert x > 0; }");
+ *    replay_set(&r, "x", "5");
+ *    TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
+ *    replay_done(&r);
  *
  * The result contains the status, the failed check or assumption, and its line: "failed assertion
- * 1". A value in a script is an integer, true, false, T!n as !n, or a map [k: v, k: v, else: v].
+ * 1". A value in a script is an integer, true, false, !n for the element T!n of a type T, or a map
+ * [k: v, k: v, else: v].
  */
 #ifndef BPL_TESTS_REPLAYING_H
 #define BPL_TESTS_REPLAYING_H
@@ -172,7 +174,7 @@ static inline void replay_function(Replay *r, const char *function, const char *
     bpl_replay_table(&r->script, named(r, BPL_FUNCTION, function), value_from(r, table));
 }
 
-/* A choice at the index-th node of its kind. */
+/* Adds a choice at the node with this index among the nodes of its kind. */
 static inline void replay_choose(Replay *r, BplReplayChoiceKind kind, BplKind node, int index,
                                  const char *var, const char *value)
 {
@@ -202,7 +204,7 @@ static inline const char *replayed(Replay *r, const char *entry)
     return r->answer;
 }
 
-/* The last value of a variable, as text. */
+/* Returns the last value of a variable as text. */
 static inline const char *final_value(Replay *r, const char *name)
 {
     BplStrbuf text = {0};
@@ -216,7 +218,7 @@ static inline const char *final_value(Replay *r, const char *name)
     return r->answer;
 }
 
-/* Replays P of the program, without a script. */
+/* Asserts the result of replaying procedure P of the program, without a script. */
 static inline void assert_replays(const char *expected, const char *text)
 {
     Replay r = replay_of(text);

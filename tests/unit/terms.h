@@ -12,10 +12,10 @@
 typedef struct Terms {
     BplTerms *terms;
     BplNames *names;
-    BplValue x, y, z; /* int */
-    BplValue p, q, r; /* bool */
-    BplValue b, c;    /* bv8 */
-    BplValue m;       /* [int]int */
+    BplValue x, y, z; /* symbols of sort int */
+    BplValue p, q, r; /* symbols of sort bool */
+    BplValue b, c;    /* symbols of sort bv8 */
+    BplValue m;       /* a symbol of sort [int]int */
     BplSort map;
 } Terms;
 

@@ -1,5 +1,5 @@
-/* Programs that consist only of constructs that agree (decide/agreement.h), and programs each of
- * which has one that does not. */
+/* Tests decide/agreement.h: programs that consist only of constructs on which verification and
+ * execution agree, and programs with one construct on which they do not. */
 #include "libbpl/decide/agreement.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"

@@ -1,4 +1,5 @@
-/* Claims written into programs: their positions, and that the result checks. */
+/* Tests writing claims into programs: the claims' positions, and that the resulting program
+ * checks. */
 #include "libbpl/pass/annotate.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/make.h"

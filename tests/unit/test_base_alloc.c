@@ -1,4 +1,4 @@
-/* The counted heap: live bytes are counted, and copies of texts are correct. */
+/* Tests that the heap counts live bytes, and that copies of texts are correct. */
 #include "unit.h"
 
 #include <string.h>

@@ -1,5 +1,5 @@
-/* Arenas: pieces of any size are zeroed, aligned and disjoint; rewinding to a mark frees exactly
- * the later pieces. */
+/* Tests arenas: pieces of any size are zeroed, aligned and disjoint; rewinding to a mark frees
+ * exactly the later pieces. */
 #include "unit.h"
 
 #include "libbpl/base/arena.h"
@@ -25,7 +25,7 @@ static void test_empty_arena_owns_nothing(void)
     bpl_arena_release(&arena);
 }
 
-/* Every piece is filled with its own number; all are read back at the end. */
+/* Fills every piece with its own number, and reads all pieces back at the end. */
 static void test_pieces_are_zeroed_aligned_and_apart(void)
 {
     enum { COUNT = 5000 };
@@ -92,19 +92,20 @@ static void test_rewind_over_chunks(void)
         }
         bpl_arena_rewind(&arena, mark);
         TEST_ASSERT_EQUAL_size_t(8, arena.used);
-        TEST_ASSERT_LESS_THAN_size_t(1100 << 10, bpl_alloc_live_bytes()); /* one chunk to spare */
+        /* the spare chunk is still allocated */
+        TEST_ASSERT_LESS_THAN_size_t(1100 << 10, bpl_alloc_live_bytes());
     }
     TEST_ASSERT_EQUAL_STRING("kept", kept);
     bpl_arena_release(&arena);
     TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
-/* A piece that needs a new chunk and is freed at once finds that chunk again. */
+/* Tests that a piece that needs a new chunk and is freed at once finds that chunk again. */
 static void test_rewind_to_the_end_of_a_chunk(void)
 {
     BplArena arena;
     bpl_arena_init(&arena);
-    bpl_arena_alloc(&arena, 16 << 10); /* all of a chunk */
+    bpl_arena_alloc(&arena, 16 << 10); /* fills a whole chunk */
     BplArenaMark mark = bpl_arena_mark(&arena);
     char *first = bpl_arena_alloc(&arena, 24);
     memset(first, 0xff, 24);

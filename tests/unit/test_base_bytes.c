@@ -1,4 +1,4 @@
-/* Written values are read back; a truncated message is never accepted. */
+/* Tests that written values are read back, and that a truncated message is never accepted. */
 #include "unit.h"
 
 #include "libbpl/base/bytes.h"

@@ -1,4 +1,4 @@
-/* When a deadline is over, and why; and that it stays over. */
+/* Tests when a deadline is over, the reason that it gives, and that it stays over. */
 #include "libbpl/base/deadline.h"
 #include "libbpl/smt/worker.h"
 #include "unit.h"

@@ -1,4 +1,4 @@
-/* Digests, against the examples of FIPS 180-4. */
+/* Tests digests against the examples of FIPS 180-4. */
 #include "unit.h"
 
 #include "libbpl/base/digest.h"

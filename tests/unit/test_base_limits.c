@@ -1,4 +1,4 @@
-/* Settings of limits, by name. */
+/* Tests setting limits by name. */
 #include "unit.h"
 
 #include "libbpl/base/limits.h"
@@ -32,8 +32,15 @@ static void test_what_is_no_setting(void)
     refuses("chc_bmc_heights=3", "there is no limit 'chc_bmc_heights': --list-limits names all");
     refuses("", "there is no limit '': --list-limits names all");
     refuses("chc_bmc_height", "'chc_bmc_height' needs a value: chc_bmc_height=NUMBER");
-    static const char *const values[] = {"", "0", "1000001", "-1", "7x", " 7", "0x7",
-                                         "18446744073709551623", "99999999999999999999"};
+    static const char *const values[] = {"",
+                                         "0",
+                                         "1000001",
+                                         "-1",
+                                         "7x",
+                                         " 7",
+                                         "0x7",
+                                         "18446744073709551623",
+                                         "99999999999999999999"};
     for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
         BplStrbuf setting = {0}, reason = {0};
         bpl_strbuf_addf(&setting, "chc_bmc_height=%s", values[i]);

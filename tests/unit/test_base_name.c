@@ -1,4 +1,4 @@
-/* Interned names: equal texts are equal pointers, ids count up, and growth moves nothing. */
+/* Tests interned names: equal texts are equal pointers, ids count up, and growth moves no names. */
 #include "unit.h"
 
 #include "libbpl/base/name.h"
@@ -31,7 +31,7 @@ static void test_find_makes_nothing(void)
     bpl_names_free(names);
 }
 
-/* A NUL is an ordinary byte: all of these differ. */
+/* Tests that a NUL is an ordinary byte: all these names differ. */
 static void test_any_byte_may_stand_in_a_name(void)
 {
     static const struct {

@@ -1,4 +1,4 @@
-/* Strongly connected components of random graphs, against plain reachability. */
+/* Tests strongly connected components of random graphs against plain reachability. */
 #include "unit.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,7 +12,8 @@ static unsigned below(unsigned *seed, unsigned limit)
     return (unsigned)(((unsigned long long)*seed * limit) >> 32);
 }
 
-/* reach[a][b]: some path of one edge or more leads from a to b. */
+/* Computes reachability: reach[a][b] tells whether some path of one edge or more leads from a to
+ * b. */
 static void close_under_paths(bool reach[MAX_NODES][MAX_NODES], uint32_t count)
 {
     for (uint32_t via = 0; via < count; via++)
@@ -66,7 +67,7 @@ static void test_empty(void)
     bpl_scc_release(&scc);
 }
 
-/* A million nodes in a row, and back to the start. */
+/* Tests a circle of a million nodes. */
 static void test_long_circle(void)
 {
     enum { LENGTH = 1000000 };

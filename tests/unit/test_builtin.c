@@ -1,4 +1,4 @@
-/* Operators that {:builtin} texts name. */
+/* Tests which operators the texts of {:builtin} name. */
 #include "unit.h"
 
 #include "libbpl/term/builtin.h"
@@ -35,7 +35,7 @@ static void test_numbers(void)
     bpl_terms_free(terms);
 }
 
-/* Alternative names, and pointwise operators on maps. */
+/* Tests alternative names, and pointwise operators on maps. */
 static void test_more_names(void)
 {
     terms = bpl_terms_new();
@@ -58,7 +58,7 @@ static void test_more_names(void)
     bpl_terms_free(terms);
 }
 
-/* Unknown names, wrong numbers, sorts that do not fit are refused. */
+/* Tests that unknown names, wrong numbers and sorts that do not fit are refused. */
 static void test_no_such_thing(void)
 {
     terms = bpl_terms_new();

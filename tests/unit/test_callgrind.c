@@ -1,4 +1,4 @@
-/* Costs of statements: counted by the engine, joined, and written in callgrind's format. */
+/* Tests costs of statements: counted by the engine, added up, and written in callgrind's format. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/callgrind.h"
 #include "libbpl/sema/check.h"
@@ -9,7 +9,7 @@
 void setUp(void) {}
 void tearDown(void) {}
 
-static const char text[] = "procedure Main(n: int)\n" /* the file is called "test" */
+static const char text[] = "procedure Main(n: int)\n" /* the name of the file is "test" */
                            "{\n"
                            "  var i: int;\n"
                            "  i := 0;\n"
@@ -54,7 +54,8 @@ static void test_a_search_is_counted(void)
             TEST_ASSERT_EQUAL_STRING("Step", cost->procedure->name->text);
         }
     }
-    TEST_ASSERT_EQUAL_UINT64(result->forks, forks); /* only the loop forks: after 0 and 1 steps */
+    /* only the loop forks: after 0 and 1 iterations */
+    TEST_ASSERT_EQUAL_UINT64(result->forks, forks);
     TEST_ASSERT_EQUAL_UINT64(2, forks);
     TEST_ASSERT_GREATER_OR_EQUAL_UINT64(3, loops);
     TEST_ASSERT_EQUAL_UINT64(3, checks);
@@ -74,7 +75,8 @@ static void test_nothing_is_counted_unasked(void)
     bpl_program_free(program);
 }
 
-/* Statements of one line become one line of the output; procedures are in the order of names. */
+/* Tests that statements of one line become one line of the output, and that procedures are in the
+ * order of their names. */
 static void test_lines_are_written(void)
 {
     BplProgram *program = parsed("procedure B() { assert true; assert true; }\n"

@@ -1,4 +1,4 @@
-/* Control-flow graphs: edges, dominators, loops, compared with plain definitions on random
+/* Tests control-flow graphs: edges, dominators and loops, compared with plain definitions on random
  * graphs. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
@@ -85,7 +85,7 @@ enum { NODES = 8 };
 typedef struct Plain {
     int count;
     bool edge[NODES][NODES], alive[NODES];
-    int met[NODES]; /* position in a depth-first search, from 1; 0: not reached */
+    int met[NODES]; /* position of the block in a depth-first search, from 1; 0: not reached */
     int meetings;
 } Plain;
 
@@ -99,7 +99,7 @@ static void meet(Plain *plain, const Graph *graph, int at)
     }
 }
 
-/* Whether a path of one or more edges within `among` avoids `without`. */
+/* Is there a path of one or more edges within `among` that avoids `without`? */
 static bool reaches(const Plain *plain, const bool *among, int from, int to, int without)
 {
     bool seen[NODES] = {false};
@@ -130,8 +130,8 @@ static void check_dominators(const Plain *plain, const BplCfg *cfg)
         }
 }
 
-/* The head of each component's loop is the block reached first; inner loops are those of the other
- * blocks. */
+/* Checks loops: the head of each component's loop is the block that is reached first, and inner
+ * loops are the loops among the other blocks. */
 static void check_loops(const Plain *plain, const BplCfg *cfg, const bool *among, bool *is_head)
 {
     bool done_with[NODES] = {false};
@@ -190,7 +190,7 @@ static void test_random_graphs(void)
     }
 }
 
-/* Deep nests and long sequences take neither much stack nor much time. */
+/* Tests that deep nests and long sequences take neither much stack nor much time. */
 static void test_deep_nest(void)
 {
     enum { DEPTH = 20000 };

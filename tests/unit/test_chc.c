@@ -1,4 +1,5 @@
-/* The second engine: clauses of programs, Spacer's answers, and that wrong ones are detected. */
+/* Tests the second engine: the Horn clauses of programs, Spacer's answers, and that wrong answers
+ * are detected. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/certify/confirm.h"
@@ -37,8 +38,9 @@ static void test_only_what_matters_is_carried(void)
                         " while (*) { x := x + 1; y := y + x; z := z + 2; }"
                         " assert z != 7; }",
                         250);
-    TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count); /* the failure, and the loop's head */
-    TEST_ASSERT_EQUAL_UINT32(1, widest(s.system));      /* only z is carried */
+    /* the query, and the predicate of the loop's head */
+    TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count);
+    TEST_ASSERT_EQUAL_UINT32(1, widest(s.system)); /* only z is an argument of the predicate */
     TEST_ASSERT_EQUAL(BPL_CHC_HOLDS, answer_of(&s));
     release(&s);
 }
@@ -64,7 +66,8 @@ static void test_calls_that_do_not_matter_go(void)
     release(&s);
 }
 
-/* The results of a procedure without a body are new in every iteration of the loop. */
+/* Tests that the results of a procedure without a body are arbitrary in every iteration of the
+ * loop. */
 static void test_activations_begin_anew(void)
 {
     Subject s = subject("procedure Any() returns (r: int);"
@@ -97,7 +100,8 @@ static void test_failures_are_replayed(void)
     release(&s);
 }
 
-/* The check of a proof is independent: a clause that is false under the proof is refused. */
+/* Tests that proofs are checked independently: a clause that is false under the proof is
+ * refused. */
 static void test_wrong_proofs_are_seen(void)
 {
     BplTerms *terms = bpl_terms_new();
@@ -141,8 +145,8 @@ static BplChcAnswer forgetful_answer(const char *text, uint32_t inline_size)
     return answer;
 }
 
-/* Proofs that need no map carried from one loop, or call, to the next; all other proofs are
- * lost. */
+/* Tests that proofs are found that need no map at a loop's head or in a call's summary, when maps
+ * are left out there; all other proofs are lost. */
 static void test_forgetting_maps(void)
 {
     static const char locks[] =
@@ -160,7 +164,7 @@ static void test_forgetting_maps(void)
         snprintf(text, sizeof text, "%s m[7] := 3; assert m[7] == 3; }", locks);
         TEST_ASSERT_EQUAL_INT(BPL_CHC_HOLDS, forgetful_answer(text, size));
     }
-    /* functions do not change */
+    /* functions do not change, so they are not left out */
     TEST_ASSERT_EQUAL_INT(
         BPL_CHC_HOLDS,
         forgetful_answer("function f(int): int; procedure Main() { var x: int; x := f(1);"
@@ -185,8 +189,8 @@ static BplChcAnswer near_answer(const char *text, uint32_t steps, uint32_t inlin
     return answer;
 }
 
-/* Variables that guard a check are carried, others are not: with expanded calls, in calls, and
- * through a parameter and a result. */
+/* Tests that variables that guard a check are arguments of predicates and others are not: with
+ * expanded calls, in calls, and through a parameter and a result. */
 static void test_only_what_is_near_is_carried(void)
 {
     static const char text[] =
@@ -210,8 +214,8 @@ static void test_only_what_is_near_is_carried(void)
     }
 }
 
-/* In the second program, `held` changes under a condition on `go`, which is near the check only
- * with two steps. */
+/* Tests distances from checks. In the second program, `held` changes under a condition on `go`,
+ * which is near the check only if two steps count as near. */
 static void test_steps_away_from_checks(void)
 {
     static const char text[] =
@@ -244,7 +248,8 @@ static const char *said_by_near(const char *text, BplChcResult *result)
     return what;
 }
 
-/* If a failure is derived from the near variables, more are added, until there are no more. */
+/* Tests that if a failure is derived from the near variables, more variables are added, until there
+ * are no more. */
 static void test_farther_and_farther(void)
 {
     static const char far[] =
@@ -266,7 +271,8 @@ static void test_farther_and_farther(void)
     bpl_chc_result_release(&result);
 }
 
-/* The steps of a question are the same each time, and a limit of them ends it. */
+/* Tests that the steps of a query are the same each time, and that a limit on them ends the
+ * query. */
 static void test_slices_are_steps(void)
 {
     static const char text[] =
@@ -288,8 +294,8 @@ static void test_slices_are_steps(void)
     TEST_ASSERT_TRUE(steps[2] >= steps[0] / 2 && steps[2] < steps[0]);
 }
 
-/* A program with a failure also has one in its clauses, no matter which variables these leave
- * out. */
+/* Tests that a program with a failure also has a failure in its clauses, no matter which variables
+ * these leave out. */
 static void test_near_clauses_have_all_failures(void)
 {
     static const char *const texts[] = {
@@ -306,8 +312,8 @@ static void test_near_clauses_have_all_failures(void)
                 TEST_ASSERT_EQUAL_INT(BPL_CHC_DERIVED, near_answer(texts[i], steps, size));
 }
 
-/* Predicates that Spacer eliminated are solved again around its predicates of loops; the whole is
- * checked. */
+/* Tests that the predicates that Spacer eliminated are solved again, given its solution for the
+ * loops' predicates, and that the whole solution is checked. */
 static void test_the_rest_of_a_proof(void)
 {
     Subject s = subject("var g: int; procedure Add(n: int) modifies g; { g := g + n;"
@@ -328,7 +334,7 @@ static void test_the_rest_of_a_proof(void)
     TEST_ASSERT_FALSE(all);
     TEST_ASSERT_TRUE(
         bpl_chc_eliminated_hold(s.system, attempt.fp, &how.spacer, how.check_ms, NULL));
-    /* so that the failure can be derived with any values */
+    /* Without the constraint, the failure can be derived with any values. */
     for (size_t i = 0; i < s.system->clauses.count; i++)
         if (s.system->clauses.at[i].head.pred == s.system->query)
             s.system->clauses.at[i].constraint = BPL_TRUE;
@@ -378,8 +384,8 @@ static void test_reasons_arrive(void)
     }
 }
 
-/* When the deadline passes at any point of the encoding: there is no answer, and no memory is
- * left. */
+/* Tests that when the deadline passes at any point of the encoding, there is no answer, and no
+ * memory is left. */
 static void test_clauses_are_given_up(void)
 {
     static const char text[] =

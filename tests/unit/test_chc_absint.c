@@ -1,4 +1,5 @@
-/* Hulls: they contain all reachable states, terminate, and are split where failures require it. */
+/* Tests hulls: they contain all reachable states, their computation terminates, and they are split
+ * where failures require it. */
 #include "chc_subject.h"
 #include "libbpl/chc/engine/absint.h"
 
@@ -37,7 +38,7 @@ static int64_t high(const Lab *lab, uint32_t cell, uint32_t arg)
     return bpl_value_small(bpl_chc_absint_values(&lab->absint, cell)[arg].high);
 }
 
-/* Whether there is this hull of a predicate with one argument. */
+/* Has a predicate with one argument the hull from .. to? */
 static bool has(const Lab *lab, int64_t from, int64_t to)
 {
     for (uint32_t i = 0; i < lab->absint.cells.all.count; i++)
@@ -46,7 +47,7 @@ static bool has(const Lab *lab, int64_t from, int64_t to)
     return false;
 }
 
-/* Thresholds: 7 8, 21, 30 31, 1000 1001. */
+/* A program whose thresholds are 7 8, 21, 30 31, 1000 1001. */
 #define COUNTER                          \
     "procedure Main() { var x: int; "    \
     " x := 7; while (*) { if (x <= 20) " \
@@ -83,7 +84,7 @@ static void test_distances(void)
     end(&lab);
 }
 
-/* Unbounded growth is followed by powers of two, and so terminates. */
+/* Tests that unbounded growth is replaced by powers of two, and so terminates. */
 static void test_hulls_end(void)
 {
     Lab lab;
@@ -108,7 +109,8 @@ static void test_too_many_cells(void)
     end(&lab);
 }
 
-/* x is from 3 to 12 or from 60 to 69, without a threshold in between; a sum of 70 requires one. */
+/* Tests a program in which x is from 3 to 12 or from 60 to 69, without a threshold in between; that
+ * the sum 70 is impossible requires one. */
 static void test_failures_split_hulls(void)
 {
     Lab lab;
@@ -126,7 +128,8 @@ static void test_failures_split_hulls(void)
     end(&lab);
 }
 
-/* As above, with a step in between: the whole hull fails, and its predecessor is split. */
+/* Tests the program above with a step in between: the whole hull fails, and the predecessor's hull
+ * is split. */
 static void test_splits_go_back(void)
 {
     Lab lab;

@@ -1,4 +1,5 @@
-/* Maps as a few of their elements: which proofs are found, and that failures stay. */
+/* Tests maps that are represented by a few of their elements: which proofs are found, and that
+ * failures remain. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/transform/array_cells.h"
@@ -31,10 +32,10 @@ static void test_what_is_at_one_index(void)
         "procedure Main(p: int) { var a: [int]int; a[p] := 1; a[p + 4] := 7;"
         " while (*) { if (a[p] == 1) { a[p] := 2; } else { a[p] := 1; } }"
         " assert a[p + 4] == 7 && a[p] != 3; }",
-        /* maps that are equal to one of two others */
+        /* Maps that are equal to one of two other maps. */
         "procedure Main(p: int, q: int) { var a, b: [int]int; assume p != q; a[p] := 1; b[p] := 1;"
         " while (*) { if (*) { a := b; } b[q] := 5; } assert a[p] == 1; }",
-        /* indices that are constants */
+        /* Indices that are constants. */
         "var a: [int]bool; procedure Main() modifies a; { a[3] := true;"
         " while (*) { havoc a; assume a[3]; } assert a[3]; }"};
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -57,8 +58,8 @@ static void test_over_calls(void)
     }
 }
 
-/* A program with a failure also has one in its clauses, no matter which cells of maps these leave
- * out. */
+/* Tests that a program with a failure also has a failure in its clauses, no matter which elements
+ * of maps these leave out. */
 static void test_failures_stay(void)
 {
     static const char *const texts[] = {
@@ -78,7 +79,7 @@ static void test_failures_stay(void)
             TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_CHC_DERIVED, answer_with(texts[i], size), texts[i]);
 }
 
-/* Elements are kept only at some of the indices. */
+/* Tests that elements are kept only at some of the indices. */
 static void test_not_all_indices(void)
 {
     char text[2000] = "procedure Main(p: int) { var a: [int]int; while (*) { havoc a;";

@@ -1,12 +1,12 @@
-/* Invariants about ranges of indices: indices are solved for, proofs are found, and no failing
- * program is proved. */
+/* Tests invariants about ranges of indices: equations are solved for indices, proofs are found, and
+ * no failing program is proved. */
 #include "chc_subject.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
 
 static const BplChcArraysOptions most = {.check_ms = 20000, .least = true};
 
-/* Whether a body of Main is proved, whose parameters are numbers and arrays. */
+/* Is a body of Main proved, whose parameters are numbers and arrays? */
 static bool is_proved(const char *body)
 {
     char text[2000];
@@ -44,7 +44,7 @@ static void test_indices_are_solved(void)
     point = bpl_term_add(terms, point, number(terms, 8));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) ==
                      bpl_term_add(terms, x[2], number(terms, 2)));
-    /* but not if the offset is one more, or with another base */
+    /* no solution if the offset is one more, or with another base */
     point = bpl_term_add(terms, point, number(terms, 1));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) == BPL_NONE);
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
@@ -84,7 +84,7 @@ static void test_elements_of_a_range(void)
                                 "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
 }
 
-/* Only the invariant states where the first loop ended. */
+/* Tests a proof for which only the invariant tells where the first loop ended. */
 static void test_counters_of_loops_that_are_over(void)
 {
     static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";
@@ -122,12 +122,13 @@ static void test_pairs_of_elements(void)
     snprintf(text, sizeof text, sort, "1");
     TEST_ASSERT_TRUE(is_proved(text));
     if (UNIT_STRIDE > 1)
-        return; /* with sanitizers, the search without result would take a quarter of a minute */
+        /* with sanitizers, the search that finds nothing would take a quarter of a minute */
+        return;
     snprintf(text, sizeof text, sort, "2");
     TEST_ASSERT_FALSE(is_proved(text));
 }
 
-/* The flag is read once, and its value is unknown afterwards. */
+/* Tests a flag that is read once, and whose value is unknown afterwards. */
 static void test_a_flag_that_is_gone(void)
 {
     static const char text[] =
@@ -141,7 +142,7 @@ static void test_a_flag_that_is_gone(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* Facts about elements also hold for their copies. */
+/* Tests that facts about elements also hold for copies of the elements. */
 static void test_elements_that_are_copied(void)
 {
     static const char text[] = "i := 0; while (i < n) { c[i] := p; i := i + 1; }"
@@ -155,8 +156,8 @@ static void test_elements_that_are_copied(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* Maps that begin as copies of each other; an element that must exist. */
-/* Elements are passed on through a long chain of arrays. */
+/* Tests maps that begin as copies of each other, and an element that must exist. */
+/* Tests elements that are copied through a long chain of arrays. */
 static void test_many_arrays(void)
 {
     enum { ARRAYS = 9 };

@@ -1,4 +1,4 @@
-/* Derivations of bounded depth: failures are found, and no others. */
+/* Tests derivations of bounded depth: failures are found, and only real ones. */
 #include "libbpl/chc/certify/confirm.h"
 #include "libbpl/chc/engine/bmc.h"
 

@@ -1,5 +1,5 @@
-/* Boxes: narrowing loses no values, pieces cover their interval, searches find valid proofs and
- * real failures. */
+/* Tests boxes: narrowing loses no values, pieces cover their interval, searches find valid proofs
+ * and real failures. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/confirm.h"
 #include "libbpl/chc/domain/boxset.h"
@@ -103,7 +103,7 @@ static bool is_possible(const Lab *lab, const BplPropagate *n, const Point *poin
     return true;
 }
 
-/* The number of paths through the remaining formulas on which the point is still possible. */
+/* Counts the paths through the remaining formulas on which the point is still possible. */
 static unsigned count_ways(const Lab *lab, BplPropagate *n, size_t next, const Point *point)
 {
     for (; next < n->open.count; next++) {
@@ -292,7 +292,8 @@ static void test_wrong_proofs_are_seen(void)
     release(&s);
 }
 
-/* Whether this is a proof: x is 0 and y from `low` to `high`, or x is 1 and y is `other`. */
+/* Do these boxes prove the program: x is 0 and y from `low` to `high`, and x is 1 and y is
+ * `other`? */
 static bool proves(int low, int high, int other)
 {
     Subject s = subject("procedure Main() { var x, y: int; x := 0; y := 5;"
@@ -319,14 +320,15 @@ static bool proves(int low, int high, int other)
     return right;
 }
 
-/* Boxes that agree in x are checked together. */
+/* Tests that boxes that agree in x are checked together. */
 static void test_proofs_by_groups(void)
 {
     TEST_ASSERT_TRUE(proves(5, 5, 6));
     TEST_ASSERT_TRUE(proves(3, 7, 6));
-    TEST_ASSERT_FALSE(proves(5, 5, 5)); /* 6 is reachable */
-    TEST_ASSERT_FALSE(proves(6, 7, 6)); /* 5 is reachable */
-    TEST_ASSERT_FALSE(proves(5, 8, 6)); /* fails */
+    TEST_ASSERT_FALSE(proves(5, 5, 5)); /* no proof, since y == 6 is reachable */
+    TEST_ASSERT_FALSE(proves(6, 7, 6)); /* no proof, since y == 5 is reachable */
+    /* no proof, since a check fails for some y of the box */
+    TEST_ASSERT_FALSE(proves(5, 8, 6));
 }
 
 static void test_pieces(void)
@@ -341,7 +343,7 @@ static void test_pieces(void)
     BplTerms *t = s.system->terms;
     BplChcPartition partition;
     bpl_chc_partition_init(&partition, s.system);
-    /* …6 7 8…20 21…29 30 31… */
+    /* The thresholds divide the numbers as follows: …6 7 8…20 21…29 30 31… */
     BplInterval some = {bpl_term_int(t, 9), bpl_term_int(t, 30)};
     TEST_ASSERT_EQUAL_UINT32(3, bpl_chc_partition_pieces(&partition, head, 0, some));
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 8),
@@ -353,7 +355,8 @@ static void test_pieces(void)
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 30),
                              bpl_chc_partition_round(&partition, head, 0, some).high);
     TEST_ASSERT_EQUAL_UINT32(6, bpl_chc_partition_pieces(&partition, head, 0, BPL_INTERVAL_ANY));
-    bpl_chc_partition_refine(&partition, head, 0, some); /* no new thresholds */
+    /* the interval adds no new thresholds */
+    bpl_chc_partition_refine(&partition, head, 0, some);
     TEST_ASSERT_EQUAL_UINT32(3, bpl_chc_partition_pieces(&partition, head, 0, some));
     bpl_chc_partition_allow(&partition, 1);
     bpl_chc_partition_refine(&partition, head, 0, some);

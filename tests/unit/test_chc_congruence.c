@@ -1,11 +1,11 @@
-/* Relations between numbers: which are found, and that they hold. */
+/* Tests relations between numbers: which are found, and that they hold. */
 #include "chc_subject.h"
 #include "libbpl/chc/domain/congruence.h"
 
 #include <string.h>
 
-/* Asserts the relations at the first loop of Main, over a0, a1 …; its arguments are in the order of
- * the program's declarations. */
+/* Asserts the relations at the first loop of Main, over a0, a1 …, which are the variables in the
+ * order of the program's declarations. */
 static void check_of(const char *text, const BplChcCongruenceOptions *options, const char *expected,
                      bool excludes)
 {
@@ -67,7 +67,7 @@ static void test_congruences(void)
           false, "0 == (3 + a@2) mod 4", true);
 }
 
-/* A number that wraps around is divided twice. */
+/* Tests a number that wraps around and is divided twice. */
 static void test_congruences_of_remainders(void)
 {
     check("procedure Main() { var i: int; i := 10;"
@@ -122,7 +122,7 @@ static void test_bits(void)
                NULL, false);
 }
 
-/* Each width is separate, and separate from integers. */
+/* Tests that each width is treated separately, and separately from integers. */
 static void test_widths(void)
 {
     Subject s = subject("procedure Main() { var a, b: bv8; var c: bv32; var i: int; var f: bool;"

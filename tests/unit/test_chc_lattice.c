@@ -1,4 +1,4 @@
-/* Lattices: exactly their points satisfy their equations. */
+/* Tests lattices: a point belongs to one exactly if it satisfies the equations. */
 #include "unit.h"
 
 #include "libbpl/chc/domain/lattice.h"
@@ -66,8 +66,9 @@ static void test_lines_and_steps(void)
     TEST_ASSERT_FALSE(add(&lattice, (int[]){9, 21, 7}));
     Judgement between = judged(&lattice, (int[]){3, 9, 7});
     TEST_ASSERT_FALSE(between.holds);
-    TEST_ASSERT_EQUAL(2, between.equations);   /* y is 2 x + 3, z is 7 */
-    TEST_ASSERT_EQUAL(1, between.congruences); /* x is 1 modulo 4 */
+    /* the two equations are y == 2 * x + 3 and z == 7 */
+    TEST_ASSERT_EQUAL(2, between.equations);
+    TEST_ASSERT_EQUAL(1, between.congruences); /* the congruence is that x is 1 modulo 4 */
     TEST_ASSERT_TRUE(add(&lattice, (int[]){3, 9, 7}));
     TEST_ASSERT_TRUE(judged(&lattice, (int[]){-1, 1, 7}).holds);
     TEST_ASSERT_FALSE(judged(&lattice, (int[]){-1, 1, 8}).holds);
@@ -88,7 +89,7 @@ static void test_what_is_forgotten(void)
     bpl_lattice_release(&lattice);
 }
 
-/* Whether the point is the first point plus multiples of differences, by enumeration. */
+/* Is the point the first point plus multiples of differences? Found by enumeration. */
 static bool is_spanned(int points[][DIM], int count, const int *point)
 {
     for (int a = -SIZE * 2; a <= SIZE * 2; a++)

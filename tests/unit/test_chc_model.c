@@ -1,4 +1,5 @@
-/* Well-formed clauses, models that are translated back through transforms, certificates. */
+/* Tests well-formed clauses, models that are translated back through transforms, and
+ * certificates. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
@@ -77,7 +78,8 @@ static void found(void *data, uint32_t slices)
     (void)slices;
 }
 
-/* Finds a model of the configuration's clauses, and translates it back to the program's. */
+/* Finds a model of the configuration's clauses, and translates it back to a model of the program's
+ * clauses. */
 static void solve(Subject *s, size_t which, BplChcTransformed *now, BplChcModel *model)
 {
     const BplChcConfig *config = &bpl_chc_configs[which];
@@ -104,8 +106,8 @@ static void answers_to(const BplChcModel *model, BplStrbuf *script, BplStrbuf *a
     bpl_smtlib_run(script->text, script->length, 20000, answers);
 }
 
-/* Each model is a model of the original clauses, also for a solver that gets the text alone;
- * without one of the invariants it is not. */
+/* Tests that each model is a model of the original clauses, also for a solver that gets only the
+ * printed text; without one of the invariants it is not. */
 static void test_models_come_back(void)
 {
     static const struct {
@@ -153,7 +155,8 @@ static bool accepted(const char *script, const char *answers)
     return bpl_chc_certificate_is_accepted(script, strlen(script), answers, strlen(answers), &bad);
 }
 
-/* There must be as many answers as questions, all of them `unsat`. */
+/* Tests that a script is accepted only if the solver gives as many answers as there are queries,
+ * all of them `unsat`. */
 static void test_answers_are_counted(void)
 {
     static const char two[] = "(check-sat)\n(pop 1)\n(check-sat)\n";

@@ -1,4 +1,5 @@
-/* Formulas as readable clauses: redundant ones are left out, and no others. */
+/* Tests the simplification of formulas to readable clauses: redundant clauses are left out, and no
+ * others. */
 #include "libbpl/chc/export/readable.h"
 #include "unit.h"
 

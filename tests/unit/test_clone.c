@@ -1,5 +1,5 @@
-/* Copies of whole programs: the copy prints as the original does, outlives it, and checks as it
- * did. */
+/* Tests copies of whole programs: the copy prints as the original does, outlives it, and checks as
+ * the original did. */
 #include "every.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/print.h"
@@ -72,7 +72,8 @@ static void test_every_construct(void)
     bpl_program_free(program);
 }
 
-/* The copy shares no names with the original, and changes of one do not affect the other. */
+/* Tests that the copy shares no names with the original, and that changes of one do not affect the
+ * other. */
 static void test_the_copy_is_apart(void)
 {
     BplProgram *program = parsed(legal);

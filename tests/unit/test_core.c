@@ -162,8 +162,8 @@ static void test_map(void)
                 NULL));
 }
 
-/* When the deadline passes at any point of the lowering: there is no entry, and no memory is
- * left. */
+/* Tests that when the deadline passes at any point of the lowering, there is no entry, and no
+ * memory is left. */
 static void test_lowering_is_given_up(void)
 {
     static const char text[] =

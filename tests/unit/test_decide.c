@@ -54,7 +54,8 @@ static void turn(Fixture *f, size_t choice, uint32_t which)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* A loop with an if with a guard, one without, and a goto; one path of 2 * 4 * 4 fails. */
+/* A loop that contains an if with a guard, an if without a guard, and a goto. Of its 2 * 4 * 4
+ * paths, one fails. */
 static const char ways[] = "procedure Main(n: int) {"
                            "  var i, sum: int; i := 0; sum := 0;"
                            "  while (i < 2) {"
@@ -69,10 +70,10 @@ static void take_ways(Fixture *f, uint32_t last)
 {
     turn(f, 0, 1);
     turn(f, 1, 1);
-    turn(f, 2, 0); /* sum = 4 */
+    turn(f, 2, 0); /* sum is 4 here */
     turn(f, 0, 1);
     turn(f, 1, 0);
-    turn(f, 2, 1); /* sum = 20 */
+    turn(f, 2, 1); /* sum is 20 here */
     turn(f, 0, 0);
     turn(f, 3, last);
 }
@@ -84,10 +85,11 @@ static void test_the_path_that_takes_the_turns_is_run(void)
     take_ways(&f, 0);
     const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_NOT_NULL(result);
-    TEST_ASSERT_EQUAL_size_t(0, result->failures.count); /* 20 is not 21 */
+    /* sum is 20, not 21, so the assertion holds */
+    TEST_ASSERT_EQUAL_size_t(0, result->failures.count);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     TEST_ASSERT_EQUAL_UINT64(1, result->outcomes[BPL_PATH_PASSED]);
-    f.turns.at[4].which = 1; /* 5, then 25: another path */
+    f.turns.at[4].which = 1; /* sum is 5, then 25: another path */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     close_fixture(&f);
@@ -115,20 +117,20 @@ static void test_turns_that_lead_nowhere_prove_nothing(void)
 {
     Fixture f;
     open_fixture(&f, ways);
-    /* no turns at all */
+    /* Without any turns. */
     const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 0); /* does not match the first branch of the program */
+    turn(&f, 3, 0); /* the turn does not match the first branch of the program */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     f.turns.count = 0;
-    turn(&f, 0, 0); /* 0 < 2 does not hold */
+    turn(&f, 0, 0); /* the turn leaves the loop, but 0 < 2 holds */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 77); /* there is no such target */
+    turn(&f, 3, 77); /* there is no target with this number */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    /* the next search is complete again */
+    /* The next search is complete again. */
     result = bpl_exec_run(f.exec, f.main);
     TEST_ASSERT_TRUE(result->outcomes[BPL_PATH_PASSED] > 5);
     close_fixture(&f);
@@ -211,17 +213,17 @@ static void test_certificates_of_paths(void)
                          " if (y > x) { z := y; } assert z >= y && z >= x; }",
                          &script, &accepted);
     TEST_ASSERT_TRUE(accepted);
-    /* a question that is not refuted */
+    /* A query that is not refuted. */
     bpl_strbuf_add_text(&script, "(push 1)\n(check-sat)\n(pop 1)\n");
     TEST_ASSERT_FALSE(bpl_chc_script_is_accepted(&script, 0, 0));
     bpl_strbuf_release(&script);
-    /* dropping repeated states asks no question */
+    /* Leaving out repeated states takes no query. */
     certificate_of_paths("procedure Main() { var b: bool, n: int; havoc n; assume n == 0 || n == 2;"
                          " while (true) { havoc b; assert n != 1; if (b) { n := 2 - n; } } }",
                          &script, &accepted);
     TEST_ASSERT_EQUAL_size_t(0, script.length);
     TEST_ASSERT_FALSE(accepted);
-    /* nothing was asked */
+    /* There was no query. */
     certificate_of_paths("procedure Main() { var x: int; x := 1; assert x == 1; }", &script,
                          &accepted);
     TEST_ASSERT_EQUAL_size_t(0, script.length);
@@ -255,8 +257,8 @@ static BplChcVerdict verdict_of_paths(const char *text, double slice, double lon
     return verdict;
 }
 
-/* An entry that is one long execution may go on after its share, one with forks may not. Shares are
- * counted in steps, the same on every machine. */
+/* Tests that an entry that is one long execution may go on after its share of the time, and that
+ * one with forks may not. Shares are counted in steps, the same on every machine. */
 static void test_what_is_better_not_begun_anew(void)
 {
     static const char straight[] = "procedure Main() { var i: int; i := 0;"

@@ -1,9 +1,9 @@
-/* Declarations that mention each other. */
+/* Tests dependencies: declarations that mention each other. */
 #include "libbpl/graph/deps.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* "f: T c; axiom: f; …": the mentions of each declaration, in the order of the program. */
+/* Asserts the mentions of each declaration, in the order of the program: "f: T c; axiom: f; …". */
 static void check_deps(const char *expected, const char *text)
 {
     BplProgram *program = parsed(text);
@@ -50,7 +50,8 @@ static void test_attributes_and_triggers_count(void)
                "axiom {:weight c} (forall x: int :: {f(x)} g(x));");
 }
 
-/* A body needs its procedure; the variables of `modifies` may be dropped from it. */
+/* Tests that a body needs its procedure, and that the variables of `modifies` may be dropped from
+ * the clause. */
 static void test_bodies_apart_from_specifications(void)
 {
     check_deps("g:;\nh:;\nQ: h;\nP: h;\nthe body of P: g Q P;\n",

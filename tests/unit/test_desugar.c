@@ -1,4 +1,4 @@
-/* The output of each stage of desugaring: which constructs remain; that a second run changes
+/* Tests the output of each stage of desugaring: which constructs remain; that a second run changes
  * nothing; names; written types. */
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/flat.h"
@@ -7,7 +7,8 @@
 #include "libbpl/syntax/print.h"
 #include "parsing.h"
 
-/* No version of Boogie has all constructs: datatypes are today's, orders of constants 2.4.1's. */
+/* A program with all constructs that can be in one. No version of Boogie has all constructs:
+ * datatypes are those of the current version, orders of constants those of 2.4.1. */
 #define PROGRAM(declarations, relation, statements)                                            \
     "type Ref; type Field a; type Heap = [Ref]int;\n" declarations "const unique a, b: Ref;\n" \
     "function f(x: int): int { x + 1 }\n"                                                      \
@@ -152,7 +153,7 @@ static void test_a_second_time_changes_nothing(void)
     }
 }
 
-/* A stage can also be reached from an earlier one. */
+/* Tests that a stage can also be reached from an earlier one. */
 static void test_stages_build_on_each_other(void)
 {
     for (int i = 0; i < SUGARS; i++) {

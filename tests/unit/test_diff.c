@@ -1,4 +1,4 @@
-/* The unified diff, checked by applying it. */
+/* Tests the unified diff by applying it. */
 #include "libbpl/report/diff.h"
 #include "unit.h"
 
@@ -52,7 +52,7 @@ static void test_no_newline_at_the_end(void)
           "a\nb\n");
 }
 
-/* Applies the hunks to the old text; NULL if they do not fit. */
+/* Applies the hunks to the old text; returns NULL if they do not fit. */
 static char *apply(const char *old_text, const char *hunks)
 {
     BplStrbuf out = {0};
@@ -126,8 +126,8 @@ static void test_random_texts(void)
         check_applies(next_random(30), next_random(30), 1 + next_random(8));
 }
 
-/* Pairs of texts with nothing in common, or with many equal lines in a different order: comparing
- * these with a shortest result would take quadratic time. */
+/* Tests pairs of texts with no common line, or with many equal lines in a different order: finding
+ * the shortest diff of these would take quadratic time. */
 static void test_large_texts(void)
 {
     check_applies(20000, 20000, UINT32_MAX >> 8);

@@ -1,4 +1,4 @@
-/* Where paths meet, and which variables are hot there. */
+/* Tests at which blocks paths join, and which variables are hot there. */
 #include "libbpl/exec/joins.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -31,7 +31,7 @@ static void close_fixture(Fixture *f)
     bpl_program_free(f->program);
 }
 
-/* "return" is the block that ends the procedure. */
+/* Has the block this label? "return" denotes the block that ends the procedure. */
 static bool is_called(const Fixture *f, uint32_t index, const char *name)
 {
     const BplCoreBlock *block = &f->core->blocks.at[index];
@@ -63,7 +63,7 @@ static BplSlot slot_of(const Fixture *f, const char *name)
     return 0;
 }
 
-/* Asserts the label of the block's join; NULL: there is none. */
+/* Asserts the label of the join of the paths that leave the block; NULL: there is no join. */
 static void assert_join(const Fixture *f, const char *fork, const char *join, bool is_open)
 {
     const BplCoreBlock *block = &f->core->blocks.at[block_of(f, fork)];
@@ -110,7 +110,7 @@ static void test_no_loop_lies_between(void)
                      " head: goto body, done; body: goto left, right; left: goto head;"
                      " right: goto out, more; more: goto head; out: goto done; done: return; }");
     assert_join(&f, "head", NULL, false);
-    assert_join(&f, "right", NULL, false); /* one branch leads back */
+    assert_join(&f, "right", NULL, false); /* one branch leads back to the loop's head */
     close_fixture(&f);
     open_fixture(&f, "procedure Main() {"
                      " head: goto body, done; body: goto left, right; left: goto head;"
@@ -161,8 +161,8 @@ static void test_no_join_around_a_recursive_call(void)
     close_fixture(&f);
 }
 
-/* After `a`, x, y and z reach a loop condition, an index and a product; u and v decide a single
- * branch, or nothing. */
+/* Tests hot variables. After `a`, x, y and z reach a loop condition, an index and a product; u and
+ * v decide only a single branch, or nothing. */
 static void test_hot(void)
 {
     Fixture f;

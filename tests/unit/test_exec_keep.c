@@ -1,11 +1,12 @@
-/* Tests which executions are kept. What they cover is checked as sets of blocks (exec/cover.c) and
+/* Tests which executions are kept. Their coverage is checked as sets of blocks (exec/cover.c) and
  * as counts of statements and branches (report/coverage.c). */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/coverage.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Seven paths through three ifs, one of which fails, a loop, and an unreachable branch. */
+/* A program with seven paths through three ifs, one of which fails, a loop, and an unreachable
+ * branch. */
 static const char program_text[] = "procedure Main(x: int, y: int) returns (r: int) {"
                                    "  var i: int;"
                                    "  if (x > 0) { r := 1; } else { r := 2; }"
@@ -84,7 +85,7 @@ static void test_failing_ones_alone_and_at_most_so_many(void)
     Seen failing = seen_with(BPL_KEEP_FAILING, 0), one = seen_with(BPL_KEEP_ALL, 1);
     TEST_ASSERT_EQUAL_size_t(1, failing.executions);
     TEST_ASSERT_EQUAL_size_t(1, failing.failing);
-    TEST_ASSERT_EQUAL_size_t(2, one.executions); /* a passing one, and the failing one */
+    TEST_ASSERT_EQUAL_size_t(2, one.executions); /* a passing execution, and the failing one */
     TEST_ASSERT_EQUAL_size_t(1, one.failing);
     TEST_ASSERT_EQUAL_size_t(0, seen_with(BPL_KEEP_NONE, 0).executions);
 }
@@ -105,7 +106,7 @@ static void test_sets_of_blocks_and_ways(void)
         branch++;
     TEST_ASSERT_FALSE(bpl_cover_has_new(one, other));
     bpl_cover_note(&other, &bits, core, branch, core->code.at[branch].dst);
-    TEST_ASSERT_TRUE(one != other); /* it was shared, so that a copy was made */
+    TEST_ASSERT_TRUE(one != other); /* the set was shared, so that a copy was made */
     TEST_ASSERT_TRUE(bpl_cover_has_new(other, one));
     TEST_ASSERT_FALSE(bpl_cover_has_new(one, other));
     BplExecution execution = {0};
@@ -175,7 +176,7 @@ static void test_counts_of_statements_and_ways(void)
     bpl_coverage_visit(coverage, &visitor);
     TEST_ASSERT_EQUAL_UINT64(7, counts.procedures);
     TEST_ASSERT_EQUAL_UINT64(7, counts.most);
-    TEST_ASSERT_TRUE(counts.never > 0); /* r := 0 */
+    TEST_ASSERT_TRUE(counts.never > 0); /* r := 0 is never executed */
     TEST_ASSERT_EQUAL_UINT64(10, counts.ways);
     TEST_ASSERT_EQUAL_UINT64(9, counts.taken);
     bpl_coverage_free(coverage);

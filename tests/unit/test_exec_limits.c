@@ -1,14 +1,14 @@
-/* When a run is over, by a simulated clock. */
+/* Tests when a run is over, with a simulated clock. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/limits.h"
 #include "parsing.h"
 
-/* A machine that gives the run this part of a processor, which takes this many steps a second. */
+/* A machine that gives the run this share of a processor, and executes this many steps a second. */
 typedef struct Machine {
     double part, steps;
 } Machine;
 
-/* The clock time at which the run is over, checked every `every` seconds. */
+/* Returns the clock time at which the run is over, if it is checked every `every` seconds. */
 static double over_at(BplSlice *slice, Machine machine, double every)
 {
     double begun = slice->begun, now = begun;
@@ -40,8 +40,8 @@ static void test_a_deadline_ends_by_the_clock_alone(void)
     TEST_ASSERT_TRUE(bpl_slice_is_over(&slice, 103.1, 0, 0));
 }
 
-/* The first check may come before the run had any processor time: this does not show that the
- * machine is slow, and must not move the deadline. */
+/* Tests that the first check does not move the deadline. It may come before the run had any
+ * processor time, which does not show that the machine is slow. */
 static void test_an_early_look_does_not_stretch_a_share(void)
 {
     BplSlice slice;
@@ -66,7 +66,8 @@ static void test_a_share_is_the_same_on_a_busy_machine(void)
         TEST_ASSERT_EQUAL_UINT64(taken[0], taken[i]);
 }
 
-/* Work without steps ends when it has had a processor for twice as long, and not much later. */
+/* Tests that work without steps ends when it has had a processor for twice as long, and not much
+ * later. */
 static void test_what_takes_no_steps_ends_by_the_processor(void)
 {
     BplSlice slice;

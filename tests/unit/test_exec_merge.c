@@ -1,5 +1,5 @@
-/* Merging: which states are merged, their values and paths, and that a failure is reported as one
- * path. */
+/* Tests merging: which states are merged, their values and paths, and that a failure is reported as
+ * one path. */
 #include "libbpl/exec/merge.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -12,7 +12,7 @@ typedef struct Fixture {
     const BplExecResult *result;
 } Fixture;
 
-/* The last procedure is the entry. */
+/* Prepares the program's last procedure as the entry. */
 static void open_fixture(Fixture *f, const char *text)
 {
     *f = (Fixture){.program = parsed(text)};
@@ -48,7 +48,7 @@ static void assert_safe(const char *text, uint64_t states, uint64_t merges)
     close_fixture(&f);
 }
 
-/* Asserts that there is one failure, which was replayed; its inputs are "x -> 1, …". */
+/* Asserts that there is one failure, that it was replayed, and its inputs: "x -> 1, …". */
 static void assert_fails(const char *text, const char *inputs, uint64_t steps)
 {
     Fixture f;
@@ -122,7 +122,7 @@ static void test_maps_written_on_either_side(void)
                 1, 1);
 }
 
-/* The path condition implies that x is 3, or 5; then y is x itself. */
+/* Tests a path condition that implies that x is 3, or 5; the value of y is then x itself. */
 static void test_constants_that_a_path_settled(void)
 {
     assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
@@ -131,7 +131,8 @@ static void test_constants_that_a_path_settled(void)
                 1, 1);
 }
 
-/* Variables that are never read again do not count; g is read by the caller. */
+/* Tests that variables that are never read again do not prevent a merge; g is read by the
+ * caller. */
 static void test_dead_values(void)
 {
     assert_safe("var g, h: int; var m: [int]int;"
@@ -143,7 +144,7 @@ static void test_dead_values(void)
                 1, 1);
 }
 
-/* An assumption on one side does not hold on the other. */
+/* Tests that an assumption on one path does not hold on the other after a merge. */
 static void test_assumptions_stay_on_their_side(void)
 {
     Fixture f;
@@ -178,7 +179,8 @@ static void test_constants_that_are_indices(void)
                 2, 0);
 }
 
-/* When states have met a few times without merging, no more states wait there. */
+/* Tests that when states have met at a join a few times without merging, no more states wait
+ * there. */
 static void test_a_join_of_no_use_is_given_up(void)
 {
     Fixture f;
@@ -227,7 +229,7 @@ static void test_a_failure_is_one_path(void)
                  "a -> true, b -> true, x -> 0", 7);
 }
 
-/* The inputs do not determine the branch taken. */
+/* Tests a path whose branches the inputs do not determine. */
 static void test_choices_of_one_path(void)
 {
     assert_fails("procedure Main() returns (r: int) { var h: int; r := 0;"
@@ -257,7 +259,7 @@ static bool has_conditional(const BplTerms *terms, BplValue value)
     return node->op == BPL_TERM_ITE;
 }
 
-/* A solver that refuses conditionals, and passes all other queries to a real one. */
+/* A solver that refuses queries with conditionals, and passes all other queries to a real one. */
 static void check_simple(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     for (size_t i = 0; i < query->count; i++)
@@ -302,7 +304,7 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
-/* Branches in a called body cause no queries. */
+/* Tests that branches in a called body cause no queries. */
 static void test_ways_not_asked_about(void)
 {
     Fixture f;
@@ -316,7 +318,7 @@ static void test_ways_not_asked_about(void)
     close_fixture(&f);
 }
 
-/* Other code causes queries until all states have been merged there. */
+/* Tests that code after a join causes queries only when all states have been merged there. */
 static void test_loops_are_asked_about_first(void)
 {
     Fixture f;
@@ -329,8 +331,8 @@ static void test_loops_are_asked_about_first(void)
     close_fixture(&f);
 }
 
-/* A branch taken without a query may be impossible: then it neither fails, nor passes, nor is
- * cut. */
+/* Tests that if a branch that was taken without a query is impossible, the path neither fails, nor
+ * passes, nor is cut. */
 static void test_impossible_ways(void)
 {
     const char *bodies[] = {

@@ -1,11 +1,12 @@
-/* Results between processes: written values of all kinds are read back; truncated messages are
- * refused; coverage of kept executions. */
+/* Tests results sent between processes: written values of all kinds are read back; truncated
+ * messages are refused; coverage of kept executions is sent. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Inputs of every type that has values, functions, constants, internal choices. */
+/* A program with inputs of every type that has values, functions, constants and internal
+ * choices. */
 static const char program_text[] =
     "type T; type Pair a b = [a]b;"
     "datatype Tree { Leaf(value: int), Node(left: Tree, right: Tree) }"
@@ -91,7 +92,7 @@ static void test_failing_ones_alone(void)
     close_fixture(&f);
 }
 
-/* Bytes that are truncated or changed are refused or read, but never lead to a crash. */
+/* Tests that truncated or changed bytes are refused or read, but never lead to a crash. */
 static void test_what_is_damaged_does_no_harm(void)
 {
     Fixture f;

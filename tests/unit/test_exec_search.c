@@ -1,5 +1,5 @@
-/* The search: the order in which strategies end paths; and that with a misbehaving solver it never
- * claims too much. */
+/* Tests the search: the order in which strategies end paths, and that with a misbehaving solver no
+ * verdict is wrong. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/sema/check.h"
@@ -39,7 +39,7 @@ static const BplExecResult *run(Fixture *f)
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* Eight paths; r numbers them from left to right in the program's text. */
+/* A program with eight paths; r numbers them from left to right in the program's text. */
 static const char tree[] = "procedure Main() returns (r: int) {"
                            "  start: r := 0; goto a0, a1;"
                            "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
@@ -47,7 +47,7 @@ static const char tree[] = "procedure Main() returns (r: int) {"
                            "  c0: goto done; c1: r := r + 1; goto done;"
                            "  done: assert r < 9; return; }";
 
-/* The values of r at the ends of the paths, in the order in which they ended. */
+/* Returns the values of r at the ends of the paths, in the order in which the paths ended. */
 static const char *ends(BplSearchKind search, uint64_t seed)
 {
     static char text[64];
@@ -96,7 +96,7 @@ static void test_every_strategy_ends_every_path(void)
     }
 }
 
-/* A long loop, and a failure beside it. */
+/* Tests a program with a long loop, and a failure on another path. */
 static void test_all_but_depth_first_leave_a_loop(void)
 {
     for (int search = 0; search < BPL_SEARCHES; search++) {
@@ -109,7 +109,7 @@ static void test_all_but_depth_first_leave_a_loop(void)
         f.options.search = (BplSearchKind)search;
         f.options.executions = 60;
         f.options.bound = 100;
-        /* without concrete runs, which would find the failure in any order */
+        /* Without concrete runs, which would find the failure in any order. */
         f.options.no_confirm = true;
         BplVerdict verdict = run(&f)->verdict;
         TEST_ASSERT_EQUAL_INT(
@@ -131,7 +131,8 @@ static BplSolver *make_stub(BplTerms *terms, void *data)
     return bpl_scripted_new(terms, &stub->step, 1, NULL, NULL);
 }
 
-/* The engine's verdict on a check that only a solver decides, when the solver behaves like this. */
+/* Returns the engine's verdict on a check that only a solver decides, when the solver behaves like
+ * the stub. */
 static BplVerdict verdict_with(Stub stub, bool remote)
 {
     Fixture f;

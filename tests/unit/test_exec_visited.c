@@ -1,4 +1,5 @@
-/* Loops that return to a state, whose searches end; and states that only look alike. */
+/* Tests loops that return to a state, whose searches end, and loops whose states only seem to
+ * repeat. */
 #include "libbpl/exec/exec.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -80,7 +81,7 @@ static void test_counters_differ(void)
                  " while (*) { n := n + 1; assert n < 5; } }");
 }
 
-/* Assumptions about a symbol that is still read make states differ. */
+/* Tests that assumptions about a symbol that is still read distinguish states. */
 static void test_what_is_known_counts(void)
 {
     assert_fails("procedure Main(x: int) { var r: bool; r := false;"
@@ -88,7 +89,7 @@ static void test_what_is_known_counts(void)
                  " while (*) { if (*) { break; } } assert x <= 5; }");
 }
 
-/* Equalities of two symbols, and relations between symbols, make states differ. */
+/* Tests that equalities of two symbols, and other relations between symbols, distinguish states. */
 static void test_relations_count(void)
 {
     assert_fails("procedure Main() { var x, y: int; havoc x; y := x;"
@@ -97,15 +98,15 @@ static void test_relations_count(void)
                  " assume z < y; while (*) { if (*) { havoc x; } } assert x < y; }");
 }
 
-/* Values of functions make states differ, because a function has the same values on the whole rest
- * of a path. */
+/* Tests that values of functions distinguish states, because a function has the same values on the
+ * whole rest of a path. */
 static void test_functions_count(void)
 {
     assert_fails("function f(int): bool; procedure Main() { var n: int; n := 0;"
                  " if (f(1)) { n := 0; } while (*) { if (*) { break; } } assert f(1); }");
 }
 
-/* Different call stacks make states differ. */
+/* Tests that different call stacks distinguish states. */
 static void test_the_stack_counts(void)
 {
     assert_fails("var g: int; procedure Spin() { while (*) { if (*) { break; } } }"

@@ -1,4 +1,4 @@
-/* Hints: on common mistakes, besides Boogie's own words, and on unknown names. */
+/* Tests hints: on common mistakes, besides Boogie's own messages, and on unknown names. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/sema/check.h"
@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-/* Asserts the hint of the first diagnostic; NULL: none. */
+/* Asserts the hint of the first diagnostic; NULL: there is no hint. */
 static void expect_bytes(const char *text, size_t length, const char *wanted)
 {
     BplProgram *program = bpl_program_new();

@@ -1,5 +1,5 @@
-/* Inferred invariants: which are found, that only valid ones are kept, and that the program is
- * otherwise unchanged. */
+/* Tests inferred invariants: which are found, that only valid ones are kept, and that the program
+ * is otherwise unchanged. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/print.h"
@@ -56,8 +56,8 @@ static Found infer(const char *text, BplVcInfer how)
     return found;
 }
 
-/* Asserts whether everything is verified, and that this claim is, or with '!' is not, among the
- * valid ones. */
+/* Asserts whether all bodies are verified, and that this claim is among the valid ones; after '!',
+ * that it is not. */
 static void expect(const char *text, BplVcInfer how, bool all, const char *claim)
 {
     Found found = infer(text, how);
@@ -73,7 +73,7 @@ static void test_intervals(void)
            BPL_VC_INFER_INTERVALS, true, "invariant {:inferred} i <= 9;");
     expect("procedure P() { var i: int; i := 0; L: i := i + 1; goto L, M; M: assert i > 0; }",
            BPL_VC_INFER_INTERVALS, true, "assert {:inferred} 0 <= i;");
-    /* {:identity} counts only as far as the axioms support it */
+    /* {:identity} has an effect only as far as the axioms imply it. */
     expect("function {:identity} f(x: int): int; axiom (forall x: int :: {f(x)} f(x) == x);"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_INTERVALS, true, "{:inferred} 0 <= i;");
@@ -105,7 +105,7 @@ static void test_templates(void)
            BPL_VC_INFER_TEMPLATES, true, "{:inferred} s == 2 * i;");
 }
 
-/* A bound variable of a claim is not confused with a loop counter of the same name. */
+/* Tests that a bound variable of a claim is not confused with a loop counter of the same name. */
 static void test_bound_names(void)
 {
     expect("procedure P(n: int) returns (b: [int]bool)"

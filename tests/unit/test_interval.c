@@ -1,4 +1,5 @@
-/* Intervals: results of members are members of the results; bounds at loop heads. */
+/* Tests intervals: operations on members give members of the resulting intervals; bounds at loop
+ * heads. */
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
@@ -8,7 +9,7 @@
 
 typedef BplInterval Operation(BplTerms *terms, BplInterval a, BplInterval b);
 
-enum { FAR = 4 }; /* bounds go from -FAR to FAR; one beyond means no bound */
+enum { FAR = 4 }; /* bounds go from -FAR to FAR; FAR + 1 means no bound */
 
 static BplValue bound(BplTerms *terms, int at)
 {
@@ -20,7 +21,7 @@ static bool holds(BplTerms *terms, BplInterval a, BplValue value)
     return !bpl_interval_is_empty(terms, bpl_interval_meet(terms, a, bpl_interval_only(value)));
 }
 
-/* Members beyond the bounds are tried as well. */
+/* Tries the operation on members of two intervals, and on members beyond missing bounds. */
 static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high,
                         int low2, int high2)
 {
@@ -105,7 +106,7 @@ static void test_loops(void)
            "1..9");
 }
 
-/* Guards that are not comparisons of numbers, and their flattened forms. */
+/* Tests guards that are not comparisons of numbers, and their desugared forms. */
 static void test_guards_of_any_type(void)
 {
     expect(

@@ -1,4 +1,4 @@
-/* JSON, and bytes that must not occur in it. */
+/* Tests JSON, and bytes that must not occur in it. */
 #include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "unit.h"
@@ -52,7 +52,7 @@ static void test_strings(void)
     check_json("\\ufffd\\ufffd", "\xc0\x80", 2);            /* an overlong encoding */
     check_json("\\ufffd\\ufffd\\ufffd", "\xed\xa0\x80", 3); /* a surrogate */
     check_json("\\ufffd\\ufffd\\ufffd\\ufffd", "\xf4\x90\x80\x80", 4);
-    check_json("\\ufffd\\ufffd", "\xe2\x82", 2); /* cut off */
+    check_json("\\ufffd\\ufffd", "\xe2\x82", 2); /* a character that is cut off */
 }
 
 static void test_counting(void)

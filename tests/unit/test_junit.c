@@ -1,4 +1,4 @@
-/* Test reports: safe texts, ids, counts, XML. */
+/* Tests test reports: safe texts, ids, counts, XML. */
 #include "junits.h"
 #include "libbpl/report/junit_read.h"
 #include "unit.h"
@@ -155,7 +155,7 @@ static void test_an_interruption(void)
     bpl_junit_free(report);
 }
 
-/* Properties are compared in the form in which they are written again. */
+/* Tests that properties are compared in the form in which they are written again. */
 static void test_a_mark_after_a_line_break(void)
 {
     static const char text[] =

@@ -1,4 +1,4 @@
-/* Shards: merging the parts of a run gives the report of the whole run. */
+/* Tests sharding: merging the reports of the shards of a run gives the report of the whole run. */
 #include "junits.h"
 #include "libbpl/report/junit_merge.h"
 #include "unit.h"
@@ -10,7 +10,7 @@ static uint32_t shard_of(const BplJunitCase *test, uint32_t total)
     return (uint32_t)(bpl_junit_id_hash(test->classname, test->name) % total) + 1;
 }
 
-/* The tests of one shard, split by id; or every total-th suite as a whole. */
+/* Makes the report of one shard: its tests, split by id; or every total-th suite as a whole. */
 static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total, bool by_suite)
 {
     BplJunit *shard = bpl_junit_new();
@@ -36,7 +36,7 @@ static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total
     return shard;
 }
 
-/* The report after it was written and read again. */
+/* Returns the report as it is after it was written to a file and read again. */
 static BplJunit *through_a_file(BplJunit *report, BplJunitProfile profile)
 {
     char *text = junits_write_dup(report, profile);
@@ -68,7 +68,7 @@ static void check_seed(uint64_t seed)
     BplJunitProfile profile = seed / MOST_SHARDS / 2 % 2 ? BPL_JUNIT_RICH : BPL_JUNIT_STRICT;
     BplJunit *whole = junits_new(seed, (unsigned)(seed % 7));
     BplJunit *shards[MOST_SHARDS];
-    for (uint32_t i = 0; i < total; i++) /* in any order */
+    for (uint32_t i = 0; i < total; i++) /* the shards are merged in any order */
         shards[(i + seed) % total] =
             through_a_file(shard_new(whole, i + 1, total, by_suite), profile);
     BplJunit *merged = merge(shards, total, NULL);
@@ -165,7 +165,8 @@ static void test_an_interrupted_shard(void)
     bpl_junit_free(whole);
 }
 
-/* The suites of two shards by id, one of which lost its last test when it was interrupted. */
+/* Makes the reports of two shards that were split by id, one of which lost its last test when it
+ * was interrupted. */
 static void test_an_interrupted_split(void)
 {
     BplJunit *whole = bpl_junit_new(), *shards[2];

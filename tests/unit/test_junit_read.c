@@ -1,4 +1,4 @@
-/* Reading test reports: those of this library, those of other tools, and other files. */
+/* Tests reading test reports: those of this library, those of other tools, and other files. */
 #include "junits.h"
 #include "libbpl/report/junit_marks.h"
 #include "unit.h"
@@ -23,7 +23,8 @@ static void test_what_was_written(void)
     }
 }
 
-/* Asserts the rule of the reader's finding for a suite with this content; NULL: none. */
+/* Asserts the rule of the reader's finding for a suite with this content; NULL: there is no
+ * finding. */
 static void check_rule(const char *expected, const char *text)
 {
     const char *rule;
@@ -135,7 +136,7 @@ static void test_truncations(void)
     bpl_junit_free(report);
 }
 
-/* Reading damaged bytes either gives a reason, or a report that can be written. */
+/* Checks that reading damaged bytes gives either a reason, or a report that can be written. */
 static void check_damaged(const char *text, size_t length)
 {
     const char *rule;

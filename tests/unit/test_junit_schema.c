@@ -1,5 +1,6 @@
-/* The promise of the strict profile: three schemas accept it, whatever its content. scripts/schemas
- * downloads the schemas into build/deps/junit; a test without its schema is ignored with a message.
+/* Tests that three schemas accept the reports of the strict profile, whatever their content.
+ * scripts/schemas downloads the schemas into build/deps/junit; a test without its schema is ignored
+ * with a message.
  */
 #include "junits.h"
 #include "unit.h"
@@ -52,7 +53,8 @@ static void test_ant(void)
     check_schema(ant);
 }
 
-/* A schema reports violations, and a file that is not a schema is refused; needs no download. */
+/* Tests that a schema reports violations, and that a file that is not a schema is refused; needs no
+ * download. */
 static void test_own_schema(void)
 {
     static const char schema[] = "<xs:schema xmlns:xs='http://www.w3.org/2001/XMLSchema'>"

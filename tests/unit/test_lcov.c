@@ -1,5 +1,5 @@
-/* Coverage in lcov's format, and genhtml's verdict on it where it is installed. */
-#define _XOPEN_SOURCE 700 /* mkdtemp */
+/* Tests coverage in lcov's format, and that genhtml accepts it where it is installed. */
+#define _XOPEN_SOURCE 700 /* for mkdtemp */
 #include "libbpl/report/lcov.h"
 #include "unit.h"
 
@@ -24,10 +24,10 @@ static BplLcov *sample(int turn)
             bpl_lcov_line(coverage, "b.bpl", 7, 1, 2);
             break;
         case 1:
-            bpl_lcov_line(coverage, "b.bpl", 7, 2, 3); /* another block on the line */
+            bpl_lcov_line(coverage, "b.bpl", 7, 2, 3); /* another block on the same line */
             break;
         case 2:
-            bpl_lcov_line(coverage, "b.bpl", 7, 1, 2); /* the first one again */
+            bpl_lcov_line(coverage, "b.bpl", 7, 1, 2); /* the first block again */
             break;
         case 3:
             bpl_lcov_line(coverage, "b.bpl", 12, 3, 0);
@@ -73,7 +73,7 @@ static void test_nothing(void)
 {
     BplLcov *coverage = bpl_lcov_new();
     check("", coverage);
-    bpl_lcov_line(coverage, "a.bpl", 0, 0, 1); /* not a position */
+    bpl_lcov_line(coverage, "a.bpl", 0, 0, 1); /* line 0 is not a position */
     check("", coverage);
     bpl_lcov_free(coverage);
 }

@@ -1,4 +1,4 @@
-/* Maps that are updated in place, compared with terms, which are implemented differently. */
+/* Tests maps that are updated in place against terms, which are implemented differently. */
 #include "libbpl/exec/mapval.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 typedef struct Fixture {
     BplTerms *terms;
     BplMaps maps;
-    BplSort sort; /* [int]int */
+    BplSort sort; /* the sort [int]int */
     BplValue base;
 } Fixture;
 
@@ -42,8 +42,8 @@ static BplValue get(Fixture *f, BplValue map, BplValue index)
     return bpl_map_select(&f->maps, map, &index, 1);
 }
 
-/* Indices near zero, far from it, below it; written and read back; other elements are those of the
- * base. */
+/* Tests that elements at indices near zero, far from it and below it are written and read back, and
+ * that other elements are those of the base. */
 static void test_constants(void)
 {
     static const int64_t at[] = {
@@ -61,7 +61,7 @@ static void test_constants(void)
     close_fixture(&f);
 }
 
-/* The object and the term made by the same stores are equal. */
+/* Tests that the map and the term made by the same stores are equal. */
 static void test_same_as_stores(void)
 {
     Fixture f;
@@ -112,7 +112,8 @@ static void test_offsets_of_one_symbol(void)
         map = put(&f, map, bpl_term_add(f.terms, s, small(i)), small(10 + i));
     for (int64_t i = 0; i < 5; i++)
         TEST_ASSERT_TRUE(get(&f, map, bpl_term_add(f.terms, s, small(i))) == small(10 + i));
-    map = put(&f, map, small(3), small(99)); /* may equal any of the indices, or none */
+    /* the index may equal any of the others, or none */
+    map = put(&f, map, small(3), small(99));
     TEST_ASSERT_TRUE(get(&f, map, small(3)) == small(99));
     TEST_ASSERT_FALSE(get(&f, map, s) == small(10));
     bpl_map_unref(map);
@@ -170,7 +171,8 @@ static BplValue swap(void *data, BplValue term)
     return bpl_value_is_term(term) ? bpl_term_subst(s->terms, term, &s->from, &s->to, 1) : term;
 }
 
-/* As for stores in which the symbol is replaced; the old map is unchanged. */
+/* Tests that replacing a symbol in the map has the same result as replacing it in the stores, and
+ * leaves the old map unchanged. */
 static void test_what_changes(void)
 {
     Fixture f;

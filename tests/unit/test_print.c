@@ -1,5 +1,5 @@
-/* The printer on trees that no parser made: needed parentheses, missing places, long chains.
- * golden/fmt tests it on programs that were read. */
+/* Tests the printer on trees that no parser made: needed parentheses, missing positions, long
+ * chains. golden/fmt tests it on programs that were read. */
 #include "libbpl/syntax/print.h"
 #include "unit.h"
 

@@ -100,7 +100,7 @@ static void test_every_set_of_edits_keeps_the_shape(void)
     }
 }
 
-/* Asserts the program after one edit of the stage, the one with this number. */
+/* Asserts the program after the stage's edit with this number. */
 static void expect(const char *text, BplReduceStage stage, size_t number, const char *wanted)
 {
     BplReduceEdits edits = {0};

@@ -143,7 +143,8 @@ static void add_formula(Random *r, int depth)
     add(r, ")");
 }
 
-/* The answer for a formula about i and j, and a map that is linear but for one point. */
+/* Writes to `into` the answer for a formula about i and j, and a map that is linear except at one
+ * point. */
 static void answer(const char *formula, unsigned seed, bool is_exists, bool is_bounded, char *into)
 {
     enum { ROOM = 20000 };

@@ -1,4 +1,4 @@
-/* The concrete evaluator: functions defined by axioms, also recursively. */
+/* Tests the concrete evaluator on functions defined by axioms, also recursively. */
 #include "replaying.h"
 
 #define FACTORIAL                                             \
@@ -6,7 +6,7 @@
     "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n" \
     "axiom (forall n: int :: {f(n)} n > 0 ==> f(n) == n * f(n - 1));\n"
 
-/* Asserts that after these declarations the claim holds, and its negation fails. */
+/* Asserts that after these declarations the formula holds, and its negation fails. */
 static void assert_defined(const char *declarations, const char *claim)
 {
     char text[2000];
@@ -80,7 +80,7 @@ static void test_up_to_a_bound(void)
     replay_done(&r);
 }
 
-/* Where no equation applies, the script determines the value. */
+/* Tests that where no equation applies, the script determines the value. */
 static void test_elsewhere_is_the_table(void)
 {
     Replay r = replay_of("function f(int): int;\n"
@@ -222,7 +222,7 @@ static void test_testers(void)
                    "f(Cons(5, Cons(6, Nil()))) == 11");
 }
 
-/* Overlapping rules, and recursion that may not terminate. */
+/* Tests overlapping rules, and recursion that may not terminate. */
 static void test_patterns_that_define_nothing(void)
 {
     assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(Cons(h, t)));\n");

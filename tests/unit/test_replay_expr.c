@@ -1,4 +1,4 @@
-/* The concrete evaluator: expressions. */
+/* Tests the concrete evaluator on expressions. */
 #include "replaying.h"
 
 static void test_integers(void)

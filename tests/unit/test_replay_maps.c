@@ -1,4 +1,4 @@
-/* Large maps, written point by point, compared with a plain array: their values, earlier versions,
+/* Tests large maps, written point by point, against a plain array: their values, earlier versions,
  * and that they equal tables made at once. */
 #include "libbpl/replay/datum_internal.h"
 #include "unit.h"
@@ -9,7 +9,7 @@ enum { KEYS = 6000, WRITES = 40000, VERSIONS = 8 };
 
 typedef struct Version {
     const BplDatum *map;
-    int *values; /* value by key */
+    int *values; /* values by key */
 } Version;
 
 static uint64_t state;
@@ -54,7 +54,7 @@ static void assert_is(BplData *values, const Version *version)
     bpl_vec_release(&cells);
 }
 
-/* Keys in ascending, descending, or any order. */
+/* Returns the next key: keys ascend, descend, or are in random order. */
 static int next_key(int write)
 {
     int round = write / KEYS;
@@ -96,7 +96,7 @@ static void test_writes(void)
     bpl_data_free(values);
 }
 
-/* Swept before the table is requested. */
+/* Tests edits that are removed before the table is requested. */
 static void test_sweeping_edits(void)
 {
     BplData *values = bpl_data_new();

@@ -1,4 +1,4 @@
-/* The concrete evaluator: which quantifiers it decides. */
+/* Tests which quantifiers the concrete evaluator decides. */
 #include "replaying.h"
 
 static void test_ranges(void)

@@ -1,4 +1,4 @@
-/* The concrete evaluator: statements, procedures, scripts, limits. */
+/* Tests the concrete evaluator on statements, procedures, scripts and limits. */
 #include "replaying.h"
 
 static void test_checks(void)
@@ -93,7 +93,8 @@ static void test_choices(void)
     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
     TEST_ASSERT_EQUAL_STRING("212", final_value(&r, "i"));
     TEST_ASSERT_EQUAL_size_t(5, r.outcome->choices_used);
-    TEST_ASSERT_EQUAL_size_t(1, r.outcome->choices_missing); /* the local i */
+    /* the missing choice is that of the local i */
+    TEST_ASSERT_EQUAL_size_t(1, r.outcome->choices_missing);
     replay_done(&r);
 }
 

@@ -1,9 +1,9 @@
-/* Values as text, read and printed; random values. */
+/* Tests values as text, read and printed, and random values. */
 #include "libbpl/replay/datum_read.h"
 #include "libbpl/replay/random.h"
 #include "replaying.h"
 
-/* The printed value of the procedure P's parameter x after reading the text. */
+/* Returns the printed value of the procedure P's parameter x after reading the text. */
 static const char *reread(const char *type, const char *text)
 {
     static char answer[300];

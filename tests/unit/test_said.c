@@ -1,4 +1,4 @@
-/* Positions in texts, and look-alikes. */
+/* Tests positions in texts, and characters that look alike. */
 #include "libbpl/report/said.h"
 #include "tests/unit/unit.h"
 

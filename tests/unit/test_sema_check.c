@@ -1,4 +1,4 @@
-/* A checked tree has every reference and every type, and no proxies. */
+/* Tests that a checked tree has every reference and every type, and no proxies. */
 #include "libbpl/sema/check.h"
 #include "libbpl/sema/modifies.h"
 #include "libbpl/sema/type.h"
@@ -22,7 +22,8 @@ static const char *const everything =
     "}\n"
     "implementation Q<b>(x: b) returns (z: b) { z := x; }\n";
 
-/* These fields are only set for older datatypes, or refused ones. */
+/* Is the field one that is only set for datatypes declared in the older form, or for refused
+ * ones? */
 static bool is_of_datatypes(const BplNode *node, size_t offset)
 {
     return (node->kind == BPL_TYPE_DEF && offset == offsetof(BplTypeDef, datatypes)) ||

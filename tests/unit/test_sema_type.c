@@ -1,4 +1,4 @@
-/* Types: sharing, equality up to renaming, printing, unification. */
+/* Tests types: sharing, equality up to renaming, printing, unification. */
 #include "libbpl/sema/unify.h"
 #include "parsing.h"
 
@@ -6,7 +6,7 @@ typedef struct World {
     BplArena arena;
     BplNames *names;
     BplTypes *types;
-    BplTypeDef *list; /* a constructor of one parameter */
+    BplTypeDef *list; /* a type constructor with one parameter */
 } World;
 
 static void world_init(World *world)

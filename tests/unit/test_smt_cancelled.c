@@ -1,4 +1,4 @@
-/* Solvers after a question that ran out of steps: Z3 may be interrupted while it rewrites its
+/* Tests solvers after a query that ran out of steps: Z3 may be interrupted while it rewrites its
  * assertions, and then continues with half of them rewritten. The next answers must still be
  * right. */
 #include "unit.h"
@@ -13,8 +13,8 @@ typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
     BplValue nested;  /* a satisfiable formula */
-    BplValue beside;  /* satisfiable, also together with `nested` */
-    BplValue against; /* unsatisfiable together with `beside` */
+    BplValue beside;  /* a formula that is satisfiable, also together with `nested` */
+    BplValue against; /* a formula that is unsatisfiable together with `beside` */
 } Fixture;
 
 static BplValue numbered(Fixture *f, const char *text, BplSort sort, uint32_t number)
@@ -22,7 +22,7 @@ static BplValue numbered(Fixture *f, const char *text, BplSort sort, uint32_t nu
     return bpl_term_symbol(f->terms, bpl_names_intern_text(f->names, text), sort, number);
 }
 
-/* Makes conditions like those of a body with many checks: each is reached if those before it
+/* Makes conditions like those of a body with many checks: each check is reached if the earlier ones
  * hold. */
 static void open_fixture(Fixture *f)
 {
@@ -68,7 +68,7 @@ static void test_a_prover_that_was_cancelled(void)
         TEST_ASSERT_NOT_EQUAL(BPL_UNSAT, sat);
         cancelled += sat == BPL_UNKNOWN;
         bpl_prover_limit(prover, 0);
-        /* the next question on the same level */
+        /* The next query on the same level. */
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_push(prover);
         bpl_prover_assert(prover, f.against);
@@ -78,7 +78,7 @@ static void test_a_prover_that_was_cancelled(void)
         bpl_prover_check(prover);
         bpl_prover_limit(prover, 0);
         bpl_prover_pop(prover);
-        /* the next question on the level below */
+        /* The next query on the level below. */
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);
         bpl_prover_assert(prover, f.nested);
         TEST_ASSERT_EQUAL(BPL_SAT, bpl_prover_check(prover).sat);

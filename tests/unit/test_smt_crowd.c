@@ -1,4 +1,5 @@
-/* Integers that all differ in a small range: constraints added to a query follow from it. */
+/* Tests integers that all differ and lie in a small range: the constraints that are added to a
+ * query follow from it. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"
@@ -59,7 +60,7 @@ static BplValue element(Fixture *f, int64_t i)
     return bpl_term_select(f->terms, f->map, &index, 1);
 }
 
-/* Adds that a[0], …, a[count - 1] are in low .. high. */
+/* Adds the constraints that a[0], …, a[count - 1] are in low .. high. */
 static void add_bounds(Fixture *f, int count, int64_t low, int64_t high)
 {
     for (int i = 0; i < count; i++) {
@@ -68,7 +69,7 @@ static void add_bounds(Fixture *f, int count, int64_t low, int64_t high)
     }
 }
 
-/* Adds all differences in one conjunction. */
+/* Adds the constraint that all these integers differ, as one conjunction. */
 static void add_differences(Fixture *f, int count)
 {
     BPL_VEC(BplValue) parts = {0};
@@ -117,7 +118,7 @@ static void test_too_many_exclude_each_other(void)
     close_fixture(&f);
 }
 
-/* The index of some element equals one of the elements' numbers. */
+/* Tests the constraint that each number of the range is the value of one of the elements. */
 static void test_each_number_is_one_of_them(void)
 {
     Fixture f;
@@ -128,7 +129,7 @@ static void test_each_number_is_one_of_them(void)
     add_differences(&f, 5);
     bpl_vec_push(&f.query, bpl_term_eq(f.terms, bpl_term_select(f.terms, f.map, &i, 1), i));
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(ask(&f)));
-    /* constraints for 0 .. 4, and for i */
+    /* constraints for 0 .. 4, and one for i */
     TEST_ASSERT_EQUAL(f.query.count + 5 + 1, f.passed.count);
     assert_all_that_was_added_follows(&f);
     close_fixture(&f);

@@ -1,4 +1,4 @@
-/* Decorators before a scripted solver: the queries that reach it, and the answers. */
+/* Tests decorators before a scripted solver: the queries that reach the solver, and the answers. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -16,8 +16,8 @@ typedef struct Fixture {
     BplTerms *terms;
     BplNames *names;
     BplValue symbols[SYMBOLS];
-    size_t queries;    /* number of queries that reached the script */
-    size_t last_count; /* number of constraints in the last one */
+    size_t queries;    /* number of queries that reached the scripted solver */
+    size_t last_count; /* number of constraints in the last query */
     BplValue last[64];
 } Fixture;
 
@@ -101,7 +101,7 @@ static void test_recent_uses_the_hint(void)
     BplValue other[] = {path[0], equals(&f, 1, 6)};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, other, 2));
     TEST_ASSERT_EQUAL_size_t(1, f.queries);
-    TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, path, 2)); /* it is remembered */
+    TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, path, 2)); /* the answer is remembered */
     TEST_ASSERT_EQUAL_size_t(1, f.queries);
     TEST_ASSERT_EQUAL_UINT64(2, bpl_decorator_counts(solver).answered);
     bpl_model_unref(hint);
@@ -138,7 +138,7 @@ static void test_slice_keeps_what_is_connected(void)
     open_fixture(&f);
     BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_UNSAT));
     BplModel *hint = bpl_model_new(f.terms);
-    /* x0 < x1 < x2 belong together, x3 < x4 do not; the question is about x1. */
+    /* x0 < x1 < x2 belong together, x3 < x4 do not; the query is about x1. */
     BplValue path[] = {less(&f, 0, 1), less(&f, 3, 4), less(&f, 1, 2), equals(&f, 5, 1),
                        equals(&f, 0, 2)};
     BplAnswer answer = ask(solver, path, 5, 4, hint);
@@ -147,7 +147,8 @@ static void test_slice_keeps_what_is_connected(void)
     TEST_ASSERT_EQUAL_HEX64(path[0], f.last[0]);
     TEST_ASSERT_EQUAL_HEX64(path[2], f.last[1]);
     TEST_ASSERT_EQUAL_HEX64(path[4], f.last[2]);
-    answer = ask(solver, path, 5, 0, NULL); /* no constraint is known to hold: none is dropped */
+    /* no constraint is known to hold, so none is left out */
+    answer = ask(solver, path, 5, 0, NULL);
     TEST_ASSERT_EQUAL_size_t(5, f.last_count);
     bpl_model_unref(hint);
     bpl_solver_free(solver);
@@ -158,7 +159,8 @@ static void test_slice_combines_models(void)
 {
     Fixture f;
     open_fixture(&f);
-    BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_WRONG_MODEL)); /* x -> -77 */
+    /* the model has x -> -77 */
+    BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_WRONG_MODEL));
     BplModel *hint = bpl_model_new(f.terms);
     bpl_model_set(hint, f.symbols[0], bpl_value_of_small(1));
     bpl_model_set(hint, f.symbols[1], bpl_value_of_small(2));
@@ -175,8 +177,8 @@ static void test_slice_combines_models(void)
     close_fixture(&f);
 }
 
-/* A quantifier over a user sort connects all constraints about the sort; so does division by a
- * possibly zero divisor. */
+/* Tests that a quantifier over a user sort connects all constraints about the sort, and that
+ * division by a divisor that may be zero connects all such divisions. */
 static void test_slice_ties(void)
 {
     Fixture f;
@@ -218,16 +220,19 @@ static void test_cache_sets(void)
     BplSolver *solver = bpl_cache_new(bpl_scripted_new(f.terms, steps, 3, see, &f), 8);
     BplValue a = less(&f, 0, 1), b = less(&f, 1, 2), c = less(&f, 2, 3), d = less(&f, 3, 4);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, b}, 2));
-    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3));    /* an equal set */
-    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){c, b, d, a}, 4)); /* a superset */
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3)); /* an equal set */
+    /* a superset of an unsatisfiable set */
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){c, b, d, a}, 4));
     TEST_ASSERT_EQUAL_size_t(1, f.queries);
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, (BplValue[]){b, c, d}, 3));
     TEST_ASSERT_EQUAL_size_t(2, f.queries);
-    TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, (BplValue[]){d, b}, 2)); /* a subset */
+    /* a subset of a satisfiable set */
+    TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, (BplValue[]){d, b}, 2));
     TEST_ASSERT_EQUAL_INT(BPL_SAT, quick(solver, NULL, 0));
     TEST_ASSERT_EQUAL_size_t(2, f.queries);
     TEST_ASSERT_EQUAL_INT(BPL_UNKNOWN, quick(solver, (BplValue[]){a, c}, 2));
-    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, c}, 2)); /* not remembered */
+    /* no remembered answer decides this set */
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, c}, 2));
     TEST_ASSERT_EQUAL_size_t(4, f.queries);
     TEST_ASSERT_EQUAL_UINT64(4, bpl_decorator_counts(solver).answered);
     bpl_solver_free(solver);
@@ -253,7 +258,7 @@ static void test_cache_forgets(void)
     close_fixture(&f);
 }
 
-/* An answer without a model only serves queries that do not want one. */
+/* Tests that an answer without a model only serves queries that request none. */
 static void test_cache_without_model(void)
 {
     Fixture f;
@@ -311,7 +316,7 @@ typedef struct Interrupter {
     atomic_bool is_over;
 } Interrupter;
 
-/* Interrupts repeatedly: on a busy machine the first interrupt may come before the question. */
+/* Interrupts repeatedly: on a busy machine the first interrupt may come before the query. */
 static void *interrupt_soon(void *of)
 {
     Interrupter *interrupter = of;
@@ -384,10 +389,10 @@ static void test_refutations(void)
     BplRefutations refutations = {.most = 1000};
     BplSolver *solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNSAT), &refutations);
     BplValue constraints[] = {less(&f, 0, 1), less(&f, 1, 0)};
-    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* there are no questions yet */
+    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* there are no queries yet */
     bpl_refutations_at(&refutations, "a.bpl(3,4)");
     quick(solver, constraints, 2);
-    quick(solver, constraints, 2); /* a repeated question is written once */
+    quick(solver, constraints, 2); /* a repeated query is written once */
     TEST_ASSERT_EQUAL_UINT64(1, refutations.count);
     quick(solver, constraints, 1);
     TEST_ASSERT_EQUAL_UINT64(2, refutations.count);
@@ -395,7 +400,7 @@ static void test_refutations(void)
     TEST_ASSERT_EQUAL_PTR(refutations.text.text,
                           strstr(refutations.text.text, "; question 1, of a.bpl(3,4)\n(push 1)\n"));
     TEST_ASSERT_NOT_NULL(strstr(refutations.text.text, "(declare-fun |x0| () Int)\n"));
-    refutations.most = refutations.text.length + 1; /* no room for a third one */
+    refutations.most = refutations.text.length + 1; /* no room for a third query */
     quick(solver, constraints + 1, 1);
     TEST_ASSERT_EQUAL_UINT64(2, refutations.count);
     TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations));
@@ -415,7 +420,8 @@ static void test_refutations(void)
 
 /* ---- the whole chain ------------------------------------------------------------------------- */
 
-/* Random paths: for each constraint, the chain and Z3 alone agree, and models hold. */
+/* Follows random paths, and checks that for each constraint the chain and Z3 alone agree, and that
+ * models satisfy the constraints. */
 static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEval *eval)
 {
     BplValue path[12];

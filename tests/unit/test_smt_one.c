@@ -1,4 +1,5 @@
-/* One integer compared with constants: answered without a solver, with a solver's result. */
+/* Tests one integer compared with constants: the query is answered without a solver, as a solver
+ * would answer it. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"
@@ -81,7 +82,8 @@ static void test_agrees_with_z3(void)
 static void assert_passed_on(Fixture *f, BplValue formula)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, &formula, 1);
-    TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat)); /* the answer of the script */
+    /* the answer of the scripted solver */
+    TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     bpl_answer_release(&answer);
 }
 

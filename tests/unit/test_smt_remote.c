@@ -1,4 +1,5 @@
-/* Terms in messages between processes; solvers in processes of their own that misbehave. */
+/* Tests terms in messages between processes, and solvers in processes of their own that
+ * misbehave. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -14,9 +15,9 @@
 
 /* ---- terms and models on the wire ------------------------------------------------------------ */
 
-/* Two tables that were equal while they were empty. */
+/* The two processes' tables, which were equal while they were empty. */
 typedef struct Ends {
-    Random random; /* random terms on this side */
+    Random random; /* random terms in this process */
     BplTerms *there;
     BplWire *to, *from;
     BplEval *eval_here, *eval_there;
@@ -44,7 +45,7 @@ static void close_ends(Ends *ends)
     random_release(&ends->random);
 }
 
-/* The value of the term in the model, computed on the other side. */
+/* Returns the value of the term in the model, computed in the other process. */
 static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
 {
     BplStrbuf message = {0};
@@ -90,7 +91,7 @@ static void test_terms_mean_the_same_there(void)
     close_ends(&ends);
 }
 
-/* Constants come back as the same words. */
+/* Tests that constants come back as the same words. */
 static void test_constants_go_and_return(void)
 {
     Ends ends;
@@ -105,7 +106,7 @@ static void test_constants_go_and_return(void)
     close_ends(&ends);
 }
 
-/* Any received bytes give only constants, models of them, or a refusal. */
+/* Tests that any received bytes give only constants, models of constants, or a refusal. */
 static void test_broken_messages_are_refused(void)
 {
     Ends ends;
@@ -115,7 +116,7 @@ static void test_broken_messages_are_refused(void)
         BplStrbuf message = {0};
         BplSort sort = ends.random.sorts[random_below(&ends.random, ends.random.sort_count)];
         BplValue value = random_constant(&ends.random, sort);
-        /* a wire that does not know the numbers of the sender */
+        /* A wire that does not know the numbers of the sender. */
         BplWire *wire = bpl_wire_new(ends.there);
         bpl_wire_put(ends.to, &message, value);
         if (message.length > 8)
@@ -172,7 +173,7 @@ static void close_fixture(Fixture *f)
     bpl_names_free(f->names);
 }
 
-/* Asks whether x == i is satisfiable. */
+/* Runs the query whether x == i is satisfiable. */
 static BplAnswer ask(Fixture *f, int64_t i, uint32_t timeout_ms)
 {
     BplValue constraint = bpl_term_eq(f->terms, f->x, bpl_value_of_small(i));
@@ -221,7 +222,7 @@ static void test_wrong_models_are_caught(void)
     close_fixture(&f);
 }
 
-/* Writes into every open file: one of them is the connection to the parent. */
+/* Writes into every open file, one of which is the connection to the parent. */
 static void talk_nonsense(void *context, const BplQuery *query)
 {
     (void)context;
@@ -312,7 +313,8 @@ static void compute_for_a_while(void *context, const BplQuery *query)
 
 typedef struct Turns {
     Fixture *f;
-    int count, most; /* turns that were waited for; from `most` on there is none */
+    /* number of turns that were waited for; from turn `most` on there is none */
+    int count, most;
 } Turns;
 
 static double wait_for_turn(void *data, double *waited)
@@ -379,7 +381,8 @@ static void test_a_signal_ends_the_query(void)
 
 /* ---- Z3 there -------------------------------------------------------------------------------- */
 
-/* The remote Z3 gives the same answers as Z3 in this process, and its models hold here. */
+/* Tests that Z3 in another process gives the same answers as Z3 in this process, and that its
+ * models are models in this process. */
 static void test_z3_there_agrees_with_z3_here(void)
 {
     Random random;

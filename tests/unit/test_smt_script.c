@@ -1,5 +1,5 @@
-/* Queries written as SMT-LIB mean the same: Z3 gives the same answer for the script as through its
- * interface. */
+/* Tests that queries written as SMT-LIB mean the same: Z3 gives the same answer for the script as
+ * through its interface. */
 #include "unit.h"
 
 #include "libbpl/smt/z3.h"
@@ -13,7 +13,7 @@ static void ignore_error(Z3_context context, Z3_error_code code)
     (void)code;
 }
 
-/* The last word that Z3 prints for the script. */
+/* Writes to `out` the last word that Z3 prints for the script. */
 static void run_script(const char *script, char *out, size_t room)
 {
     Z3_config config = Z3_mk_config();
@@ -27,7 +27,7 @@ static void run_script(const char *script, char *out, size_t room)
     Z3_del_context(context);
 }
 
-/* Whether both answered. */
+/* Returns whether both give an answer; fails the test if the answers differ. */
 static bool agree(Random *random, BplSolver *solver, const BplValue *constraints, size_t count)
 {
     BplStrbuf script = {0};

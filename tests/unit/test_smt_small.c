@@ -1,4 +1,5 @@
-/* Small numbers first: the queries and their order, and that answers are unchanged. */
+/* Tests queries with small numbers first: their constraints and their order, and that answers are
+ * unchanged. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -8,7 +9,7 @@ typedef struct Fixture {
     BplSolver *solver, *plain;
     BPL_VEC(BplValue) query;
     BPL_VEC(size_t) counts;  /* number of constraints of each query that was passed on */
-    BPL_VEC(BplValue) first; /* the first of them */
+    BPL_VEC(BplValue) first; /* the first constraint of each of these queries */
     BPL_VEC(uint32_t) work;
     BplValue x, y;
     unsigned seed;
@@ -129,8 +130,8 @@ static void test_sums_pass(void)
     close_fixture(&f);
 }
 
-/* If queries have no small solutions, few of them are also asked with small numbers first: at most
- * 32 of 200. */
+/* Tests that if queries have no small solutions, small numbers are tried first for few of them: at
+ * most 32 of 200. */
 static void test_what_is_vain_is_tried_less_often(void)
 {
     static const BplScript script[] = {BPL_SCRIPT_UNSAT};

@@ -1,5 +1,5 @@
-/* Every operator translated for Z3: applied to random constants it equals the evaluator's result,
- * and cannot differ from it. */
+/* Tests the translation of every operator for Z3: applied to random constants, it equals the
+ * evaluator's result, and cannot differ from it. */
 #include "unit.h"
 
 #include "libbpl/smt/z3.h"
@@ -27,7 +27,8 @@ static void expect(Random *random, BplSolver *solver, BplValue constraint, BplSa
     bpl_answer_release(&answer);
 }
 
-/* Regular expressions have no constants: makes one from constant strings. */
+/* Makes an argument. Regular expressions have no constants, so they are made from constant
+ * strings. */
 static BplValue argument(Random *random, BplSort sort)
 {
     return sort == BPL_SORT_REGEX ? random_term(random, sort, 2).raw

@@ -1,4 +1,4 @@
-/* Workers: their messages arrive, and the parent survives whatever they do. */
+/* Tests workers: their messages arrive, and the parent survives whatever they do. */
 #include "unit.h"
 
 #include "libbpl/smt/worker.h"
@@ -131,7 +131,7 @@ static void test_deadlines_and_signals_end_the_waiting(void)
     TEST_ASSERT_EQUAL_INT(BPL_HEARD_NOTHING, bpl_worker_receive(&worker, &heard, 0, &stopped));
     TEST_ASSERT_EQUAL_size_t(1, bpl_worker_wait(all, 1, bpl_clock_seconds() + 0.05, NULL));
     TEST_ASSERT_EQUAL_size_t(1, bpl_worker_wait(all, 1, 0, &stopped));
-    /* a send to a worker that does not read must end at the deadline */
+    /* Sending to a worker that does not read must end at the deadline. */
     char *much = bpl_alloc_zero(4 << 20);
     TEST_ASSERT_FALSE(bpl_worker_send(&worker, much, 4 << 20, bpl_clock_seconds() + 0.05));
     bpl_free(much);
@@ -196,7 +196,7 @@ static void test_memory_is_limited(void)
 
 /* ---- orphans --------------------------------------------------------------------------------- */
 
-/* The worker acts as a parent: it sends the pid of its own worker, and hangs. */
+/* Acts as a parent in the worker: sends the pid of its own worker, and hangs. */
 static void be_parent(BplWorker *parent, void *data)
 {
     BplWorker child;
@@ -218,7 +218,7 @@ static void test_no_worker_outlives_its_parent(void)
     memcpy(&orphan, heard.text, sizeof orphan);
     TEST_ASSERT_EQUAL_INT(0, kill(orphan, 0));
     TEST_ASSERT_EQUAL_INT(SIGKILL, WTERMSIG(bpl_worker_kill(&parent)));
-    /* its new parent reaps it; until then it exists as a zombie */
+    /* The process that inherits the orphan reaps it; until then it exists as a zombie. */
     for (int i = 0; i < 1000 && kill(orphan, 0) == 0; i++) {
         char path[64], line[512] = "";
         snprintf(path, sizeof path, "/proc/%d/stat", (int)orphan);
@@ -241,7 +241,8 @@ static void test_signals_of_the_terminal_are_the_parents(void)
     BplStrbuf heard = {0};
     TEST_ASSERT_TRUE(bpl_worker_start(&worker, echo, NULL, 0));
     bpl_worker_send(&worker, "a", 1, 0);
-    bpl_worker_receive(&worker, &heard, 0, NULL); /* from here on it has started */
+    /* the worker has started when this message arrives */
+    bpl_worker_receive(&worker, &heard, 0, NULL);
     kill(worker.pid, SIGINT);
     kill(worker.pid, SIGTERM);
     bpl_worker_send(&worker, "b", 1, 0);

@@ -1,5 +1,5 @@
-/* Z3 as a solver: models of every sort, errors, the stack; random constraints, whose models must
- * satisfy them and whose refutations no model may contradict. */
+/* Tests Z3 as a solver: models of every sort, errors, the stack; random constraints, which their
+ * models must satisfy, and whose refutations no model may contradict. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -50,7 +50,7 @@ static BplValue raw(Fixture *f, BplTermOp op, uint64_t payload, BplValue a, BplV
     return bpl_term_raw(f->terms, op, payload, args, b == BPL_NONE ? 1 : 2);
 }
 
-/* Asks, and expects a model in which every constraint was evaluated to true. */
+/* Runs the query, and asserts that there is a model in which every constraint is true. */
 static BplModel *expect_model(Fixture *f, const BplValue *constraints, size_t count)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, constraints, count);
@@ -116,7 +116,7 @@ static void test_division_by_zero_is_a_function(void)
     close_fixture(&f);
 }
 
-/* Trees of forests: mutually recursive datatypes, and a map of one. */
+/* Tests mutually recursive datatypes, trees of forests, and a map of one of them. */
 static void test_mutual_datatypes(void)
 {
     Fixture f = open_fixture();
@@ -206,7 +206,7 @@ static void test_quantifiers(void)
                                           BPL_TRIGGERED_BY(&trigger));
     BplValue constraints[] = {positive, bpl_term_le(f.terms, mj, bpl_value_of_small(0))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, constraints, 2));
-    /* Nested, in the order of the variables: for every i there is a smaller j. */
+    /* Nested quantifiers in the order of the variables: for every i there is a smaller j. */
     BplValue less = bpl_term_lt(f.terms, j, i);
     BplValue some = bpl_term_bind(f.terms, BPL_TERM_EXISTS, &j, 1, less);
     BplValue all = bpl_term_bind(f.terms, BPL_TERM_FORALL, &i, 1, some);
@@ -223,8 +223,8 @@ static void test_quantifiers(void)
     close_fixture(&f);
 }
 
-/* g(i) < i for all i: without a search for models the solver cannot decide g(0) < -5, and refutes 0
- * <= g(0). */
+/* Tests g(i) < i for all i: without a search for models the solver cannot decide g(0) < -5, and
+ * refutes 0 <= g(0). */
 static void test_by_triggers(void)
 {
     Fixture f = open_fixture();
@@ -241,7 +241,8 @@ static void test_by_triggers(void)
     bpl_solver_check(f.solver, &query, &answer);
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     TEST_ASSERT_EQUAL_STRING("incomplete", bpl_reason_name(answer.reason));
-    TEST_ASSERT_NOT_NULL(answer.model); /* a candidate that satisfies the other constraints */
+    /* a candidate model, which satisfies the other constraints */
+    TEST_ASSERT_NOT_NULL(answer.model);
     TEST_ASSERT_FALSE(answer.checked);
     BplEval *eval = bpl_eval_new(f.terms);
     bpl_eval_use(eval, answer.model);
@@ -273,7 +274,8 @@ static void test_the_stack_follows_the_path(void)
     close_fixture(&f);
 }
 
-/* The product of two primes of 40 digits each, which cannot be factored in time. */
+/* Makes a constraint that is too hard: the product of two primes of 40 digits each cannot be
+ * factored in the time. */
 static BplValue hard(Fixture *f)
 {
     BplSort wide = bpl_sort_bv(f->terms->sorts, 300);
@@ -307,7 +309,7 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
-/* Equal queries end at the same step on every machine, also in a process of its own. */
+/* Tests that equal queries end at the same step on every machine, also in a process of its own. */
 static void test_work_is_counted_in_steps(void)
 {
     Fixture f = open_fixture();
@@ -329,8 +331,8 @@ static void test_work_is_counted_in_steps(void)
     close_fixture(&f);
 }
 
-/* The limit applies to the whole process, so a child tries it; a limit that is too low for a
- * context must not crash either. */
+/* Tries the memory limit in a child process, since it applies to the whole process; a limit that is
+ * too low for a context must not crash Z3 either. */
 static void ask_with_memory(uint32_t megabytes)
 {
     pid_t child = fork();
@@ -358,7 +360,7 @@ static void test_out_of_memory(void)
     ask_with_memory(1);
 }
 
-/* Z3's interface cannot make such a datatype; its parser can. */
+/* Tests a datatype that Z3's interface cannot make, but its parser can. */
 static void test_datatype_with_maps_of_itself(void)
 {
     Fixture f = open_fixture();
@@ -426,7 +428,8 @@ static void complain(Random *random, BplValue constraint, const BplAnswer *answe
     bpl_strbuf_release(&text);
 }
 
-/* z3's answers on random constraints. Strings are left out: Z3's are not bytes. */
+/* Tests Z3's answers on random constraints. Strings are left out, since Z3's strings do not consist
+ * of bytes. */
 static void test_random_constraints(void)
 {
     Random random;

@@ -1,4 +1,5 @@
-/* Lambdas and bodies of functions as tables, and expressions that cannot be tables. */
+/* Tests the translation to tables of lambdas and bodies of functions, and of expressions that
+ * cannot be tables. */
 #include "unit.h"
 
 #include "libbpl/smt/z3_lambda.h"
@@ -6,7 +7,7 @@
 typedef struct Fixture {
     Z3_context c;
     Z3_sort user;
-    Z3_ast x, y, elements[3]; /* the arguments; distinct values of the sort */
+    Z3_ast x, y, elements[3]; /* the arguments, and distinct values of the sort */
 } Fixture;
 
 static Z3_ast constant(Z3_context c, const char *name, Z3_sort sort)
@@ -86,7 +87,7 @@ static void test_chains_of_ite(void)
     Z3_del_context(f.c);
 }
 
-/* The variables of a lambda are numbered from the last one. */
+/* Tests a lambda; its variables are numbered from the last one. */
 static void test_a_lambda(void)
 {
     Fixture f = open_fixture();
@@ -114,8 +115,9 @@ static void test_a_lambda(void)
 static void test_no_tables(void)
 {
     Fixture f = open_fixture();
-    Z3_ast row = Z3_mk_eq(f.c, f.x, f.elements[0]);     /* true for every y */
-    Z3_ast greater = Z3_mk_lt(f.c, number(&f, 0), f.y); /* this is not a comparison with a value */
+    Z3_ast row = Z3_mk_eq(f.c, f.x, f.elements[0]); /* true for every y */
+    /* this is not an equation with a value */
+    Z3_ast greater = Z3_mk_lt(f.c, number(&f, 0), f.y);
     Z3_ast itself = f.y;
     const Z3_ast none[] = {row, greater, itself};
     for (size_t i = 0; i < sizeof none / sizeof *none; i++) {

@@ -1,5 +1,5 @@
-/* The parser makes every kind of node from its text, with the written content in its fields; and
- * its trees satisfy the invariants of ast.h. */
+/* Tests that the parser makes every kind of node from its text, with the written content in its
+ * fields, and that its trees satisfy the invariants of ast.h. */
 #include "every.h"
 #include "parsing.h"
 
@@ -34,7 +34,7 @@ static BplWalk check_places(BplWalker *walker, BplNode *node)
     if (node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT) {
         const BplStmt *stmt = (const BplStmt *)node;
         if (stmt->start == 0 && (node->kind == BPL_PROCEDURE || node->kind == BPL_CALL))
-            return BPL_WALK_ON; /* a part of a clause or of a parallel call */
+            return BPL_WALK_ON; /* the node is a part of a clause or of a parallel call */
         TEST_ASSERT_NOT_EQUAL_MESSAGE(0, stmt->start, name);
     }
     TEST_ASSERT_LESS_OR_EQUAL_UINT32_MESSAGE(node->loc + 0u, bpl_node_start(node), name);
@@ -49,7 +49,7 @@ static void test_every_node_has_a_place(void)
     bpl_program_free(program);
 }
 
-/* The text of the node from its start to its end. */
+/* Asserts the text of the node from its start to its end. */
 static void assert_text(const BplProgram *program, const char *text, const void *node)
 {
     const BplStmt *stmt = node;
@@ -130,7 +130,7 @@ static void test_declarations(void)
     TEST_ASSERT_NULL(list->constructors->fields);
     BplFunction *f = first(unit, BPL_FUNCTION), *h = nth(unit, BPL_FUNCTION, 1);
     TEST_ASSERT_TRUE(f->has_uses && f->body && !f->colon && !f->revealed);
-    TEST_ASSERT_NULL(((BplVarGroup *)f->params->next)->type); /* y, in y, z: bv8 */
+    TEST_ASSERT_NULL(((BplVarGroup *)f->params->next)->type); /* y in `y, z: bv8` */
     TEST_ASSERT_TRUE(h->revealed && h->colon && !h->body && !h->params->vars && !h->result->vars);
     TEST_ASSERT_TRUE(((BplAxiom *)nth(unit, BPL_AXIOM, 2))->hideable);
     bpl_program_free(program);
@@ -185,7 +185,7 @@ static void test_statements(void)
     bpl_program_free(program);
 }
 
-/* A second file is appended; a file with an error makes the result false. */
+/* Tests that a second file is appended, and that a file with an error makes the result false. */
 static void test_several_files(void)
 {
     BplProgram *program = bpl_program_new();

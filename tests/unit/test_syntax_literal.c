@@ -1,6 +1,6 @@
-/* Malformed literals: widths that are too small, exponents and significands that do not fit. All
- * expected results, except for numbers beyond 32 bits, which crash Boogie, are those of Boogie's
- * parser. */
+/* Tests malformed literals: widths that are too small, exponents and significands that do not fit.
+ * All expected results are those of Boogie's parser, except for numbers beyond 32 bits, on which
+ * Boogie crashes. */
 #include "libbpl/syntax/literal.h"
 #include "parsing.h"
 

@@ -1,5 +1,5 @@
-/* Binding strength and associativity of operators: the tree of a chain equals that of the fully
- * parenthesised chain. Chains that Boogie refuses are refused. */
+/* Tests the binding strength and associativity of operators: the tree of a chain equals that of the
+ * fully parenthesised chain. Chains that Boogie refuses are refused. */
 #include "libbpl/syntax/ops.h"
 #include "parsing.h"
 
@@ -22,8 +22,8 @@ typedef struct Level {
 
 static const Level levels[] = {
     {{"<==>"}, LEFT},
-    {{"==>"}, RIGHT}, /* also <==, which must not be mixed with it */
-    {{"&&"}, LEFT},   /* also ||, likewise */
+    {{"==>"}, RIGHT}, /* <== is of this level too, but must not be mixed with ==> */
+    {{"&&"}, LEFT},   /* || is of this level too, but must not be mixed with && */
     {{"==", "!=", "<", ">", "<=", ">=", "<:"}, NEITHER},
     {{"++"}, LEFT},
     {{"+", "-"}, LEFT},
@@ -59,7 +59,7 @@ static void test_same_level(void)
                 snprintf(right, sizeof right, "a %s (b %s c)", *first, *second);
                 compare(left, right, false);
                 if (levels[level].side == NEITHER)
-                    continue; /* see test_refused_chains */
+                    continue; /* test_refused_chains tests these */
                 compare(chain, levels[level].side == LEFT ? left : right, true);
             }
 }
@@ -135,7 +135,7 @@ static void test_refused_postfixes(void)
     }
 }
 
-/* Redundant parentheses are recorded. */
+/* Tests that redundant parentheses are recorded. */
 static void test_parentheses_are_noted(void)
 {
     BplProgram *program = parsed("axiom (a) + (b * c);");

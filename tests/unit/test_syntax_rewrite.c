@@ -1,15 +1,15 @@
-/* Rewriting: the hook's result takes the node's place, in fields that accept one node, at most one,
- * or any number; heights are updated. Results are compared with parsed texts. */
+/* Tests rewriting: the hook's result replaces the node, in fields that accept one node, at most
+ * one, or any number; heights are updated. Results are compared with parsed texts. */
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/rewrite.h"
 #include "parsing.h"
 
-/* Actions by the name of a node. */
+/* Actions of the rewriting, chosen by the name of a node. */
 typedef struct Rules {
     BplProgram *program;
     int visited;
     bool drops_axioms;
-    const char *leave_alone; /* below a node of this kind */
+    const char *leave_alone; /* a kind of node below which nothing is rewritten */
 } Rules;
 
 static const char *name_of(const BplNode *node)
@@ -34,7 +34,8 @@ static BplNode *made_ident(Rules *rules, const char *name)
     return &ident->node;
 }
 
-/* DELETE is deleted, RENAME becomes `renamed`, DOUBLE is doubled, WRAP becomes !(WRAP). */
+/* Rewrites names: DELETE is deleted, RENAME becomes `renamed`, DOUBLE is doubled, WRAP becomes
+ * !(WRAP). */
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     Rules *rules = rewriter->data;
@@ -159,7 +160,8 @@ static void test_root_is_not_offered(void)
     bpl_program_free(program);
 }
 
-/* After the last declaration is deleted, a text that is read is still added to the program. */
+/* Tests that after the last declaration is deleted, a text that is read is still added to the
+ * program. */
 static void test_reading_on_after_a_deletion(void)
 {
     BplProgram *program = parsed("const c: int; axiom c > 0;");

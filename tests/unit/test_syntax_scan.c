@@ -1,7 +1,7 @@
-/* Tokens: where one ends and the next begins, names and keywords, comments. */
+/* Tests tokens: the end of each and the start of the next, names and keywords, comments. */
 #include "parsing.h"
 
-/* The arguments of f(…) in the text, by kind and spelling, separated by blanks. */
+/* Returns the arguments of f(…) in the text, by kind and spelling, separated by blanks. */
 static const char *terms(const char *text)
 {
     static char answer[300];
@@ -34,7 +34,7 @@ static void test_names(void)
     TEST_ASSERT_EQUAL_STRING("1,7: invalid UnaryExpression\n", diagnosed("axiom \xc3\xa9;"));
 }
 
-/* Words that are keywords in some contexts only are names wherever a name is allowed. */
+/* Tests that words that are keywords in some contexts only are names wherever a name is allowed. */
 static void test_soft_keywords(void)
 {
     static const char *const words[] = {
@@ -65,7 +65,7 @@ static void test_hard_keywords(void)
     }
 }
 
-/* Each text ends after a token, at the column of the next token for Boogie's parser. */
+/* Tests that each text ends after a token, at the column of the next token for Boogie's parser. */
 static void test_longest_match(void)
 {
     static const struct {

@@ -1,10 +1,10 @@
-/* Places: lines and columns with every kind of line end, the byte order mark, `#line`, and the line
- * preprocessor. */
+/* Tests positions: lines and columns with every kind of line end, the byte order mark, `#line`, and
+ * the line preprocessor. */
 #include "parsing.h"
 
 static char answer[200];
 
-/* "file:line:column" of the first place of `mark` in the text. */
+/* Returns "file:line:column" of the first occurrence of `mark` in the text. */
 static const char *place_in(const BplSources *sources, const char *mark, bool physical)
 {
     const BplSource *source = sources->all.at[sources->all.count - 1];
@@ -44,7 +44,7 @@ static void test_line_ends(void)
     TEST_ASSERT_EQUAL_STRING("t:1:3", place("a\r\n", "\n"));
 }
 
-/* Any sequence of queries, forwards, backwards, in two sources. */
+/* Tests sequences of queries, forwards and backwards, in two sources. */
 static void test_next_places(void)
 {
     const char *text = "a\nb\n\n\n\n\n\n\n\n\n\n\nc\n#line 5 u\nd\r\ne\n\nf";
@@ -159,7 +159,8 @@ static void test_text_of_a_line(void)
 
 /* ---- the preprocessor ------------------------------------------------------------------------ */
 
-/* The text left for the scanner, with runs of blanks shortened and lines ended by `|`. */
+/* Returns the text that is left for the scanner, with runs of blanks shortened and lines ended by
+ * `|`. */
 static const char *preprocessed(const char *text)
 {
     BplProgram *program = bpl_program_new();
@@ -225,7 +226,7 @@ static void test_pragmas(void)
     TEST_ASSERT_EQUAL_STRING("#x|", preprocessed(" #x\n"));
 }
 
-/* Directives are trivia: adjacent ones are one piece, others are separate. */
+/* Tests that adjacent directives are one piece of trivia, and that others are separate. */
 static void test_directives_are_trivia(void)
 {
     BplProgram *program = parsed("#if X\nskipped\n#endif\ntype T; // c\n#line 4\n");
@@ -240,7 +241,7 @@ static void test_directives_are_trivia(void)
     bpl_program_free(program);
 }
 
-/* A directive inside a comment is a directive; the comment continues after it. */
+/* Tests a directive inside a comment, which is a directive; the comment continues after it. */
 static void test_directive_inside_a_comment(void)
 {
     TEST_ASSERT_EQUAL_STRING("", diagnosed("/* a\n#line 7 f\n b */ type T;"));
@@ -258,7 +259,7 @@ static void test_files_that_cannot_be_read(void)
     bpl_program_free(program);
 }
 
-/* Places are 32 bits: the total length of all sources is limited. */
+/* Tests the limit on the total length of all sources, since positions have 32 bits. */
 static void test_texts_that_are_too_long_together(void)
 {
     BplProgram *program = bpl_program_new();

@@ -1,4 +1,4 @@
-/* Copies, equality, hashes and dumps of trees. */
+/* Tests copies, equality, hashes and dumps of trees. */
 #include "every.h"
 #include "parsing.h"
 

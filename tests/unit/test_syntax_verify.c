@@ -1,5 +1,5 @@
-/* bpl_ast_verify detects every violation of ast.h's invariants. Each test breaks a valid tree in
- * one way.
+/* Tests that bpl_ast_verify detects every violation of ast.h's invariants. Each test breaks a valid
+ * tree in one way.
  */
 #include "parsing.h"
 

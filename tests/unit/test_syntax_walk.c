@@ -1,10 +1,11 @@
-/* Walks: the order of the source, pruning, stopping; on trees of any width and height. */
+/* Tests walks: in the order of the source, with pruning and stopping, on trees of any width and
+ * height. */
 #include "parsing.h"
 
 typedef struct Walking {
     BplStrbuf path;
     BplKind prune, stop;
-    bool in_leave; /* return that result in `leave` instead */
+    bool in_leave; /* return the result in `leave` instead */
 } Walking;
 
 static BplWalk answer(const Walking *walking, const BplNode *node, bool leaving)
@@ -112,7 +113,8 @@ static BplWalk count(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A chain of left operands is one level for people and a hundred thousand for the walk. */
+/* Tests a chain of left operands, which readers see as one level and the walk as a hundred
+ * thousand. */
 static void test_long_left_spine(void)
 {
     enum { OPERANDS = 100000 };

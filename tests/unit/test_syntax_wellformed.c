@@ -1,9 +1,9 @@
-/* Rules of Boogie's parser beyond the grammar, and the texts of syntax errors, which are
+/* Tests the rules of Boogie's parser beyond the grammar, and the texts of syntax errors, which are
  * Boogie's. */
 #include "parsing.h"
 
 typedef struct Case {
-    const char *text, *said; /* after "1,column: "; NULL: no error */
+    const char *text, *said; /* a text, and the message after "1,column: "; NULL: no error */
 } Case;
 
 static void check(const Case *cases, size_t count)
@@ -171,7 +171,7 @@ static void test_several_errors_in_one_run(void)
                              diagnosed("  procedure P() { goto A; }\n  procedure Q() { goto B; }"));
 }
 
-/* Nesting of any kind has a limit, except along left operands. */
+/* Tests that nesting of any kind has a limit, except along left operands. */
 static void test_nesting(void)
 {
     static const char *const openings[] = {

@@ -1,12 +1,13 @@
-/* Every word that is a keyword somewhere can be a name everywhere, if it has a backslash: a program
- * with such a name is read, and the printer writes the backslash wherever the name needs it. */
+/* Tests that every word that is a keyword in some context can be a name everywhere, if it has a
+ * backslash: a program with this name is read, and the printer writes the backslash wherever the
+ * name needs it. */
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/print_check.h"
 #include "libbpl/syntax/tree.h"
 #include "unit.h"
 
-/* The words that printing has to think of: the keywords of both versions, Boogie's soft keywords,
- * and names that a position gives a meaning of its own. */
+/* The words that need a backslash in some position: the keywords of both versions, Boogie's soft
+ * keywords, and names that have a meaning of their own in a position. */
 static const char *const words[] = {
 #define WORD(word)             word,
 #define SOFT_WORD(word, place) word,
@@ -14,15 +15,15 @@ static const char *const words[] = {
     "finite", "bv8", "string", "float24e8", "linear", "regex", "rmode",
 };
 
-/* `@` is a name. Every position of the grammar that takes a name occurs at least once, also at the
- * start and at the end of a construct. */
+/* Programs in which `@` stands in each position of a name. Every position of the grammar that takes
+ * a name occurs at least once, also at the start and at the end of a construct. */
 static const char *const programs[] = {
-    /* attributes */
+    /* Attributes. */
     "axiom {:@} true;",
     "axiom {:@ @} true;",
     "axiom {:@ @, \"@\", @(1)} true;",
     "axiom (forall x: int :: {@(x)} {:@} @(x));",
-    /* types */
+    /* Types. */
     "type @;",
     "type {:a} @;",
     "type @ @;",
@@ -39,7 +40,7 @@ static const char *const programs[] = {
     "datatype @ { @() }",
     "datatype @<@> { @(@: @, @: @), C(@, @: int) }",
     "datatype {:a} @ { @({:@} @: int) }",
-    /* constants, functions, axioms */
+    /* Constants, functions, axioms. */
     "const @: int;",
     "const unique @, @: @;",
     "const @: int uses { axiom @; }",
@@ -79,7 +80,7 @@ static const char *const programs[] = {
     "axiom int(@) == real(@);",
     "axiom |{ var @: @; @: @ := @; goto @, @; @: return @; }|;",
     "axiom |{ @: assume @; return @; }|;",
-    /* variables, procedures */
+    /* Variables, procedures. */
     "var @: @;",
     "var {:@} @, @: @ where @, @: @;",
     "procedure @();",
@@ -100,7 +101,7 @@ static const char *const programs[] = {
     "atomic action @() { @ := @; }",
     "yield invariant @(); preserves @;",
     "invariant @(); preserves @;",
-    /* statements: each begins a body, then follows another one */
+    /* Statements: each begins a body, then follows another one. */
     "procedure P() { var @: @; @ := @; }",
     "procedure P() { var {:@} @, @: @ where @; var @: @; }",
     "procedure P() { @: @: @ := @; @: }",
@@ -164,7 +165,7 @@ static void check(const char *pattern, const char *word, BplDialect dialect)
     bpl_strbuf_release(&why);
 }
 
-/* Whether the pattern is a program of the dialect at all. */
+/* Is the pattern a program of the dialect? */
 static bool is_legal(const char *pattern, BplDialect dialect)
 {
     BplStrbuf text = {0};
@@ -175,8 +176,8 @@ static bool is_legal(const char *pattern, BplDialect dialect)
     return fine;
 }
 
-/* Checks a dialect. With a stride, each pattern still sees some words, and each word some
- * patterns. */
+/* Checks a dialect. With a stride, each pattern is still tried with some words, and each word in
+ * some patterns. */
 static void check_dialect(BplDialect dialect, int least)
 {
     int legal = 0;

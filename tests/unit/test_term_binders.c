@@ -1,4 +1,4 @@
-/* Binders: binding and opening, substitution, evaluation; free symbols of a term. */
+/* Tests binders: binding and opening, substitution, evaluation, and the free symbols of a term. */
 #include "terms.h"
 
 static BplValue bind(Terms *t, BplTermOp op, BplValue var, BplValue body)
@@ -34,7 +34,8 @@ static void test_open_is_the_inverse_of_bind(void)
     terms_close(&t);
 }
 
-/* A term substituted for a free symbol keeps its meaning under a binder that uses the same name. */
+/* Tests that a term substituted for a free symbol keeps its meaning under a binder that uses the
+ * same name. */
 static void test_substitution_captures_nothing(void)
 {
     Terms t = terms_open();
@@ -45,8 +46,8 @@ static void test_substitution_captures_nothing(void)
     terms_close(&t);
 }
 
-/* One substitution object for several terms gives the same results as one call for each, for few
- * and many symbols. */
+/* Tests that one substitution object for several terms gives the same results as one call for each,
+ * for few and many symbols. */
 static void test_substitution_in_several(void)
 {
     Terms t = terms_open();
@@ -81,8 +82,8 @@ static void test_lambda(void)
     terms_close(&t);
 }
 
-/* Below binders, a symbol becomes a lambda that is applied to their variables, which must not be
- * captured inside the lambda. */
+/* Tests that below binders, a symbol becomes a lambda that is applied to their variables, which
+ * must not be captured inside the lambda. */
 static void test_lambda_applied_below_a_binder(void)
 {
     Terms t = terms_open();

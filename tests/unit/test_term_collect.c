@@ -1,5 +1,5 @@
-/* Two tables make the same terms; one of them is collected again and again, the other never. Values
- * are the same words in both: an index means the same term for ever. */
+/* Tests collections: two tables make the same terms; one table is collected again and again, the
+ * other never. Values are the same words in both, since an index means the same term for ever. */
 #include "unit.h"
 
 #include "random_terms.h"
@@ -58,7 +58,7 @@ static void test_the_same_words(void)
     random_release(&plain);
 }
 
-/* A model, and results computed in it, survive a collection. */
+/* Tests that a model, and results computed in it, survive a collection. */
 static void test_models(void)
 {
     Random random;
@@ -89,7 +89,7 @@ static void test_models(void)
     random_release(&random);
 }
 
-/* Numbers as large as factorials lie outside of the arena, and go back to the heap. */
+/* Tests that numbers as large as factorials are not in the arena, and are returned to the heap. */
 static void test_large_numbers(void)
 {
     BplTerms *terms = bpl_terms_new();
@@ -108,7 +108,8 @@ static void test_large_numbers(void)
     bpl_terms_free(terms);
 }
 
-/* Millions of ghosts are forgotten; what stays keeps its index, what comes back gets another. */
+/* Tests that millions of ghosts are forgotten: terms that are kept keep their index, terms that are
+ * made again get another. */
 static void test_ghosts_are_forgotten(void)
 {
     BplTerms *terms = bpl_terms_new();

@@ -1,4 +1,4 @@
-/* Quantifiers over few values: the expansion is equivalent to the quantifier. */
+/* Tests quantifiers over few values: the expansion is equivalent to the quantifier. */
 #include "unit.h"
 
 #include "libbpl/term/finite.h"
@@ -38,7 +38,8 @@ static BplValue times(Fixture *f, int64_t factor, BplValue term)
     return bpl_term_mul(f->terms, number(f, factor), term);
 }
 
-/* low <= i, i + gap <= j, j <= high; then, or and, x * i + y * j <= z, or that it is equal. */
+/* The parts of a random quantifier's body: guards `low <= i`, `i + gap <= j`, `j <= high`, and
+ * implied by or conjoined with them, `x * i + y * j <= z`, or that both sides are equal. */
 typedef struct Claim {
     int64_t low, gap, high, x, y, z;
     bool is_forall, is_equation;
@@ -113,7 +114,7 @@ static void test_what_has_no_bounds_is_left(void)
     close_fixture(&f);
 }
 
-/* p(i) && q(i): each conjunct in a range of its own. */
+/* Tests p(i) && q(i) where each conjunct has a range of its own. */
 static void test_conjuncts_have_ranges_of_their_own(void)
 {
     Fixture f;

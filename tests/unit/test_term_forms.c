@@ -1,4 +1,5 @@
-/* The forms that the constructors promise, and terms that are recognised as equal or different. */
+/* Tests the forms that the constructors promise, and terms that are recognised as equal or
+ * different. */
 #include "terms.h"
 
 #include "libbpl/term/constant.h"
@@ -14,7 +15,7 @@ static void test_small_words(void)
     TEST_ASSERT_EQUAL_HEX64(BPL_NONE, bpl_value_small_div(number(BPL_SMALL_MIN), number(-1)));
     TEST_ASSERT_EQUAL_HEX64(BPL_NONE, bpl_value_small_mod(number(5), number(0)));
     TEST_ASSERT_EQUAL_HEX64(BPL_NONE, bpl_value_small_add(number(5), BPL_TRUE));
-    /* Euclid: 7 = -2 * -3 + 1, -7 = 3 * -3 + 2. */
+    /* Euclidean division: 7 == -2 * -3 + 1, -7 == 3 * -3 + 2. */
     TEST_ASSERT_EQUAL_HEX64(number(-3), bpl_value_small_div(number(7), number(-2)));
     TEST_ASSERT_EQUAL_HEX64(number(1), bpl_value_small_mod(number(7), number(-2)));
     TEST_ASSERT_EQUAL_HEX64(number(-3), bpl_value_small_div(number(-7), number(3)));
@@ -36,7 +37,7 @@ static void test_bv_words(void)
                             bpl_value_small_bvslt(bpl_value_of_bv(8, 254), bpl_value_of_bv(8, 6)));
 }
 
-/* Numbers at the limit of a word are canonical, however they are computed. */
+/* Tests that numbers at the limit of a word are canonical, however they are computed. */
 static void test_border_of_the_word(void)
 {
     Terms t = terms_open();
@@ -58,7 +59,7 @@ static void test_border_of_the_word(void)
     terms_close(&t);
 }
 
-/* 2 ** (2 ** 64) is too large to compute. */
+/* Tests products that are too long to compute, such as 2 ** (2 ** 64). */
 static void test_products_that_are_too_long_stay_products(void)
 {
     Terms t = terms_open();
@@ -190,7 +191,7 @@ static void test_constant_maps_are_canonical(void)
     TEST_ASSERT_EQUAL_HEX64(
         zeros, store(&t, store(&t, zeros, number(1), number(5)), number(1), number(0)));
     TEST_ASSERT_EQUAL_HEX64(BPL_FALSE, bpl_term_eq(t.terms, a, zeros));
-    /* Over booleans two maps with different defaults may be equal. */
+    /* Over Booleans two maps with different defaults may be equal. */
     BplSort small = bpl_sort_map(t.terms->sorts, (BplSort[]){BPL_SORT_BOOL}, 1, BPL_SORT_INT);
     BplValue ones = bpl_term_const_map(t.terms, small, number(1));
     BplValue both = store(&t, store(&t, ones, BPL_TRUE, number(4)), BPL_FALSE, number(4));
@@ -198,7 +199,8 @@ static void test_constant_maps_are_canonical(void)
     terms_close(&t);
 }
 
-/* Maps over a user sort: if it has only one element, maps that differ elsewhere are equal. */
+/* Tests maps over a user sort: if the sort has only one element, maps that differ elsewhere are
+ * equal. */
 static void test_maps_over_user_sorts_may_be_equal(void)
 {
     Terms t = terms_open();
@@ -233,7 +235,8 @@ static void test_bits(void)
     terms_close(&t);
 }
 
-/* Beyond the width up to which sums and conjunctions are merged, terms are still correct. */
+/* Tests that terms are still correct beyond the width up to which sums and conjunctions are
+ * merged. */
 static void test_wide_terms(void)
 {
     enum { COUNT = 1000 };

@@ -1,5 +1,5 @@
-/* Constant maps have one normal form, however they were written. Elements of maps are evaluated
- * without the map, with the same results. */
+/* Tests that constant maps have one normal form, however they were written, and that elements of
+ * maps are evaluated without the map, with the same results. */
 #include "terms.h"
 
 #include "libbpl/term/table.h"
@@ -30,7 +30,8 @@ static BplValue random_value(Fixture *f, BplSort sort)
     }
 }
 
-/* A map that is written point by point is the same term as one made of all points at once. */
+/* Checks that a map that is written point by point is the same term as one made of all points at
+ * once. */
 static void compare(Fixture *f, const BplSort *args, uint32_t width)
 {
     BplSort sort = bpl_sort_map(f->terms->sorts, args, width, BPL_SORT_INT);
@@ -62,7 +63,7 @@ static void test_writes_one_by_one(void)
 typedef struct Elements {
     Fixture f;
     Terms t;
-    BplSort map, wide; /* [int]int, [int,int]int */
+    BplSort map, wide; /* the sorts [int]int and [int,int]int */
 } Elements;
 
 static BplValue random_number(Elements *e)
@@ -71,7 +72,7 @@ static BplValue random_number(Elements *e)
     return below(&e->f, 2) ? symbols[below(&e->f, 3)] : number((int64_t)below(&e->f, 5));
 }
 
-/* The unsimplified term. */
+/* Makes the unsimplified term. */
 static BplValue raw(Elements *e, BplTermOp op, BplSort sort, BplValue *args, uint32_t count)
 {
     return bpl_table_node(e->t.terms, op, sort, 0, args, count);
@@ -149,7 +150,7 @@ static void test_elements_are_those_of_the_map(void)
     terms_close(&e.t);
 }
 
-/* `m` with an unknown value written there, then with 7. */
+/* Tests `m` with an unknown value written at an index, then with 7 written at the same index. */
 static void test_what_is_unknown_elsewhere_does_not_matter(void)
 {
     Terms t = terms_open();

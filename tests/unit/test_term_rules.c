@@ -1,5 +1,5 @@
-/* The simplifying rules against the evaluator: a random term and its simplified form have the same
- * value in random models, for every operator; and the forms that the rules promise. */
+/* Tests the simplifying rules against the evaluator: a random term and its simplified form have the
+ * same value in random models, for every operator. Also tests the forms that the rules promise. */
 #include "unit.h"
 
 #include "random_terms.h"
@@ -21,7 +21,7 @@ static void show(Random *random, Twice term, BplModel *model, BplValue raw, BplV
     bpl_strbuf_release(&text);
 }
 
-/* Returns the number of known values. */
+/* Compares the term's two forms in random models; returns the number of known values. */
 static uint32_t compare(Random *random, BplEval *eval, Twice term)
 {
     uint32_t known = 0;
@@ -40,7 +40,7 @@ static uint32_t compare(Random *random, BplEval *eval, Twice term)
     return known;
 }
 
-/* Every operator applied to small arguments. */
+/* Tests every operator applied to small arguments. */
 static void test_every_operator(void)
 {
     enum { TIMES = 150 };
@@ -85,8 +85,8 @@ static void test_deep_terms(void)
     random_release(&random);
 }
 
-/* a * x + b * y + c compared with d, with common divisors, for all sorts with an order compatible
- * with sums. */
+/* Tests a * x + b * y + c compared with d, with common divisors, for all sorts with an order
+ * compatible with sums. */
 static void test_linear_comparisons(void)
 {
     static const BplTermOp ops[] = {BPL_TERM_LE, BPL_TERM_LT, BPL_TERM_GE, BPL_TERM_GT,

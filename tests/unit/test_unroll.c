@@ -1,4 +1,4 @@
-/* Unrolling: executions of random graphs before and after; sizes; bounds. */
+/* Tests unrolling: executions of random graphs before and after; sizes; bounds. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
 #include "libbpl/pass/unroll.h"
@@ -9,8 +9,8 @@
 
 enum { LONGEST = 9, MOST_RUNS = 20000 };
 
-/* Executions as texts, with a letter for each executed block; '.' ends a complete one, '!' one in
- * which an assertion at the bound fails. */
+/* Executions as texts, with a letter for each executed block; '.' ends a complete execution, '!'
+ * one in which an assertion at the bound fails. */
 typedef struct Runs {
     char text[MOST_RUNS][LONGEST + 2];
     size_t count;
@@ -44,8 +44,9 @@ typedef struct Meaning {
     char run[LONGEST + 1];
 } Meaning;
 
-/* The head occurs once more after the last execution if it can leave the loop and other blocks do
- * something: here every block does. */
+/* Finds the loops whose head occurs once more after the last iteration: those that control can
+ * leave at the head and that contain other blocks with an effect. Here every block has an
+ * effect. */
 static void find_tests(Meaning *meaning)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -63,7 +64,7 @@ static void find_tests(Meaning *meaning)
     }
 }
 
-/* Whether control may go from one block to another. `counts`: executions begun, by head. */
+/* May control go from one block to another? `counts` are the executions begun, for each head. */
 static bool may_go(const Meaning *meaning, int from, uint32_t to, unsigned *counts)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -216,7 +217,7 @@ static const char jumps[] = "procedure P(n: int) { var i, j: int;\n"
                             "  H: j := 0; goto I, E; I: goto B, D; B: j := j + 1; goto I;\n"
                             "  D: i := i + 1; goto H; E: return; }\n";
 
-/* The predicted size is close to the actual one, and never much smaller. */
+/* Tests that the predicted size is close to the actual one, and never much smaller. */
 static void test_size_is_foreseen(void)
 {
     const char *const texts[] = {nest, jumps};
@@ -246,7 +247,7 @@ static void test_too_large(void)
     }
 }
 
-/* The height of the tree does not grow with the number of copies. */
+/* Tests that the height of the tree does not grow with the number of copies. */
 static void test_many_copies(void)
 {
     const char *const texts[] = {

@@ -1,4 +1,4 @@
-/* Modular verification: bodies that are proved, bodies that must not be, and the size of
+/* Tests modular verification: bodies that are proved, bodies that must not be, and the size of
  * conditions. */
 #include "libbpl/base/clock.h"
 #include "libbpl/base/limits.h"
@@ -47,7 +47,7 @@ static void expect(const char *text, size_t proofs, size_t errors, size_t unknow
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(errors, counts.errors, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
-    /* checked one by one, the same bodies are verified */
+    /* The same bodies are verified if the checks are proved one by one. */
     counts = verified_so(text, 20000000, true);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
@@ -65,12 +65,13 @@ static void test_straight_code_branches_and_loops(void)
            1, 0, 0);
     expect("procedure P() { var i: int; i := 0; while (i < 5) { i := i + 1; } assert i == 5; }", 0,
            1, 0);
-    /* the loop's head comes first, and leads back to itself */
+    /* The loop's head is the first block, and control returns to it. */
     expect("var g: int; procedure P() modifies g; { A: assert g >= 0; g := g - 1; goto A, B; B: }",
            0, 2, 0);
 }
 
-/* Beyond a number of blocks the head is reached from anywhere. */
+/* Tests a loop with several entries, also with so many blocks that the loop is assumed to be
+ * reachable from all of them. */
 static void test_loops_with_several_entries(void)
 {
     BplStrbuf text = {0};
@@ -95,7 +96,7 @@ static void test_what_a_call_changes_is_forgotten(void)
     expect("var g: int; procedure Q(); modifies g;"
            "procedure P() modifies g; { g := 1; call Q(); assert g == 1; }",
            0, 1, 0);
-    /* in a recursive call, the callee's parameters must not be confused with the caller's */
+    /* In a recursive call, the callee's parameters must not be confused with the caller's. */
     expect(
         "procedure F(n: int) returns (r: int) ensures n <= 0 ==> r == 0;"
         "{ if (n > 0) { call r := F(n - 1); assert n == 1 ==> r == 0; assert n == 2 ==> r == 0; }"
@@ -103,10 +104,10 @@ static void test_what_a_call_changes_is_forgotten(void)
         0, 1, 0);
 }
 
-/* Types: an assumption over types must not be strengthened. */
+/* Tests that an assumption over types is not strengthened. */
 static void test_assumptions_over_types_are_not_strengthened(void)
 {
-    /* one value of each type, not one for all types */
+    /* The axiom implies that each type has one value, not that all types have the same value. */
     expect("type F a; function f<a>(x: F a): int; const i: F int; const b: F bool;"
            "axiom (forall<a> x, y: F a :: {f(x), f(y)} f(x) == f(y));"
            "procedure P() { assert f(i) == f(b); }",
@@ -120,7 +121,7 @@ static void test_assumptions_over_types_are_not_strengthened(void)
            "procedure P() modifies h; { h[g(1): F int] := 1; h[g(1): F bool] := true;"
            " assert h[g(1): F int] == 1; assert h[g(1): F int] == 2; }",
            0, 1, 0);
-    /* a type under values that the solver chooses is refused */
+    /* A quantifier over types below variables whose values the solver chooses is refused. */
     expect("function p<a>(x: a, n: int): bool; function q(n: int): bool;"
            "axiom (forall n: int :: {q(n)} (forall<a> x: a :: p(x, n)) ==> q(n));"
            "procedure P() { assert q(1); }",
@@ -161,7 +162,8 @@ static void test_limits_end_in_unknown(void)
     TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
 }
 
-/* A turn for which the user's limit leaves no steps asks nothing, and so proves nothing. */
+/* Tests that a turn for which the user's limit leaves no steps makes no query, and so proves
+ * nothing. */
 static void test_a_turn_without_steps_proves_nothing(void)
 {
     BplProgram *program = parsed("procedure P(x: int) { assert x != 7; }");
@@ -202,7 +204,8 @@ static void hear(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* A body that needs a second turn comes after the others; its result is still its own. */
+/* Tests that a body that needs a second turn is decided after the others, and that its result is
+ * still its own. */
 static void test_results_belong_to_their_bodies(void)
 {
     BplProgram *program = parsed("procedure Hard(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
@@ -238,7 +241,7 @@ static void test_what_is_unstable(void)
         BplVcStability stability;
         bool is_unstable;
     } cases[] = {
-        {BPL_VC_VERIFIED, {0}, false}, /* it had no question */
+        {BPL_VC_VERIFIED, {0}, false}, /* the body needed no query */
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 10, .least = 900, .most = 1000}, false},
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 9, .least = 900, .most = 1000}, true},
         {BPL_VC_VERIFIED, {.asked = 10, .proved = 0}, true},
@@ -256,8 +259,8 @@ static void test_what_is_unstable(void)
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-/* The number of nodes in all conditions of a body with `diamonds` diamonds, each of which changes a
- * variable. */
+/* Returns the number of nodes in all conditions of a body with `diamonds` diamonds, each of which
+ * changes a variable. */
 static size_t size_of(unsigned diamonds)
 {
     BplStrbuf text = {0};
@@ -297,8 +300,8 @@ static void test_conditions_are_linear_in_the_body(void)
     TEST_ASSERT_LESS_THAN(9 * small, large);
 }
 
-/* A condition that is not made in time, or at a signal, makes its body unknown; later bodies are
- * unaffected. */
+/* Tests that a condition that is not made in time, or at a signal, makes its body unknown; later
+ * bodies are unaffected. */
 static void test_making_ends_in_unknown(void)
 {
     BplStrbuf text = {0};
@@ -343,7 +346,7 @@ static void test_making_ends_in_unknown(void)
     bpl_strbuf_release(&text);
 }
 
-/* A body that gets no time is unknown, whether or not it is correct. */
+/* Tests that a body that gets no time is unknown, whether or not it is correct. */
 static void test_a_body_that_gets_no_time_is_unknown(void)
 {
     static const char *const claims[] = {"true", "x == x", "x * x >= 0", "x > 3", "false"};
@@ -367,7 +370,8 @@ static void test_a_body_that_gets_no_time_is_unknown(void)
     }
 }
 
-/* {:timeLimit} and {:rlimit}: the body's before its procedure's, these before the options'. */
+/* Tests {:timeLimit} and {:rlimit}: the body's attribute overrides its procedure's, which overrides
+ * the option. */
 static void test_limits_of_a_body(void)
 {
     BplProgram *program = parsed("procedure {:timeLimit 7} {:rlimit 1000} P(x: int);"

@@ -1,4 +1,4 @@
-/* Reading Boogie's output with -trace. */
+/* Tests reading Boogie's output with -trace. */
 #include "libbpl/why/boogie.h"
 #include "unit.h"
 

@@ -1,4 +1,4 @@
-/* Finding the commands of provers in a table like Why3's. */
+/* Tests finding the commands of provers in a table like Why3's. */
 #include "libbpl/why/detection.h"
 #include "unit.h"
 
@@ -38,7 +38,7 @@ static void test_limit_by_clock_leaves(void)
     bpl_why_command_release(&command);
 }
 
-/* If the time limit is a word of its own, the option before it is removed as well. */
+/* Tests that if the time limit is a word of its own, the option before it is removed as well. */
 static void test_limit_in_two_words_leaves(void)
 {
     static const char own[] = "[ATP alt-ergo]\nname = \"Alt-Ergo\"\nexec = \"alt-ergo\"\n"

@@ -1,14 +1,15 @@
-/* The frame of a unit test. A file tests/unit/test_X.c contains static functions, one for each
- * test, and ends with their table:
+/* The main function of a unit test. A file tests/unit/test_X.c contains static functions, one for
+ * each test, and ends with their table:
  *
- *     static void test_empty(void) { TEST_ASSERT_EQUAL_size_t(0, …); }
+ *    static void test_empty(void) { TEST_ASSERT_EQUAL_size_t(0, …); }
  *
- *     UNIT_MAIN(
- *         UNIT_TEST(test_empty),
- *         UNIT_TEST(test_two))
+ *    UNIT_MAIN(
+ *        UNIT_TEST(test_empty),
+ *        UNIT_TEST(test_two))
  *
- * Unity runs them in that order and reports. After the last one, a further test asserts that no
- * byte of the library's allocator is live. The exit status is 0 if all passed, otherwise 1.
+ * Unity runs the tests in that order and reports their results. After the last one, a further test
+ * asserts that no byte of the library's allocator is live. The exit status is 0 if all passed,
+ * otherwise 1.
  */
 #ifndef BPL_TESTS_UNIT_H
 #define BPL_TESTS_UNIT_H
@@ -55,7 +56,7 @@ static inline int unit_run(const char *file, const UnitTest *tests, size_t count
     return failures == 0 ? 0 : 1;
 }
 
-/* Unity calls these two around each test; they do nothing here. */
+/* Unity calls setUp and tearDown before and after each test; they do nothing here. */
 #define UNIT_MAIN(...)                                                    \
     void setUp(void) {}                                                   \
     void tearDown(void) {}                                                \

@@ -1,11 +1,11 @@
 /* Reads each line of standard input as JSON and prints it again, or prints that it is refused. The
- * program is compiled with jansson and with web/json; both must print the same. */
+ * program is compiled with jansson and with web/json; both must print the same output. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Calls that take values of any type. */
+/* Tries the functions that take values of any type. */
 static void probe(json_t *value)
 {
     const json_t *key = json_object_get(value, "a");

@@ -1,6 +1,6 @@
 /* Calls each function of web/gmp/gmp.h on random numbers and prints the results. The program is
- * compiled with GMP and with web/gmp; both must print the same. Numbers are made of runs of ones
- * and zeros, where carries and corrections of the division happen.
+ * compiled with GMP and with web/gmp; both must print the same output. Numbers are made of runs of
+ * ones and zeros, where carries and corrections of the division happen.
  */
 #include <gmp.h>
 #include <stdint.h>
@@ -170,7 +170,7 @@ static void fractions(void)
     mpq_clear(a), mpq_clear(b), mpq_clear(r);
 }
 
-/* Text to numbers, and numbers that borrow their limbs. */
+/* Tries conversions from texts to numbers, and numbers that borrow their limbs. */
 static void borrowed(mpz_t r, mpz_srcptr a)
 {
     mpz_t view, again;
