@@ -1,5 +1,6 @@
 /* Evaluates literals, and operators on known operands. */
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/limits.h"
 #include "libbpl/replay/floats.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/literal.h"
@@ -198,11 +199,24 @@ static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatu
     return value ? value : bpl_datum_default(run->values, range);
 }
 
-/* Whether a product of these operands is within the size limit. */
+/* Counts an operation on numbers with so many words, which takes as long as some statements; false
+ * if that exceeds the limit of steps. A loop such as `i := i * i` doubles the digits in each step.
+ */
+static bool count_words(BplRun *run, const BplNode *node, size_t words)
+{
+    run->large += words / bpl_limits->replay_statement_words;
+    if (run->outcome->steps + run->large <= run->options.max_steps)
+        return true;
+    bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, node, NULL);
+    return false;
+}
+
+/* Whether a product of these operands is within the size limit, and can be computed. */
 static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
 {
-    if ((mpz_size(a) + mpz_size(b)) * sizeof(mp_limb_t) <= run->options.max_memory / 64)
-        return true;
+    size_t words = mpz_size(a) + mpz_size(b);
+    if (words * sizeof(mp_limb_t) <= run->options.max_memory / 64)
+        return count_words(run, node, words);
     bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
     return false;
 }
@@ -218,6 +232,8 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
     if (!mpz_sgn(b))
         return by_zero(run, node->op == BPL_OP_INT_DIV ? run->div_zero : run->mod_zero, dividend,
                        bpl_ground_basic(run->values->grounds, BPL_T_INT));
+    if (!count_words(run, &node->node, mpz_size(a) + mpz_size(b)))
+        return NULL;
     mpz_t result;
     mpz_init(result);
     if (node->op == BPL_OP_MOD)
@@ -328,6 +344,8 @@ static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq
     bool is_one = !mpz_cmpabs_ui(mpq_numref(a), 1) && !mpz_cmp_ui(mpq_denref(a), 1);
     if (times && !is_one && mpq_sgn(a) && bits > run->options.max_memory / times)
         return bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);
+    if (!is_one && !count_words(run, node, bits / 64 * times))
+        return NULL;
     mpq_t result;
     mpq_init(result);
     if (is_one) {

@@ -55,7 +55,7 @@ const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *w
 
 bool bpl_run_step(BplRun *run, const void *node)
 {
-    if (run->outcome->steps >= run->options.max_steps) {
+    if (run->outcome->steps + run->large >= run->options.max_steps) {
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, node, NULL);
         return false;
     }
@@ -238,7 +238,7 @@ static void run_once(BplRun *run, const BplNode *entry)
         bpl_model_check(run);
     else if (run->options.axioms_at_values)
         bpl_local_check(run);
-    run->outcome->work = run->work;
+    run->outcome->work = run->work + run->large * bpl_limits->replay_statement_work;
     keep_finals(run);
 }
 

@@ -171,6 +171,7 @@ typedef struct BplRun {
     bool claim_is_check;
     size_t next_choice;
     uint64_t points_left;
+    uint64_t large; /* statements that operations on large numbers count as */
     uint64_t work; /* number of calls of bpl_run_has_room: expressions, points of quantifiers */
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
