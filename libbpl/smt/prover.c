@@ -22,8 +22,9 @@ struct BplProver {
     Z3_model model;           /* the model of the last check, or NULL */
     BPL_VEC(Z3_ast) asserted; /* the assertions on all levels */
     BPL_VEC(Level) levels;
-    bool is_spoiled;  /* the solver was cancelled (`spoils`): a new one replaces it */
-    char detail[100]; /* the reason for the last `unknown` */
+    BPL_VEC(Z3_ast) supposed; /* literals under whose assumption the solver is asked */
+    bool is_spoiled;          /* the solver was cancelled (`spoils`): a new one replaces it */
+    char detail[100];         /* the reason for the last `unknown` */
     atomic_bool is_interrupted;
 };
 
@@ -158,6 +159,7 @@ void bpl_prover_free(BplProver *prover)
     }
     bpl_vec_release(&prover->asserted);
     bpl_vec_release(&prover->levels);
+    bpl_vec_release(&prover->supposed);
     bpl_free(prover);
 }
 
@@ -231,6 +233,42 @@ void bpl_prover_pop(BplProver *prover)
     drop_model(prover);
     if (prover->solver && !prover->is_spoiled)
         Z3_solver_pop(prover->state.context, prover->solver, 1);
+}
+
+/* ---- suppositions ---------------------------------------------------------------------------- */
+
+void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t count)
+{
+    bpl_vec_clear(&prover->supposed);
+    for (size_t i = 0; i < count && prover->solver; i++) {
+        prover->state.trouble = BPL_REASON_NONE;
+        Z3_ast ast = bpl_z3_term(&prover->state, literals[i]);
+        assert(ast); /* a symbol */
+        bpl_vec_push(&prover->supposed, ast);
+    }
+}
+
+void bpl_prover_core(BplProver *prover, bool *is_used)
+{
+    Z3_context c = prover->state.context;
+    size_t count = prover->supposed.count;
+    Z3_ast_vector core = Z3_solver_get_unsat_core(c, prover->solver);
+    for (size_t i = 0; i < count; i++)
+        is_used[i] = !core;
+    if (!core)
+        return;
+    BplWordMap numbers = {0};
+    for (size_t i = 0; i < count; i++)
+        bpl_wordmap_put(&numbers, Z3_get_ast_id(c, prover->supposed.at[i]) + 1, i);
+    Z3_ast_vector_inc_ref(c, core);
+    for (unsigned i = 0; i < Z3_ast_vector_size(c, core); i++) {
+        uint64_t id = Z3_get_ast_id(c, Z3_ast_vector_get(c, core, i));
+        const uint64_t *number = bpl_wordmap_get(&numbers, id + 1);
+        if (number)
+            is_used[*number] = true;
+    }
+    Z3_ast_vector_dec_ref(c, core);
+    bpl_wordmap_release(&numbers);
 }
 
 /* ---- answers --------------------------------------------------------------------------------- */
@@ -316,7 +354,11 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
     uint32_t before = prover->work ? bpl_prover_steps(prover) : 0;
     double begun = bpl_clock_seconds();
     atomic_store(&prover->is_interrupted, false);
-    Z3_lbool truth = Z3_solver_check(c, prover->solver);
+    Z3_lbool truth =
+        prover->supposed.count
+            ? Z3_solver_check_assumptions(c, prover->solver, (unsigned)prover->supposed.count,
+                                          prover->supposed.at)
+            : Z3_solver_check(c, prover->solver);
     if (bpl_z3_failed(&prover->state)) {
         BplReason reason = prover->state.trouble ? prover->state.trouble : BPL_REASON_ERROR;
         prover->is_spoiled = true;

@@ -42,6 +42,12 @@ void bpl_prover_assert(BplProver *prover, BplValue truth);
 void bpl_prover_push(BplProver *prover);
 void bpl_prover_pop(BplProver *prover);
 
+/* Sets literals under whose assumption further checks are asked, instead of those set before. */
+void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t count);
+/* After an unsatisfiable check: sets is_used[i] for literals that suffice for that answer, and
+ * clears the others. Without an answer about this (the solver failed), sets all. */
+void bpl_prover_core(BplProver *prover, bool *is_used);
+
 /* Sets the limit of further checks, in steps; 0: the limit of the options. */
 void bpl_prover_limit(BplProver *prover, uint32_t work);
 

@@ -2,6 +2,7 @@
 #include "libbpl/vc/background.h"
 
 #include "libbpl/base/limits.h"
+#include "libbpl/vc/core.h"
 
 static void add_fact(BplVcBackground *b, BplValue fact)
 {
@@ -21,6 +22,18 @@ static void add_fact(BplVcBackground *b, BplValue fact)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
+/* Adds the conjuncts of an axiom, each under the axiom's guard. */
+static void add_guarded(BplVcBackground *b, const BplAxiom *axiom, BplValue fact)
+{
+    if (!b->eval->guards || !bpl_term_is(b->eval->terms, fact, BPL_TERM_AND)) {
+        add_fact(b, bpl_vc_guarded(b->eval, BPL_VC_AXIOM, &axiom->node, fact));
+        return;
+    }
+    const BplTermNode *node = bpl_term_node(b->eval->terms, fact);
+    for (uint32_t i = 0; i < node->count; i++)
+        add_guarded(b, axiom, node->args[i]);
+}
+
 /* Adds the axiom as a fact; an axiom that cannot be expressed is left out. False if the deadline
  * ended this. */
 static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
@@ -34,7 +47,7 @@ static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
         b->missing = e->trouble ? e->trouble : e->sorts.trouble;
         b->is_short = true;
     } else {
-        add_fact(b, fact);
+        add_guarded(b, axiom, fact);
     }
     b->is_short |= e->is_short;
     e->trouble = e->sorts.trouble = NULL;

@@ -115,9 +115,11 @@ static void equation(Equations *q, uint32_t index)
         bpl_vec_push(&all, rest);
         rest = bpl_term_and_of(q->terms, all.at, (uint32_t)all.count);
         bpl_vec_clear(&all);
-        if (item->check != BPL_VC_NONE)
-            rest = either(q, q->p->checks.at[item->check].fails,
-                          bpl_term_not(q->terms, item->claimed), rest);
+        if (item->check != BPL_VC_NONE) {
+            const BplVcCheck *check = &q->p->checks.at[item->check];
+            BplValue wrong = bpl_term_not(q->terms, item->claimed);
+            rest = either(q, check->fails, bpl_term_implies(q->terms, check->guard, wrong), rest);
+        }
         nest(q, &rest, &block->depth);
     }
     block->fails = rest;

@@ -43,6 +43,7 @@ enum { BPL_VC_FUNCTION_NUMBER = 1, BPL_VC_FIRST_NUMBER = 2 };
 
 typedef struct BplVcEval {
     BplProgram *program;
+    struct BplVcGuards *guards; /* guards of assumptions (vc/core.h); NULL: there are none */
     BplTerms *terms;
     BplVcSorts sorts;
     BplMap values; /* BplVar -> its value + 1 */

@@ -13,7 +13,7 @@
 
 /* Version number, to be raised whenever conditions, or the way in which the solver is asked about
  * them, change: older results then do not count. */
-enum { ENCODING = 3 };
+enum { ENCODING = 4 };
 
 typedef struct Keys {
     BplVcSession *session;

@@ -41,6 +41,24 @@ static void put_stability(BplStrbuf *message, const BplVcStability *stability)
     bpl_bytes_put_double(message, stability->deviation);
 }
 
+/* Assumptions are represented by their places: a result with them is not kept in a cache. */
+static void put_core(BplStrbuf *message, const BplVcResult *result)
+{
+    bpl_bytes_put_number(message, result->has_core);
+    bpl_bytes_put_number(message, result->is_vacuous);
+    bpl_bytes_put_number(message, result->assumptions.count);
+    for (size_t i = 0; i < result->assumptions.count; i++) {
+        const BplVcAssumption *assumption = &result->assumptions.at[i];
+        bpl_bytes_put_number(message, assumption->kind);
+        bpl_bytes_put_number(message, assumption->loc);
+        bpl_bytes_put_number(message, assumption->is_used);
+        bpl_bytes_put_number(message, assumption->is_contradictory);
+    }
+    bpl_bytes_put_number(message, result->unreached.count);
+    for (size_t i = 0; i < result->unreached.count; i++)
+        bpl_bytes_put_number(message, result->unreached.at[i]);
+}
+
 void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
 {
     bpl_bytes_put_number(message, result->verdict);
@@ -51,6 +69,7 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_double(message, result->seconds);
     bpl_bytes_put_number(message, result->steps);
     put_stability(message, &result->stability);
+    put_core(message, result);
     bpl_bytes_put_number(message, result->errors.count);
     bpl_bytes_put_number(message, result->split.count);
     for (size_t i = 0; i < result->errors.count; i++)
@@ -154,6 +173,23 @@ static void get_stability(BplBytes *in, BplVcStability *stability)
     stability->deviation = bpl_bytes_double(in);
 }
 
+static void get_core(BplBytes *in, BplVcResult *result)
+{
+    result->has_core = bpl_bytes_number(in) != 0;
+    result->is_vacuous = bpl_bytes_number(in) != 0;
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--) {
+        uint64_t kind = bpl_bytes_number(in);
+        BplVcAssumption assumption = {.loc = (BplLoc)bpl_bytes_number(in)};
+        in->fine = in->fine && kind < BPL_VC_ASSUMPTIONS;
+        assumption.kind = in->fine ? (BplVcAssumptionKind)kind : BPL_VC_AXIOM;
+        assumption.is_used = bpl_bytes_number(in) != 0;
+        assumption.is_contradictory = bpl_bytes_number(in) != 0;
+        bpl_vec_push(&result->assumptions, assumption);
+    }
+    for (uint64_t left = bpl_bytes_number(in); left && in->fine; left--)
+        bpl_vec_push(&result->unreached, (BplLoc)bpl_bytes_number(in));
+}
+
 void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
 {
     bpl_free(result->why);
@@ -165,6 +201,7 @@ void bpl_vc_result_head(BplBytes *in, BplVcResult *result)
     result->seconds = bpl_bytes_double(in);
     result->steps = bpl_bytes_number(in);
     get_stability(in, &result->stability);
+    get_core(in, result);
 }
 
 BplVcResult *bpl_vc_result_get(BplBytes *in, const BplVcBody *body)

@@ -146,8 +146,9 @@ static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *
                         .loc = label->loc ? label->loc : p->cfg.blocks.at[head].transfer->loc});
     bpl_vc_havoc(p, vars->vars.at, vars->vars.count);
     for (; is_invariant(stmt); stmt = (const BplStmt *)stmt->next)
-        bpl_vc_assume(p, stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr
-                                                  : bpl_as_assume(stmt)->expr);
+        bpl_vc_assume(
+            p, stmt->kind == BPL_ASSERT ? bpl_as_assert(stmt)->expr : bpl_as_assume(stmt)->expr,
+            BPL_VC_INVARIANT, &stmt->node);
     const BplMeasure *measure = bpl_vc_measure_of(stmt);
     if (!measure)
         return stmt;
@@ -293,7 +294,7 @@ static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplS
             if (bpl_vc_is_erased(&p->eval->sorts, var->type))
                 bpl_vc_add_item(p, bpl_vc_typed(p->eval, bpl_vc_now(p, var), var->type));
             if (where)
-                bpl_vc_assume(p, where);
+                bpl_vc_assume(p, where, BPL_VC_WHERE, &where->node);
         }
 }
 
@@ -318,7 +319,7 @@ static void make_entry(BplVcPassive *p, const BplBody *body)
                     bpl_vc_add_item(p, bpl_vc_now(p, var));
     BPL_EACH (const BplStmt, spec, p->procedure->specs)
         if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES)
-            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr, BPL_VC_PRECONDITION, &spec->node);
     bpl_vc_measure_entry(p);
     if (bpl_attr_is_true(p->procedure->attrs, "selective_checking") ||
         bpl_attr_is_true(p->decl->attrs, "selective_checking")) {
@@ -352,7 +353,7 @@ static void make_exit(BplVcPassive *p)
             bpl_vc_claim(p, BPL_VC_ENSURES, bpl_as_condition(spec)->expr, NULL, &spec->node);
         else if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES &&
                  bpl_attr_is_true(spec->attrs, "always_assume"))
-            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr, BPL_VC_ASSUME, &spec->node);
     }
 }
 

@@ -17,7 +17,7 @@
 
 #include "libbpl/graph/cfg.h"
 #include "libbpl/pass/loop_targets.h"
-#include "libbpl/vc/eval.h"
+#include "libbpl/vc/core.h"
 
 #define BPL_VC_NONE UINT32_MAX
 
@@ -40,6 +40,7 @@ typedef struct BplVcCheck {
     uint32_t block;
     /* a symbol: the failing path ends at this check, since its condition is false */
     BplValue fails;
+    BplValue guard; /* as in vc/core.h; BPL_TRUE: there is none */
 } BplVcCheck;
 
 /* An assumption, perhaps with a check before it: if the check is passed, `assumed` holds from here
@@ -159,8 +160,9 @@ bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
 /* Adds a simple statement to the current block. */
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
-/* Assumes the expression from here on. */
-void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr);
+/* Assumes the expression of the statement or clause from here on; `node` may be the expression. */
+void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kind,
+                   const BplNode *node);
 /* Adds a check of the expression; see BplVcCheck for `place`. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim);

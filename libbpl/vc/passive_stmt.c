@@ -4,9 +4,11 @@
 
 /* ---- claims ---------------------------------------------------------------------------------- */
 
-void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr)
+void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kind,
+                   const BplNode *node)
 {
-    bpl_vc_add_item(p, bpl_vc_truth(p->eval, expr, BPL_VC_ASSUMED));
+    BplValue assumed = bpl_vc_truth(p->eval, expr, BPL_VC_ASSUMED);
+    bpl_vc_add_item(p, bpl_vc_guarded(p->eval, kind, node, assumed));
 }
 
 /* Adds the {:add_to_pool} terms of a statement or clause to their pools. */
@@ -20,11 +22,16 @@ static void fill_pools(BplVcPassive *p, const BplAttr *attrs)
 static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValue assumed,
                       const BplNode *place, const BplNode *claim)
 {
-    BplVcItem item = {.assumed = assumed, .claimed = claimed, .check = BPL_VC_NONE};
-    BplVcCheck check = {.kind = kind, .place = place, .claim = claim, .block = p->current};
+    BplVcItem item = {.claimed = claimed, .check = BPL_VC_NONE};
+    BplVcCheck check = {
+        .kind = kind, .place = place, .claim = claim, .block = p->current, .guard = BPL_TRUE};
+    item.assumed = bpl_vc_guarded(p->eval, BPL_VC_PASSED, claim, assumed);
+    assumed = item.assumed;
     if (claimed != BPL_TRUE) {
         item.check = (uint32_t)p->checks.count;
         check.fails = bpl_vc_fresh(p->eval, p->name, BPL_SORT_BOOL);
+        if (p->eval->guards)
+            check.guard = bpl_vc_fresh(p->eval, p->name, BPL_SORT_BOOL);
         bpl_vec_push(&p->checks, check);
     } else {
         bpl_vec_push(&p->trivial, check);
@@ -107,7 +114,7 @@ void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count)
     for (size_t i = 0; i < count; i++) {
         const BplExpr *where = bpl_vc_where(p, vars[i]);
         if (where)
-            bpl_vc_assume(p, where);
+            bpl_vc_assume(p, where, BPL_VC_WHERE, &where->node);
     }
 }
 
@@ -290,7 +297,7 @@ static void call_requires(CallSite *site)
         if (!clause->free && !site->call->free)
             bpl_vc_claim(site->p, BPL_VC_REQUIRES, clause->expr, &site->call->node, &spec->node);
         else if (bpl_attr_is_true(spec->attrs, "always_assume"))
-            bpl_vc_assume(site->p, clause->expr);
+            bpl_vc_assume(site->p, clause->expr, BPL_VC_ASSUME, &spec->node);
     }
 }
 
@@ -323,10 +330,10 @@ static void call_effects(CallSite *site)
     bpl_vec_release(&vars);
     BPL_EACH (const BplVarGroup, group, site->procedure->outs)
         if (group->where)
-            bpl_vc_assume(p, group->where);
+            bpl_vc_assume(p, group->where, BPL_VC_WHERE, &group->where->node);
     BPL_EACH (const BplStmt, spec, site->procedure->specs)
         if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_ENSURES)
-            bpl_vc_assume(p, bpl_as_condition(spec)->expr);
+            bpl_vc_assume(p, bpl_as_condition(spec)->expr, BPL_VC_POSTCONDITION, &spec->node);
     p->before_call = outer;
 }
 
@@ -403,7 +410,10 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
         return;
     case BPL_ASSUME:
         fill_pools(p, stmt->attrs);
-        bpl_vc_assume(p, bpl_as_assume(stmt)->expr);
+        if (bpl_attr_find(stmt->attrs, "partition")) /* the condition of a branch */
+            bpl_vc_add_item(p, bpl_vc_truth(p->eval, bpl_as_assume(stmt)->expr, BPL_VC_ASSUMED));
+        else
+            bpl_vc_assume(p, bpl_as_assume(stmt)->expr, BPL_VC_ASSUME, &stmt->node);
         note_state(p, stmt->attrs);
         if (p->checking && bpl_attr_is_true(stmt->attrs, "start_checking_here"))
             bpl_vc_assign(p, p->checking, BPL_TRUE);

@@ -95,6 +95,7 @@ static void ask(BplVcSession *s, BplVcBody *body, Try *try, uint32_t error_limit
         const BplVcCheck *check = &body->passive.checks.at[try->refuted.at[i]];
         bpl_prover_assert(s->solver.prover, bpl_term_not(s->terms, check->fails));
     }
+    s->is_partial = try->refuted.count > 0;
     while (bpl_vc_ask(s, body, result))
         if (error_limit && result->errors.count >= error_limit)
             break;

@@ -39,6 +39,9 @@ struct BplVcSession {
     bool is_turn_over;
     size_t memory;   /* limit of allocated bytes while a body is translated; 0: none */
     uint32_t bodies; /* number of bodies that were translated */
+    BplVcGuards guards;
+    BPL_VEC(BplValue) supposed; /* literals under which every question is asked */
+    bool is_partial;            /* the question excludes checks that other questions proved */
 };
 
 /* A body and its conditions. Different bodies may use the same symbols. */
@@ -57,10 +60,11 @@ typedef struct BplVcBody {
     /* an assumption over types was instantiated at some types: Z3's model, which satisfies only
      * these instances, need not be one of the program */
     bool has_instances;
-    bool is_loose;       /* as in BplVcEval */
-    const char *missing; /* a fact that is missing in the background, or NULL */
-    double seconds;      /* time limit for the body; 0: none */
-    uint32_t work;       /* limit on the steps of a question about the body; 0: none */
+    bool is_loose;                     /* as in BplVcEval */
+    const char *missing;               /* a fact that is missing in the background, or NULL */
+    BPL_VEC(BplVcGuarded) assumptions; /* with `core` */
+    double seconds;                    /* time limit for the body; 0: none */
+    uint32_t work; /* limit on the steps of a question about the body; 0: none */
 } BplVcBody;
 
 /* Translates the body: makes its passive form and its conditions. */
@@ -104,6 +108,15 @@ bool bpl_vc_body_begin(BplVcSession *session, BplVcBody *body, const BplValue *g
 void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
 /* Asks for a further error: if there is one, adds it to the result, and excludes it from now on. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
+
+/* With `core`: sets the literals under which the session asks about the body, which are all its
+ * guards. */
+void bpl_vc_core_begin(BplVcSession *session, const BplVcBody *body);
+/* With `core`: sets the result's assumptions, of which none is used. */
+void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result);
+/* With `core`: reads from the solver, which has just proved the body, the assumptions that it used,
+ * and asks whether any check can be reached. */
+void bpl_vc_core_find(BplVcSession *session, const BplVcBody *body, BplVcResult *result);
 
 /* As bpl_vc_body_prove, with a question for each check; the answers are in result->split. */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,

@@ -47,6 +47,8 @@ BplVcSession *bpl_vc_session_new(BplProgram *program, const BplVcOptions *option
     bpl_vc_eval_init(&s->eval, program, s->terms);
     s->eval.wants_prints = options->prints;
     s->eval.infers = options->infers;
+    if (options->core)
+        s->eval.guards = &s->guards;
     bpl_vc_background_init(&s->background, &s->eval);
     s->has_bits = has_bits(program);
     return s;
@@ -141,6 +143,7 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     if (bpl_vc_is_over(s))
         return answer;
     bpl_watch_until(s->solver.watch, s->until, s->turn_end);
+    bpl_prover_suppose(s->solver.prover, s->supposed.at, s->supposed.count);
     uint32_t before = bpl_prover_steps(s->solver.prover);
     answer = bpl_prover_check(s->solver.prover);
     bpl_watch_until(s->solver.watch, 0, 0);
@@ -164,6 +167,8 @@ void bpl_vc_session_free(BplVcSession *s)
         return;
     bpl_vc_solver_close(s);
     bpl_vc_background_release(&s->background);
+    bpl_vc_guards_release(&s->guards);
+    bpl_vec_release(&s->supposed);
     bpl_vc_eval_release(&s->eval);
     bpl_terms_free(s->terms);
     bpl_free(s);
@@ -192,6 +197,8 @@ void bpl_vc_result_free(BplVcResult *result)
     for (size_t i = 0; i < result->split.count; i++)
         bpl_free(result->split.at[i].why);
     bpl_vec_release(&result->split);
+    bpl_vec_release(&result->assumptions);
+    bpl_vec_release(&result->unreached);
     bpl_free(result->why);
     bpl_free(result);
 }
@@ -350,6 +357,8 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     if (answer.sat == BPL_UNSAT) {
         if (!result->why) /* a reason from an earlier question stays */
             result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
+        if (s->options.core && result->verdict == BPL_VC_VERIFIED && !s->is_partial)
+            bpl_vc_core_find(s, body, result);
         return false;
     }
     if (!answer.has_model) {
@@ -392,6 +401,8 @@ static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
         e->trouble = e->sorts.trouble = NULL;
         e->is_short = e->has_instances = false;
         e->numbers = BPL_VC_FIRST_NUMBER;
+        if (e->guards)
+            bpl_vc_guards_begin(e->guards);
         bpl_vc_passive_init(passive, e, decl);
         bool is_settled = e->deadline.why || !e->has_instances || e->functions.count == known;
         e->is_short = e->is_short || !is_settled;
@@ -439,6 +450,8 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->missing = s->background.missing;
     /* it may have been set by this body, by an earlier one or by an axiom */
     body->is_loose = s->eval.is_loose;
+    for (size_t i = 0; i < s->guards.body.count; i++)
+        bpl_vec_push(&body->assumptions, s->guards.body.at[i]);
     note_late(s, body);
 }
 
@@ -446,6 +459,7 @@ void bpl_vc_body_release(BplVcBody *body)
 {
     bpl_vc_passive_release(&body->passive);
     bpl_vec_release(&body->conditions.at);
+    bpl_vec_release(&body->assumptions);
 }
 
 /* Is it evident from the conditions, without a solver, that no check can fail? */
@@ -502,12 +516,16 @@ BplVcResult *bpl_vc_body_verify(BplVcSession *s, BplVcBody *body, const BplValue
                                 size_t count)
 {
     bpl_vc_body_start(s, body);
+    if (s->options.core)
+        bpl_vc_core_begin(s, body);
     if (s->options.split && bpl_vc_is_asked(body))
         bpl_vc_limit(s, s->in_turns ? bpl_vc_turn_steps(s) : 0);
     BplVcResult *result = s->options.split
                               ? bpl_vc_body_split(s, body, given, count)
                               : bpl_vc_body_prove(s, body, given, count, s->options.error_limit);
     result->steps = s->steps;
+    if (s->options.core && result->verdict == BPL_VC_VERIFIED && !bpl_vc_is_asked(body))
+        bpl_vc_core_none(body, result);
     if (s->options.seeds && !result->is_unfinished)
         bpl_vc_body_repeat(s, body, given, count, result);
     return result;

@@ -38,6 +38,7 @@ typedef struct BplVcOptions {
     bool prints;          /* find the lines that {:print …} prints, for errors */
     /* number of repeated questions about the stability of a body's proof (vc/stability.h) */
     uint32_t seeds;
+    bool core; /* find the assumptions that proofs use (vc/core.h); without `cache` and `split` */
     const BplProgram *original; /* with `values`: the program as it was read, checked; or NULL */
     struct BplVcCache *cache;   /* a cache for bpl_vc_verify_all (vc/cache.h), or NULL */
     bool keys; /* bpl_vc_verify_all computes the keys of bodies even without a cache */
@@ -147,6 +148,11 @@ typedef struct BplVcResult {
     double seconds;
     uint64_t steps; /* steps of the solver in all questions about the verdict */
     BplVcStability stability;
+    /* with `core`, of a body that is verified: all assumptions of the body, and used axioms */
+    BPL_VEC(BplVcAssumption) assumptions;
+    BPL_VEC(BplLoc) unreached; /* places of checks that hold since no execution reaches them */
+    bool has_core;             /* `assumptions` is known */
+    bool is_vacuous;           /* no check can be reached: the assumptions contradict each other */
     /* with a cache or `keys`: the key of the body (vc/cache.h); otherwise zero */
     BplDigest key;
 } BplVcResult;

@@ -62,6 +62,16 @@ static void list_configs(BplTool *tool)
     bpl_strbuf_release(&out);
 }
 
+/* The assumptions that a proof uses are known only where one question is asked about the body, as
+ * it stands in the program, in this run. */
+static bool can_find_cores(const Settings *settings)
+{
+    const BplModular *modular = &settings->modular;
+    bool infers = modular->infer > BPL_VC_INFER_NOT || modular->houdini;
+    return modular->wanted && !infers && !settings->split && !settings->invariants.wanted &&
+           !modular->cache && !modular->resume && settings->how.format != BPL_VERIFY_JUNIT;
+}
+
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplChcDecideOptions *options = &settings->how.options;
@@ -73,6 +83,11 @@ static bool read_options(BplTool *tool, Settings *settings)
     options->jobs = (uint32_t)(settings->jobs.value ? settings->jobs.value : bpl_tool_processors());
     if (settings->invariants.wanted && settings->how.format == BPL_VERIFY_JUNIT) {
         bpl_tool_misused(tool, "--invariants prints a program, not --format=junit");
+        return false;
+    }
+    if (settings->modular.core && !can_find_cores(settings)) {
+        bpl_tool_misused(tool, "--core needs --modular, and excludes --houdini, --infer, --split, "
+                               "--cache, --resume and --format=junit");
         return false;
     }
     if (settings->configs && !read_configs(tool, settings))
@@ -98,10 +113,10 @@ static void read_modular(Settings *settings)
                        .split = settings->split,
                        .jobs = horn->jobs};
     if (settings->modular.infer < 0) /* 2.4.1 infers intervals unless told otherwise */
-        settings->modular.infer =
-            settings->modular.wanted && settings->filter.dialect == BPL_DIALECT_241
-                ? BPL_VC_INFER_INTERVALS
-                : BPL_VC_INFER_NOT;
+        settings->modular.infer = settings->modular.wanted && !settings->modular.core &&
+                                          settings->filter.dialect == BPL_DIALECT_241
+                                      ? BPL_VC_INFER_INTERVALS
+                                      : BPL_VC_INFER_NOT;
     settings->modular.cache_bytes = settings->cache_bytes;
     settings->modular.max_cost = settings->max_cost.value;
     settings->modular.trace = horn->trace;
@@ -191,6 +206,10 @@ int main(int argc, char **argv)
          "stable it is"},
         {0, "fail-unstable", BPL_OPTION_FLAG, &settings.modular.fail_unstable, NULL,
          "--seeds: exit with status 1 if a proof is unstable"},
+        {0, "core", BPL_OPTION_FLAG, &settings.modular.core, NULL,
+         "--modular: warn of axioms, preconditions, invariants and\nassumptions that no proof "
+         "uses, "
+         "and of proofs from a\ncontradiction"},
         {0, "cache", BPL_OPTION_TEXT, &settings.modular.cache, "DIR",
          "--modular: keep the results of bodies in DIR, and ask\nonly about those that an edit has "
          "changed"},

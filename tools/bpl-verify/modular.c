@@ -1,5 +1,6 @@
 #include "tools/bpl-verify/modular.h"
 
+#include "libbpl/report/core_report.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/vc/cache.h"
@@ -23,6 +24,7 @@ typedef struct Run {
     BplVcCache *cache;         /* results of earlier runs, or NULL */
     BplProgram *original;      /* with --values: the program as it was read */
     BplVcTally tally;
+    BplCoreReport core; /* with --core */
     BplStrbuf report;
     BplJunit *tests; /* the report with --format=junit, otherwise NULL */
     BplOrigins *origins;
@@ -111,6 +113,10 @@ static void add_result(Run *run, const BplVcResult *result)
         bpl_vc_report_text(&run->report, run->program, run->origins, result, run->modular->trace);
     if (!run->tests && run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_stability(&run->report, run->program, result, &record);
+    if (run->modular->core)
+        bpl_core_report_add(&run->core, result);
+    if (run->modular->core && run->how->format == BPL_VERIFY_TEXT)
+        bpl_core_report_body(&run->report, &run->core, result);
     if (!run->modular->print)
         bpl_tool_write_so_far(run->tool, &run->report, false);
     bpl_vc_tally_add(&run->tally, result);
@@ -159,6 +165,7 @@ static void verify(Run *run, BplVcInference *inference)
     options.cache = run->cache;
     options.values = run->modular->values;
     options.original = run->original;
+    options.core = run->modular->core;
     options.keys = run->how->format == BPL_VERIFY_JSON;
     run->session = bpl_vc_session_new(run->program, &options);
     bpl_limit_guard();
@@ -167,6 +174,10 @@ static void verify(Run *run, BplVcInference *inference)
     else
         bpl_vc_verify_all(run->session, run->bodies.at, run->bodies.count, take_result, run);
     const BplVcRecord record = record_of(run);
+    if (run->modular->core && run->how->format == BPL_VERIFY_TEXT)
+        bpl_core_report_end(&run->report, &run->core);
+    else if (run->modular->core && run->how->format == BPL_VERIFY_JSON)
+        bpl_core_report_json_end(&run->report, &run->core);
     if (run->how->format == BPL_VERIFY_TEXT)
         bpl_vc_report_tally(&run->report, &run->tally);
     else if (run->how->format == BPL_VERIFY_JSON)
@@ -256,7 +267,11 @@ static bool choose_and_verify(Run *run, BplVcInference *inference, bool infers)
 void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *modular,
                      BplProgram *program)
 {
-    Run run = {.tool = tool, .how = how, .modular = modular, .program = program};
+    Run run = {.tool = tool,
+               .how = how,
+               .modular = modular,
+               .program = program,
+               .core = {.program = program}};
     BplVcInference inference = {0};
     run.origins = bpl_origins_new(program);
     if (modular->values) {
@@ -281,6 +296,7 @@ void bpl_modular_run(BplTool *tool, const BplVerifying *how, const BplModular *m
     bpl_vc_infer_release(&inference);
     bpl_origins_free(run.origins);
     bpl_strbuf_release(&run.report);
+    bpl_core_report_release(&run.core);
     bpl_vec_release(&run.bodies);
     bpl_body_units_release(&run.units);
     bpl_vc_cache_close(run.cache);

@@ -18,6 +18,7 @@ typedef struct BplModular {
     int inlining; /* a BplVcInline */
     uint32_t inline_depth;
     bool values; /* find values for errors */
+    bool core;   /* find the assumptions that proofs use */
     BplBodyChoice choice;
     const char *cache;  /* a folder for results, or NULL */
     const char *resume; /* a file for the results of this run alone, or NULL */

@@ -1,0 +1,205 @@
+#include "libbpl/vc/core.h"
+
+#include "libbpl/base/limits.h"
+#include "libbpl/vc/session.h"
+
+/* ---- guards ---------------------------------------------------------------------------------- */
+
+void bpl_vc_guards_release(BplVcGuards *guards)
+{
+    bpl_vec_release(&guards->axioms);
+    bpl_vec_release(&guards->body);
+    for (size_t kind = 0; kind < BPL_VC_ASSUMPTIONS; kind++)
+        bpl_map_release(&guards->numbers[kind]);
+}
+
+void bpl_vc_guards_begin(BplVcGuards *guards)
+{
+    bpl_vec_clear(&guards->body);
+    for (size_t kind = 0; kind < BPL_VC_ASSUMPTIONS; kind++)
+        if (kind != BPL_VC_AXIOM)
+            bpl_map_release(&guards->numbers[kind]);
+}
+
+/* A symbol that no identifier of a program can have: its name has a space in it. Axioms and
+ * assumptions of bodies have different names, so that their numbers may be equal. */
+static BplValue new_guard(BplTerms *terms, BplVcAssumptionKind kind, size_t number)
+{
+    const char *name = kind == BPL_VC_AXIOM ? "axiom used" : "assumption used";
+    return bpl_term_symbol(terms, bpl_names_intern_text(terms->names, name), BPL_SORT_BOOL,
+                           (uint32_t)number);
+}
+
+BplValue bpl_vc_guarded(BplVcEval *e, BplVcAssumptionKind kind, const BplNode *node,
+                        BplValue assumed)
+{
+    BplVcGuards *guards = e->guards;
+    size_t number = guards ? (size_t)(uintptr_t)bpl_map_get(&guards->numbers[kind], node) : 0;
+    if (!guards || assumed == BPL_TRUE)
+        return assumed;
+    if (!number) {
+        BplVcGuarded made = {.kind = kind, .node = node};
+        number = 1 + (kind == BPL_VC_AXIOM ? guards->axioms.count : guards->body.count);
+        made.guard = new_guard(e->terms, kind, number);
+        bpl_map_put(&guards->numbers[kind], node, (void *)(uintptr_t)number);
+        if (kind == BPL_VC_AXIOM)
+            bpl_vec_push(&guards->axioms, made);
+        else
+            bpl_vec_push(&guards->body, made);
+    }
+    const BplVcGuarded *known = kind == BPL_VC_AXIOM ? guards->axioms.at : guards->body.at;
+    return bpl_term_implies(e->terms, known[number - 1].guard, assumed);
+}
+
+/* ---- what a proof used ----------------------------------------------------------------------- */
+
+/* The literals are the guards of all axioms, of the body's assumptions, and of its checks. */
+void bpl_vc_core_begin(BplVcSession *s, const BplVcBody *body)
+{
+    bpl_vec_clear(&s->supposed);
+    for (size_t i = 0; i < s->guards.axioms.count; i++)
+        bpl_vec_push(&s->supposed, s->guards.axioms.at[i].guard);
+    for (size_t i = 0; i < body->assumptions.count; i++)
+        bpl_vec_push(&s->supposed, body->assumptions.at[i].guard);
+    for (size_t i = 0; i < body->passive.checks.count; i++)
+        bpl_vec_push(&s->supposed, body->passive.checks.at[i].guard);
+}
+
+static size_t assumption_count(const BplVcSession *s, const BplVcBody *body)
+{
+    return s->guards.axioms.count + body->assumptions.count;
+}
+
+/* The guarded assumption that the literal with this index belongs to. */
+static const BplVcGuarded *guarded_at(const BplVcSession *s, const BplVcBody *body, size_t index)
+{
+    size_t axioms = s->guards.axioms.count;
+    return index < axioms ? &s->guards.axioms.at[index] : &body->assumptions.at[index - axioms];
+}
+
+static void add_assumption(BplVcResult *result, const BplVcGuarded *guarded, bool is_used,
+                           bool is_contradictory)
+{
+    bpl_vec_push(&result->assumptions,
+                 ((BplVcAssumption){guarded->kind, guarded->node->loc, is_used, is_contradictory}));
+}
+
+void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result)
+{
+    for (size_t i = 0; i < body->assumptions.count; i++)
+        add_assumption(result, &body->assumptions.at[i], false, false);
+    result->has_core = body->passive.checks.count + body->passive.trivial.count > 0;
+}
+
+/* ---- contradictions -------------------------------------------------------------------------- */
+
+/* Is the question unsatisfiable under the literals in `supposed`? */
+static bool is_unsatisfiable(BplVcSession *s)
+{
+    return bpl_vc_check(s).sat == BPL_UNSAT;
+}
+
+/* Leaves only literals of the core, of which is_used tells by literal. */
+static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
+{
+    size_t left = 0;
+    bpl_prover_core(s->solver.prover, is_used);
+    for (size_t i = 0; i < s->supposed.count; i++)
+        if (is_used[i]) {
+            numbers[left] = numbers[i];
+            s->supposed.at[left++] = s->supposed.at[i];
+        }
+    s->supposed.count = left;
+}
+
+/* Leaves out one literal after the other, as long as the question stays unsatisfiable. */
+static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
+{
+    for (size_t i = 0; i < s->supposed.count && !bpl_vc_is_over(s);) {
+        BplValue literal = s->supposed.at[i];
+        size_t number = numbers[i], last = s->supposed.count - 1;
+        s->supposed.at[i] = s->supposed.at[last];
+        numbers[i] = numbers[last];
+        s->supposed.count = last;
+        if (is_unsatisfiable(s)) {
+            keep_used(s, is_used, numbers);
+            i = 0;
+            continue;
+        }
+        bpl_vec_push(&s->supposed, s->supposed.at[i]);
+        numbers[last] = numbers[i];
+        s->supposed.at[i] = literal;
+        numbers[i++] = number;
+    }
+}
+
+/* Asks whether any check can be reached. If not, marks the assumptions that exclude it. The answer
+ * may take as many steps as the proof. */
+static void find_contradiction(BplVcSession *s, const BplVcBody *body, uint64_t steps,
+                               bool *contradicts)
+{
+    size_t count = assumption_count(s, body);
+    bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
+    size_t *numbers = bpl_alloc((count + 1) * sizeof *numbers);
+    uint64_t limit = steps + bpl_limits->vc_core_steps;
+    for (size_t i = 0; i < count; i++)
+        numbers[i] = i;
+    s->supposed.count = count;
+    bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);
+    if (is_unsatisfiable(s)) {
+        keep_used(s, is_used, numbers);
+        bpl_prover_limit(s->solver.prover, bpl_limits->vc_core_steps);
+        make_few(s, is_used, numbers);
+        for (size_t i = 0; i < s->supposed.count; i++)
+            contradicts[numbers[i]] = true;
+        contradicts[count] = true;
+    }
+    bpl_prover_limit(s->solver.prover, 0);
+    bpl_free(is_used);
+    bpl_free(numbers);
+    bpl_vc_core_begin(s, body);
+}
+
+/* Marks the checks whose condition is literally `false`: that no execution gets there is what they
+ * are for. */
+static void find_false(const BplVcPassive *p, bool *is_false)
+{
+    for (size_t i = 0; i < p->blocks.count; i++)
+        for (size_t k = 0; k < p->blocks.at[i]->items.count; k++) {
+            const BplVcItem *item = &p->blocks.at[i]->items.at[k];
+            if (item->check != BPL_VC_NONE)
+                is_false[item->check] = item->claimed == BPL_FALSE;
+        }
+}
+
+void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *result)
+{
+    const BplVcPassive *p = &body->passive;
+    size_t count = assumption_count(s, body);
+    uint64_t steps = s->steps;
+    double turn_end = s->turn_end;
+    bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
+    bool *contradicts = bpl_alloc_zero((count + 1) * sizeof *contradicts);
+    bool *is_false = bpl_alloc_zero((p->checks.count + 1) * sizeof *is_false);
+    find_false(p, is_false);
+    assert(s->supposed.count == count + p->checks.count);
+    bpl_prover_core(s->solver.prover, is_used);
+    s->turn_end = 0; /* the body is decided: it needs no other turn */
+    find_contradiction(s, body, steps, contradicts);
+    s->turn_end = turn_end;
+    s->is_turn_over = false;
+    s->steps = steps;
+    bpl_vec_clear(&result->assumptions);
+    bpl_vec_clear(&result->unreached);
+    for (size_t i = 0; i < count; i++)
+        if (i >= s->guards.axioms.count || is_used[i] || contradicts[i])
+            add_assumption(result, guarded_at(s, body, i), is_used[i], contradicts[i]);
+    for (size_t i = 0; i < p->checks.count; i++)
+        if (!is_used[count + i] && !is_false[i])
+            bpl_vec_push(&result->unreached, bpl_vc_check_place(&p->checks.at[i]));
+    result->is_vacuous = contradicts[count];
+    result->has_core = true;
+    bpl_free(is_used);
+    bpl_free(contradicts);
+    bpl_free(is_false);
+}
