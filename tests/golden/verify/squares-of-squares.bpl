@@ -1,5 +1,5 @@
 //# TOOL: bpl-verify
-//# ARGS: --engine=horn --timeout=5
+//# ARGS: --engine=horn --timeout=300
 //# EXIT: 3
 // 2 ** (2 ** 64) has more digits than there is memory; what needs none of them is told.
 procedure Squares(x: int)
