@@ -53,6 +53,7 @@ typedef struct BplVcGuards {
     BplMap numbers[BPL_VC_ASSUMPTIONS]; /* by kind: node -> its number in its list + 1 */
 } BplVcGuards;
 
+/* Frees the lists. */
 void bpl_vc_guards_release(BplVcGuards *guards);
 /* Forgets the assumptions of the body before, since another one is translated. */
 void bpl_vc_guards_begin(BplVcGuards *guards);
