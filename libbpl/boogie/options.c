@@ -211,6 +211,8 @@ bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size
 {
     Reader reader = {
         .options = options, .words = words, .count = count, .errors = errors, .fine = true};
+    options->words = words;
+    options->word_count = count;
     while (reader.next < count) {
         const char *word = words[reader.next++];
         bool is_option = (*word == '-' && word[1]) || *word == '/';

@@ -19,8 +19,9 @@
 
 typedef BPL_VEC(const char *) BplBoogieTexts;
 
-#define BPL_BOOGIE_NOT_GIVEN UINT32_MAX /* the value of loop_unroll and random_seed if not given \
-                                         */
+#define BPL_BOOGIE_NOT_GIVEN                                            \
+    UINT32_MAX /* the value of loop_unroll and random_seed if not given \
+                */
 
 typedef struct BplBoogieOptions {
     BplBoogieTexts files, procs, no_procs, libs, prover_options;
@@ -28,12 +29,17 @@ typedef struct BplBoogieOptions {
     const char *infer;       /* the letters of /infer:…, or NULL */
     const char *print;       /* the file in /print:…, or NULL */
     const char *prover_log;  /* the file in /proverLog:…, or NULL */
+    const char *model_file;  /* the file in /mv:…, or NULL */
+    const char *xml;         /* the file in /xml:…, or NULL */
+    char *const *words;      /* all words of the command line */
+    size_t word_count;
     bool contract_infer, infer_modifies, no_infer, print_assignment;
     bool no_resolve, no_typecheck, no_verify, force_bpl_errors;
     bool print_desugared, print_inlined, print_instrumented, print_unstructured;
     bool no_logo, quiet, silent, trace, trace_obligations, use_base_name;
     bool wants_help, wants_version, wants_attributes;
     uint32_t cores, enhanced, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
+    uint32_t print_model;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
     int inline_;          /* BplVcInline */
     int instrument_infer; /* 0: at loop heads, 1: everywhere */

@@ -1,5 +1,6 @@
 #include "libbpl/boogie/report.h"
 
+#include "libbpl/boogie/model.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/escape.h"
 
@@ -44,7 +45,7 @@ static const char *const outcomes[] = {
     [BPL_BOOGIE_OUT_OF_RESOURCE] = "out of resource",
 };
 
-static BplBoogieOutcome outcome_of(const BplVcResult *result)
+BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result)
 {
     if (result->verdict == BPL_VC_VERIFIED)
         return BPL_BOOGIE_CORRECT;
@@ -161,7 +162,7 @@ static void add_outcome(BplStrbuf *out, const BplProgram *program, const BplBoog
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally)
 {
-    BplBoogieOutcome outcome = outcome_of(result);
+    BplBoogieOutcome outcome = bpl_boogie_outcome(result);
     tally->count[outcome] += outcome == BPL_BOOGIE_ERRORS ? result->errors.count : 1;
     if (options->silent)
         return;
@@ -174,11 +175,17 @@ void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogi
     if (happy && outcome == BPL_BOOGIE_CORRECT)
         bpl_strbuf_addf(out, "%.*s\n", (int)happy->length - 2, happy->text + 1);
     for (size_t i = 0; i < result->errors.count; i++) {
-        add_error(out, program, options, &result->errors.at[i]);
+        const BplVcError *error = &result->errors.at[i];
+        bool is_old = options->dialect == BPL_DIALECT_241;
+        if (options->print_model && is_old)
+            bpl_boogie_model(out, error);
+        add_error(out, program, options, error);
         if (options->error_trace)
-            add_trace(out, program, &result->errors.at[i]);
-        if (options->error_trace && result->errors.at[i].prints)
-            bpl_strbuf_addf(out, "Augmented execution trace:\n%s", result->errors.at[i].prints);
+            add_trace(out, program, error);
+        if (options->error_trace && error->prints)
+            bpl_strbuf_addf(out, "Augmented execution trace:\n%s", error->prints);
+        if (options->print_model && !is_old)
+            bpl_boogie_model(out, error);
     }
     bpl_escape_report(out, begin);
 }

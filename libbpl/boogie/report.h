@@ -32,6 +32,8 @@ typedef struct BplBoogieTally {
     size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
+BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
+
 /* The name of a body in messages: {:verboseName "text"}, or the procedure's name. */
 void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
 

@@ -3,8 +3,10 @@
 
 #include "libbpl/base/clock.h"
 #include "libbpl/base/wildcard.h"
+#include "libbpl/boogie/model.h"
 #include "libbpl/boogie/report.h"
 #include "libbpl/boogie/show.h"
+#include "libbpl/boogie/xml.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/pass/ignored.h"
 #include "libbpl/pass/modify.h"
@@ -27,7 +29,8 @@ typedef struct Run {
     BplVcInline inlining;
     BplBoogieTally tally;
     BplBoogieStatus status;
-    BplStrbuf text; /* output that was not written yet */
+    BplStrbuf text;        /* output that was not written yet */
+    BplStrbuf xml, models; /* the files of /xml and /mv */
 } Run;
 
 static void flush(Run *run)
@@ -181,13 +184,22 @@ static void forget(BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
+static void report(Run *run, const BplVcResult *result)
+{
+    bpl_boogie_report(&run->text, run->program, run->options, result, &run->tally);
+    if (run->options->xml)
+        bpl_boogie_xml_body(&run->xml, run->program, result);
+    for (size_t i = 0; i < result->errors.count && run->options->model_file; i++)
+        bpl_boogie_model(&run->models, &result->errors.at[i]);
+}
+
 static void take_result(void *data, size_t body, BplVcResult *result)
 {
     (void)body;
     Run *run = data;
     if (asks_nobody(run->options))
         forget(result);
-    bpl_boogie_report(&run->text, run->program, run->options, result, &run->tally);
+    report(run, result);
     flush(run);
     bpl_vc_result_free(result);
 }
@@ -218,6 +230,7 @@ static BplVcOptions vc_options(const Run *run)
     made.seed = options->random_seed == BPL_BOOGIE_NOT_GIVEN ? 0 : options->random_seed;
     made.error_limit = options->error_limit;
     made.prints = options->enhanced;
+    made.values = options->print_model || options->model_file;
     made.infers = inference_of(options) != BPL_VC_INFER_NOT;
     made.log_file = log_of(options);
     made.jobs = options->cores;
@@ -245,9 +258,17 @@ static void run_houdini(Run *run, BplVcSession *session)
                                 houdini.candidates.at[i].holds ? "True" : "False");
     }
     for (size_t i = 0; i < houdini.results.count; i++)
-        bpl_boogie_report(&run->text, run->program, run->options, houdini.results.at[i],
-                          &run->tally);
+        report(run, houdini.results.at[i]);
     bpl_vc_houdini_release(&houdini);
+}
+
+/* Writes a file that the command line asks for; `-` is standard output. */
+static void save(Run *run, const char *path, const BplStrbuf *text)
+{
+    if (path && strcmp(path, "-") == 0)
+        bpl_strbuf_add(&run->text, bpl_strbuf_text(text), text->length);
+    else if (path)
+        run->out->save(run->out->data, path, bpl_strbuf_text(text), text->length);
 }
 
 static void verify(Run *run, const BplVcInference *inference)
@@ -255,12 +276,18 @@ static void verify(Run *run, const BplVcInference *inference)
     const BplVcOptions options = vc_options(run);
     if (options.log_file) /* questions are appended to it */
         run->out->save(run->out->data, options.log_file, "", 0);
+    if (run->options->xml)
+        bpl_boogie_xml_begin(&run->xml, run->options, run->out->version);
     BplVcSession *session = bpl_vc_session_new(run->program, &options);
     if (run->options->contract_infer || inference->all.count)
         run_houdini(run, session);
     else
         bpl_vc_verify_all(session, run->bodies.at, run->bodies.count, take_result, run);
     bpl_vc_session_free(session);
+    if (run->options->xml)
+        bpl_boogie_xml_end(&run->xml);
+    save(run, run->options->xml, &run->xml);
+    save(run, run->options->model_file, &run->models);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */
@@ -378,6 +405,8 @@ BplBoogieStatus bpl_boogie_run(const BplBoogieOptions *options, const BplBoogieO
     flush(&run);
     bpl_vec_release(&run.bodies);
     bpl_strbuf_release(&run.text);
+    bpl_strbuf_release(&run.xml);
+    bpl_strbuf_release(&run.models);
     bpl_program_free(run.program);
     return status;
 }

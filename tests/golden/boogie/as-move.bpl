@@ -34,9 +34,31 @@ Execution trace:
     as-move.bpl(25,1): $AddU64_return#2
 Augmented execution trace:
 $at(2,120,140)
+*** MODEL
+$abort_flag -> false
+$abort_flag@0 -> false
+$abort_flag@1 -> true
+a -> $Coin(18446744073709551616)
+a#2@0 -> $Coin(18446744073709551616)
+a#3@0 -> 18446744073709551616
+b -> $Coin(0)
+b#2@0 -> $Coin(0)
+b#3@0 -> 0
+dst#2@0 -> 18446744073709551615
+r@0 -> $Coin(18446744073709551615)
+r#1@0 -> $Coin(0)
+r#1@1 -> $Coin(18446744073709551615)
+sum#1@0 -> 0
+sum#1@1 -> 18446744073709551615
+*** STATE <initial>
+  $abort_flag -> false
+  a -> $Coin(18446744073709551616)
+  b -> $Coin(0)
+*** END_STATE
+*** END_MODEL
 
 Boogie program verifier finished with 1 error
 */
 /*# STDERR
-bpl-boogie: without effect: /printModel /vcsSplitOnEveryAssert
+bpl-boogie: without effect: /vcsSplitOnEveryAssert
 */
