@@ -32,6 +32,7 @@ typedef struct BplBoogieTally {
     size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
+/* Boogie's outcome for the result. */
 BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
 
 /* The name of a body in messages: {:verboseName "text"}, or the procedure's name. */

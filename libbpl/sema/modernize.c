@@ -240,10 +240,10 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Has some type parameters, and can all types be rewritten? */
+/* Is rewriting asked for, or does some type have parameters; and can all types be rewritten? */
 static bool is_wanted(const Modernizer *m)
 {
-    bool has_params = false;
+    bool has_params = m->program->modernizes;
     for (size_t i = 0; i < m->types.count; i++) {
         if (!m->types.at[i].fits || !m->types.at[i].first)
             return false;
@@ -267,6 +267,7 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
             m.types.at[i].made = datatype_from(&m, &m.types.at[i]);
         BplRewriter rewriter = {.leave = leave_use, .data = &m};
         bpl_rewrite(&rewriter, &program->unit->node);
+        program->modernized += m.types.count + m.gone.count;
     }
     bpl_vec_release(&m.types);
     bpl_vec_release(&m.uses);

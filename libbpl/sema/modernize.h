@@ -18,7 +18,8 @@
 
 #include "libbpl/syntax/program.h"
 
-/* Rewrites the types and the uses of their selectors and testers. */
+/* Rewrites the types and the uses of their selectors and testers. If program->modernizes, no type
+ * needs to have parameters. Adds the types and constructors to program->modernized. */
 void bpl_sema_modernize_datatypes(BplProgram *program);
 
 #endif

@@ -186,7 +186,7 @@ bool bpl_parse_decls(BplProgram *program, BplSource *source, BplDecl **decls)
     if (!parser.too_high)
         check(&parser, *decls);
     bool fine = diags->errors == errors_before;
-    bool mixed = fine && parser.has_versions && !parser.goes_beyond &&
+    bool mixed = fine && parser.has_versions && !parser.goes_beyond && !program->modernized &&
                  program->dialect == BPL_DIALECT_UNION && is_mixture(program, source);
     BplLoc error = first_syntax_error(diags, from);
     bpl_diags_sort(diags, source->base);

@@ -32,6 +32,10 @@ typedef struct BplProgram {
     BplDiags diags;
     BplUnit *unit;      /* the tree; never NULL */
     BplDialect dialect; /* which texts are read */
+    /* Old syntax that means one thing only is read, and becomes today's: `%`, and in the check
+     * {:datatype} with {:constructor}. */
+    bool modernizes;
+    size_t modernized; /* how many pieces of old syntax were replaced */
 } BplProgram;
 
 /* A program without declarations. Freeing it frees its tree, names, sources and diagnostics. */

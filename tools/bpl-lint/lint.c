@@ -64,7 +64,7 @@ static bool check(Job *job)
 /* Repairs the program. Up to here, missing entries of modifies clauses were not errors. */
 static bool fix(Job *job)
 {
-    job->mended = bpl_lint_fix(job->program, &job->rules, &job->check);
+    job->mended = job->program->modernized + bpl_lint_fix(job->program, &job->rules, &job->check);
     if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
@@ -200,6 +200,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         return tool->status;
     job.program = bpl_program_new();
     job.program->dialect = job.check.dialect;
+    job.program->modernizes = call->fix && job.rules.on[BPL_RULE_deprecated_syntax];
     bpl_filter_define(&call->filter, job.program);
     run(&job);
     bpl_program_free(job.program);

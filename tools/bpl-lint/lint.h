@@ -5,9 +5,13 @@
 #include "libbpl/pass/lint/lint.h"
 #include "tools/common/filter.h"
 
+/* The programs that the rules are for; generated ones get no notes unless they are asked for. */
+enum { BPL_PROFILE_WRITTEN, BPL_PROFILE_GENERATED };
+
 typedef struct BplLintCall {
-    int format; /* a BplDiagFormat */
-    bool quiet; /* pass the program through, without warnings */
+    int format;  /* a BplDiagFormat */
+    int profile; /* BPL_PROFILE_… */
+    bool quiet;  /* pass the program through, without warnings */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
     bool all;                        /* report all hits */

@@ -17,6 +17,9 @@ int main(int argc, char **argv)
         {0, "diagnostics", BPL_OPTION_CHOICE, &call.format, BPL_DIAG_FORMATS,
          "form of diagnostics: boogie and gnu to standard error,\njson and sarif as a report to "
          "the output"},
+        {0, "profile", BPL_OPTION_CHOICE, &call.profile, "written|generated",
+         "rules for programs that people write, or for the output\nof a front end: there, no "
+         "notes"},
         {'q', "quiet", BPL_OPTION_FLAG, &call.quiet, NULL,
          "print the program unchanged if it has no error, and no\nwarnings"},
         {0, "enable", BPL_OPTION_TEXTS, &call.enable, "RULES",

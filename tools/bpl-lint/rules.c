@@ -53,6 +53,8 @@ static bool apply(BplTool *tool, BplLintOptions *options, const BplTexts *lists,
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options)
 {
     bpl_lint_defaults(options);
+    for (int rule = 0; rule < BPL_RULE_COUNT && call->profile == BPL_PROFILE_GENERATED; rule++)
+        options->on[rule] &= options->severity[rule] != BPL_NOTE;
     if (call->fix && !call->filter.infer_modifies)
         options->on[BPL_RULE_missing_modifies] = true;
     bool fine = true;

@@ -26,6 +26,7 @@ Default: note. To silence it in one place: {:nolint "dead-store"}.
 deprecated-syntax: syntax that today's Boogie no longer reads
 
 The program uses what newer versions of Boogie have dropped:
+  x % y                          now  x mod y
   par P() | Q();                 now  call P() | Q();              (3.5.6)
   yield;                         now  call of a yield invariant    (2.16.3)
   type {:datatype} T;            now  datatype T { … }             (2.16.1)
@@ -41,8 +42,11 @@ Example:
     function {:constructor} Nil(): List;
 
 What to do:
-  Write the replacement. --fix does so for `par`, after which Boogie 2.4.1 no
-  longer reads the program. If you use an older version, --disable the rule.
+  Write the replacement. --fix does so for `%`, for `par` and for datatypes,
+  after which Boogie 2.4.1 no longer reads the program. Datatypes stay as they
+  are if one of them is declared without constructors, or if constructors make
+  it at particular types only. If you use an older version, --disable the
+  rule.
 
 Default: warning; --fix mends it. To silence it in one place: {:nolint "deprecated-syntax"}.
 */

@@ -59,6 +59,7 @@ static BplNode *fix(BplLint *lint, BplNode *node)
 const BplRule bpl_rule_deprecated_syntax = {
     .summary = "syntax that today's Boogie no longer reads",
     .what = "The program uses what newer versions of Boogie have dropped:\n"
+            "  x % y                          now  x mod y\n"
             "  par P() | Q();                 now  call P() | Q();              (3.5.6)\n"
             "  yield;                         now  call of a yield invariant    (2.16.3)\n"
             "  type {:datatype} T;            now  datatype T { … }             (2.16.1)\n"
@@ -68,8 +69,11 @@ const BplRule bpl_rule_deprecated_syntax = {
     .why = "Newer versions of Boogie refuse the program.",
     .example = "type {:datatype} List;\n"
                "function {:constructor} Nil(): List;",
-    .repair = "Write the replacement. --fix does so for `par`, after which Boogie 2.4.1 no longer "
-              "reads the program. If you use an older version, --disable the rule.",
+    .repair =
+        "Write the replacement. --fix does so for `%`, for `par` and for datatypes, after which "
+        "Boogie 2.4.1 no longer reads the program. Datatypes stay as they are if one of them is "
+        "declared without constructors, or if constructors make it at particular types only. If "
+        "you use an older version, --disable the rule.",
     .has_fix = true,
     .kinds = {BPL_BINARY, BPL_CONST_DECL, BPL_PAR_CALL, BPL_YIELD, BPL_CALL, BPL_FUNCTION,
               BPL_TYPE_DEF},
