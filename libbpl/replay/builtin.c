@@ -374,6 +374,10 @@ const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char 
     static const BplDatum *(*const families[])(BplBuiltin *) = {
         bits, bpl_builtin_core, bpl_builtin_float, bpl_builtin_text, bpl_builtin_map};
     BplBuiltin b = {.run = run, .apply = apply, .args = args, .count = count};
+    const BplDatum *constant =
+        count ? NULL : bpl_builtin_constant(run, name, bpl_run_type(run, apply->type));
+    if (constant)
+        return constant;
     while (*name) {
         size_t length = strcspn(name, " ()");
         if (length)

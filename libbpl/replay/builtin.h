@@ -30,4 +30,8 @@ static inline bool bpl_builtin_is(const BplBuiltin *b, const char *name, uint32_
     return b->count == count && !strcmp(b->name, name);
 }
 
+/* The value of this type that the text denotes: an integer, a truth value, or a constant map; NULL
+ * if it denotes none. */
+const BplDatum *bpl_builtin_constant(BplRun *run, const char *text, const BplGround *type);
+
 #endif

@@ -2,6 +2,7 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/builtin.h"
 #include "libbpl/replay/floats.h"
+#include "libbpl/syntax/const_map.h"
 
 /* ---- floats ---------------------------------------------------------------------------------- */
 
@@ -337,6 +338,23 @@ static const BplDatum *at_point(BplBuiltin *b, const BplDatum *const *values)
         return bpl_builtin_core(&inner);
     }
     return NULL;
+}
+
+const BplDatum *bpl_builtin_constant(BplRun *run, const char *text, const BplGround *type)
+{
+    BplStrbuf part = {0};
+    const BplDatum *value = NULL;
+    if (type->kind == BPL_T_BOOL && (!strcmp(text, "true") || !strcmp(text, "false"))) {
+        value = bpl_datum_bool(*text == 't');
+    } else if (type->kind == BPL_T_INT && bpl_const_map_integer(&part, text)) {
+        value = bpl_datum_int_text(run->values, part.text);
+    } else if (type->kind == BPL_T_MAP && !type->width && bpl_const_map_element(&part, text)) {
+        value = bpl_builtin_constant(run, part.text, type->args[type->count]);
+        if (value)
+            value = bpl_datum_map(run->values, type, type->count, value, NULL, 0);
+    }
+    bpl_strbuf_release(&part);
+    return value;
 }
 
 const BplDatum *bpl_builtin_map(BplBuiltin *b)

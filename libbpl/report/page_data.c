@@ -7,6 +7,7 @@
  *     procedures: [{id, name, place, verdict, executions, stopped, engine,
  *                   tests: [{name, outcome, type, message, place, inputs, finals, functions,
  *                            reason, steps, cut}]}]
+ *     users, origins: the user's own files, see page_origins.h
  *
  * A place is [file, line, column] in the text that was read, file from 0; values are [name, value,
  * …]. A step is [file, line, column, depth, text, changes], where changes are [name, value, is
@@ -16,6 +17,7 @@
 #include "libbpl/report/front_end.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/page.h"
+#include "libbpl/report/page_origins.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/trail.h"
 
@@ -28,6 +30,7 @@ typedef struct Data {
     BplJson json;
     const BplPage *page;
     const BplFrontEnd *front_end; /* or NULL */
+    BplPageOrigins *origins;
     BPL_VEC(FileLines) files;
     size_t branches, taken;
     size_t steps_left;
@@ -57,6 +60,7 @@ static void put_place(Data *d, const char *key, const BplNode *node)
     if (file == SIZE_MAX)
         return;
     BplPosition at = bpl_physical_position(sources_of(d), node->loc);
+    bpl_page_origins_note(d->origins, node, -1, false);
     bpl_json_open(&d->json, key, '[');
     bpl_json_number(&d->json, NULL, (long long)file);
     bpl_json_number(&d->json, NULL, at.line);
@@ -86,6 +90,7 @@ static void note_statement(void *data, const BplNode *node, uint32_t block, uint
     uint32_t line;
     FileLines *lines = lines_at(d, node, &line);
     (void)block;
+    bpl_page_origins_note(d->origins, node, (int64_t)count, false);
     if (lines && (int64_t)count > lines->counts.at[line])
         lines->counts.at[line] = (int64_t)count;
 }
@@ -100,8 +105,10 @@ static void note_way(void *data, const BplNode *node, uint32_t block, uint32_t w
     (void)which;
     d->branches++;
     d->taken += count > 0;
-    if (lines && reached && !count)
-        lines->partial.at[line] = true;
+    if (!lines || !reached || count)
+        return;
+    lines->partial.at[line] = true;
+    bpl_page_origins_note(d->origins, node, 0, true);
 }
 
 static void gather(Data *d)
@@ -216,6 +223,7 @@ static void put_step(Data *d, const BplExecution *execution, const BplExecStep *
     const BplNode *node = step->node;
     size_t file = file_of(d, node->loc);
     BplPosition at = bpl_physical_position(sources_of(d), node->loc);
+    bpl_page_origins_note(d->origins, node, -1, false);
     bpl_json_open(&d->json, NULL, '[');
     bpl_json_number(&d->json, NULL, file == SIZE_MAX ? -1 : (long long)file);
     bpl_json_number(&d->json, NULL, at.line);
@@ -255,6 +263,24 @@ static const char *outcome_text(BplJunitVerdict verdict)
     return texts[verdict];
 }
 
+/* The values of the check's variables in the execution that the page shows, whose inputs may be
+ * others than those of the failure: both were made small, each by itself. */
+static void put_claim_values(Data *d, const BplExecution *execution)
+{
+    const BplFailure *failure = execution->failure;
+    bpl_json_open(&d->json, "values", '[');
+    for (size_t i = 0; i < failure->values.count; i++) {
+        const BplExecValue *value = &failure->values.at[i];
+        const char *text = value->text;
+        for (size_t k = 0; !failure->stack.count && k < execution->finals.count; k++)
+            if (execution->finals.at[k].var == value->var)
+                text = execution->finals.at[k].text;
+        put_name(d, value->var);
+        bpl_json_text(&d->json, NULL, text);
+    }
+    bpl_json_close(&d->json);
+}
+
 static void put_execution(Data *d, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -262,7 +288,7 @@ static void put_execution(Data *d, const BplExecution *execution)
     put_values(d, "finals", &execution->finals);
     if (failure) {
         put_place(d, "place", failure->at ? failure->at : failure->claim);
-        put_values(d, "values", &failure->values);
+        put_claim_values(d, execution);
         put_points(d, failure);
         bpl_json_text(&d->json, "confirmation", bpl_confirmation_text(failure->confirmation));
         if (failure->confirmation != BPL_CONFIRMED && failure->reason)
@@ -369,6 +395,7 @@ static void put_all(Data *d)
     for (size_t i = 0; i < d->page->count; i++)
         put_unit(d, &d->page->units[i]);
     bpl_json_close(json);
+    bpl_page_origins_put(json, d->origins);
     bpl_json_close(json);
 }
 
@@ -391,10 +418,12 @@ void bpl_page_data(BplStrbuf *out, const BplPage *page)
     Data d = {.json = {.out = &json},
               .page = page,
               .front_end = bpl_front_end_of(page->program),
+              .origins = bpl_page_origins_new(page->program),
               .steps_left = BPL_PAGE_MOST_STEPS};
     gather(&d);
     put_all(&d);
     add_without_tags(out, &json);
+    bpl_page_origins_free(d.origins);
     for (size_t i = 0; i < d.files.count; i++) {
         bpl_vec_release(&d.files.at[i].counts);
         bpl_vec_release(&d.files.at[i].partial);

@@ -1,6 +1,8 @@
 /* Parses the text of a {:builtin}, and finds the operator of that name. */
 #include "libbpl/term/builtin.h"
 
+#include "libbpl/syntax/const_map.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -155,9 +157,33 @@ static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
     return BPL_NONE;
 }
 
+/* The value that the text denotes: an integer, a truth value, or a constant map; or NONE. */
+static BplValue constant(BplTerms *terms, const char *text, BplSort sort)
+{
+    BplStrbuf part = {0};
+    BplValue value = BPL_NONE;
+    if (sort == BPL_SORT_BOOL && (!strcmp(text, "true") || !strcmp(text, "false"))) {
+        value = bpl_value_of_bool(*text == 't');
+    } else if (sort == BPL_SORT_INT && bpl_const_map_integer(&part, text)) {
+        bool is_negative = *part.text == '-';
+        value = bpl_term_int_text(terms, part.text + is_negative);
+        if (is_negative)
+            value = bpl_term_neg(terms, value);
+    } else if (bpl_sort_kind(terms->sorts, sort) == BPL_SORT_KIND_MAP &&
+               bpl_const_map_element(&part, text)) {
+        value = constant(terms, part.text, bpl_sort_result(terms->sorts, sort));
+        if (value != BPL_NONE)
+            value = bpl_term_const_map(terms, sort, value);
+    }
+    bpl_strbuf_release(&part);
+    return value;
+}
+
 BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, const BplValue *args,
                           uint32_t count)
 {
+    if (!count && bpl_sort_kind(terms->sorts, result) == BPL_SORT_KIND_MAP)
+        return constant(terms, text, result);
     char name[64];
     uint64_t numbers[2] = {0, 0};
     int given;

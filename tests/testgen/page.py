@@ -210,6 +210,7 @@ def main() -> int:
         checks.append(runner.Check("a link to a step", lambda: link(chromium, path)))
         checks.append(runner.Check("no request, no complaint", lambda: alone(chromium, path)))
         checks.append(runner.Check("functions", lambda: functions(options, scratch, chromium)))
+        checks.append(runner.Check("the user's source", lambda: user_source(options, scratch, chromium)))
         checks.append(runner.Check("ten megabytes", lambda: large(options, scratch, chromium)))
         return runner.run_checks(checks, 1)
 
@@ -236,6 +237,33 @@ def functions(options, scratch: Path, chromium: browser.Browser) -> list[str]:
     page = chromium.open(write_page(options, scratch, program))
     said.expect("its value", "Where: size(Seq!0) = 2" in page.run("document.querySelector('#walk').textContent"), True)
     return said
+
+
+def user_source(options, scratch: Path, chromium: browser.Browser) -> list[str]:
+    """The page shows the source that a front end names, and Boogie's text on a key."""
+    said = Complaints()
+    folder = scratch / "user"
+    folder.mkdir()
+    (scratch / "secret.c").write_text("outside\n")
+    (folder / "main.c").write_text("int main(int x) {\n  x = x + 1;\n  assert(x < 9);\n}\n")
+    program = ('procedure main(x: int)\n{\n  var y: int;\n  assume {:sourceloc "main.c", 2, 3} true;\n'
+               '  y := x + 1;\n  assert {:sourceloc "main.c", 3, 3} y < 9;\n'
+               '  assert {:sourceloc "../secret.c", 1, 1} y < 9;\n}\n')
+    page = chromium.open(write_page(options, folder, program))
+    shown = "document.querySelector('#source-list .row.now .code').textContent"
+    said.expect("the user's line", page.run(shown), "  assert(x < 9);")
+    said.expect("it fails", page.run("lineStatus(page.model.users[0], 3)"), "failing")
+    said.expect("a line that is run", page.run("lineStatus(page.model.users[0], 2)"), "covered")
+    said.expect("no other file", page.run("page.model.users.map((file) => file.name).join()"), "main.c")
+    page.press("b")
+    said.expect("Boogie's line", "y < 9;" in page.run(shown), True)
+    page.press("b")
+    page.press("ArrowLeft")
+    page.press("ArrowLeft")
+    said.expect("a step back in the user's source", page.run(shown), "  x = x + 1;")
+    page.run("document.getElementById('user').click()")
+    said.expect("by a click", page.run(shown), "  y := x + 1;")
+    return said + page.complaints
 
 
 def alone(chromium: browser.Browser, path: Path) -> list[str]:

@@ -28,6 +28,7 @@ function keyActions(page) {
     "]": () => page.neighbour(1, () => true),
     "[": () => page.neighbour(-1, () => true),
     "f": () => page.neighbour(1, (test) => test.outcome === "failed" || test.outcome === "error"),
+    "b": () => page.toggle(),
     "u": () => page.source.nextNever(),
     "t": nextTheme,
     "?": showKeys,

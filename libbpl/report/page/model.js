@@ -87,10 +87,26 @@ function rankOfProcedure(procedure) {
   return Math.min(5, ...procedure.tests.map(rankOf));
 }
 
+// The places in the user's own files, by the file and line of the Boogie text.
+function originsOf(data) {
+  const origins = new Map();
+  for (let i = 0; i < data.origins.length; i += 4) {
+    const [file, line, user, at] = data.origins.slice(i, i + 4);
+    origins.set(`${file},${line}`, [data.files.length + user, at, 1]);
+  }
+  return origins;
+}
+
+function originOf(model, place) {
+  return place && model.origins.get(`${place[0]},${place[1]}`);
+}
+
 function makeModel(data) {
   for (const procedure of data.procedures) procedure.tests.sort((a, b) => rankOf(a) - rankOf(b));
   data.procedures.sort((a, b) => rankOfProcedure(a) - rankOfProcedure(b));
-  const model = { data, files: data.files.map(makeFile), tests: [], counts: {} };
+  const model = { data, files: [...data.files, ...data.users].map(makeFile), tests: [], counts: {} };
+  model.origins = originsOf(data);
+  model.users = model.files.slice(data.files.length);
   for (const outcome of ["passed", "failed", "error", "skipped"]) model.counts[outcome] = 0;
   for (const procedure of data.procedures)
     for (const test of procedure.tests) {
@@ -98,10 +114,12 @@ function makeModel(data) {
       test.index = model.tests.length;
       model.tests.push(test);
       model.counts[test.outcome]++;
-      if (test.place && test.outcome !== "passed") model.files[test.place[0]].failing.add(test.place[1]);
+      if (!test.place || test.outcome === "passed") continue;
+      for (const place of [test.place, originOf(model, test.place)])
+        if (place) model.files[place[0]].failing.add(place[1]);
     }
   model.lines = { covered: 0, all: 0 };
-  for (const file of model.files)
+  for (const file of model.users.length ? model.users : model.files)
     for (const count of file.hits.values()) {
       model.lines.all++;
       if (count) model.lines.covered++;

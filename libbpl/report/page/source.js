@@ -8,15 +8,31 @@ class SourceView {
     this.model = model;
     this.file = 0;
     this.now = null;   // the step shown: { line, changes, fails }
+    this.isUser = model.users.length > 0;  // show the user's own files where they are known
     this.target = -1;  // the line that the reader jumped to
     this.list = new RowList(byId("source-list"), (index) => this.row(index));
     this.choice = byId("file");
     model.files.forEach((file, index) => this.choice.append(make("option", { value: index }, file.name)));
     this.choice.hidden = model.files.length < 2;
+    byId("user").hidden = !this.isUser;
     this.choice.addEventListener("change", () => this.open(Number(this.choice.value)));
     byId("next-never").disabled = model.lines.covered === model.lines.all;
     byId("next-never").addEventListener("click", () => this.nextNever());
-    this.open(0);
+    this.open(this.isUser ? model.data.files.length : 0);
+  }
+
+  // Where the place is shown: in the user's file, if that is wanted and it has an origin.
+  shown(place) {
+    return this.isUser && originOf(this.model, place) || place;
+  }
+
+  // Changes between the user's own file and the Boogie text.
+  toggle() {
+    if (!this.model.users.length) { say("There is no other text."); return; }
+    this.isUser = !this.isUser;
+    byId("user").textContent = this.isUser ? "Boogie's text" : "Your source";
+    this.open(this.isUser ? this.model.data.files.length : 0);
+    say(this.isUser ? "Your source." : "Boogie's text.");
   }
 
   open(index) {
@@ -46,6 +62,7 @@ class SourceView {
 
   // Marks the line of a step, and scrolls it into view.
   mark(place, note) {
+    place = this.shown(place);
     const before = this.now;
     this.now = null;
     if (before) this.update(before.line);
@@ -63,6 +80,7 @@ class SourceView {
 
   goTo(place) {
     if (!place) return;
+    place = this.shown(place);
     if (place[0] !== this.file) this.open(place[0]);
     const before = this.target;
     this.target = place[1];

@@ -34,6 +34,11 @@ function start() {
     }
     say("There is no such test.");
   };
+  page.toggle = () => {
+    page.source.toggle();
+    if (page.test) page.walk.go(page.walk.at);
+  };
+  byId("user").addEventListener("click", page.toggle);
   showTotals(model);
   listenToKeys(page);
   setTheme("");

@@ -73,10 +73,10 @@ class Walk {
 
   step(index) {
     const step = this.steps[index], isNow = index === this.at;
-    const file = this.model.files[step.place[0]];
+    const place = this.source.shown(step.place), file = this.model.files[place[0]];
     return make("div", { class: isNow ? "row now" : "row", role: "listitem", "aria-posinset": index + 1,
       "aria-setsize": this.steps.length, "aria-current": isNow ? "step" : false, onclick: () => this.go(index) },
-      make("span", { class: "number" }, file ? String(lineName(file, step.place[1]).number) : ""),
+      make("span", { class: "number" }, file ? String(lineName(file, place[1]).number) : ""),
       make("span", { class: "code" }, "  ".repeat(Math.min(step.depth, 20)) + step.text));
   }
 
@@ -97,9 +97,16 @@ class Walk {
     this.trail.update(before);
     this.trail.update(index);
     this.trail.show(index);
-    this.source.mark(step.place, this.note(step));
+    this.source.mark(this.placeAt(index), this.note(step));
     remember(this.test, index);
     say(this.spoken(step, index));
+  }
+
+  // The place to show at a step: in the user's own source, that of the last step that is written there.
+  placeAt(index) {
+    for (let at = index; this.source.isUser && at >= 0; at--)
+      if (originOf(this.model, this.steps[at].place)) return this.steps[at].place;
+    return this.steps[index].place;
   }
 
   // Steps over calls: to the next step that is not deeper.
@@ -120,7 +127,7 @@ class Walk {
 
   spoken(step, index) {
     const note = this.note(step);
-    const place = placeName(this.model, step.place);
+    const place = placeName(this.model, this.source.shown(step.place));
     return `Step ${index + 1} of ${this.steps.length}, ${place}: ${step.text}. ${note ? `Now ${note}.` : ""}`;
   }
 
