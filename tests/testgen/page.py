@@ -211,6 +211,7 @@ def main() -> int:
         checks.append(runner.Check("no request, no complaint", lambda: alone(chromium, path)))
         checks.append(runner.Check("functions", lambda: functions(options, scratch, chromium)))
         checks.append(runner.Check("the user's source", lambda: user_source(options, scratch, chromium)))
+        checks.append(runner.Check("ten tasks", lambda: tasks(options, scratch, chromium)))
         checks.append(runner.Check("ten megabytes", lambda: large(options, scratch, chromium)))
         return runner.run_checks(checks, 1)
 
@@ -264,6 +265,62 @@ def user_source(options, scratch: Path, chromium: browser.Browser) -> list[str]:
     page.run("document.getElementById('user').click()")
     said.expect("by a click", page.run(shown), "  y := x + 1;")
     return said + page.complaints
+
+
+C_SOURCE = """int limit(int x) {
+  int y = x + 1;
+  if (y > x + 1)
+    y = 0;
+  assert(y < 9);
+  return y;
+}
+"""
+C_PROGRAM = """procedure limit(x: int) returns (y: int)
+{
+  assume {:sourceloc "limit.c", 2, 3} true;
+  y := x + 1;
+  if (y > x + 1) {
+    assume {:sourceloc "limit.c", 4, 5} true;
+    y := 0;
+  }
+  assume {:sourceloc "limit.c", 5, 3} true;
+  assert y < 9;
+  assume {:sourceloc "limit.c", 6, 3} true;
+}
+"""
+# What a front end's user wants to know; the clicks, as selectors; an expression, and its value.
+TASKS = (
+    ("which procedure fails", [], "document.querySelector('.procedure .badge').textContent", "failed"),
+    ("which line of mine fails", [], "document.querySelector('#source-list .row.now .code').textContent", "  assert(y < 9);"),
+    ("for which inputs", [], "document.querySelector('#walk').textContent.includes('Inputs: x = 8')", True),
+    ("is it certain", [], "document.querySelector('#walk').textContent.includes('Confirmed')", True),
+    ("how it begins", ["[aria-label^='First step']"], "document.querySelector('output').textContent.slice(0, 7)", "Step 1 "),
+    ("what was before", ["[aria-label^='Step back']", "[aria-label^='Step back']"],
+     "document.querySelector('#source-list .row.now .number').textContent", "5"),
+    ("where y got its value", ["tr:nth-child(2) th button"],
+     "document.querySelector('#source-list .row.now .code').textContent", "  int y = x + 1;"),
+    ("what Boogie reads there", ["#user"], "document.querySelector('#source-list .row.now .code').textContent", "  assert y < 9;"),
+    ("which line of mine is never run", ["#next-never"], "document.querySelector('#source-list .row.target .code').textContent", "    y = 0;"),
+    ("an execution that passes", [".test:not([aria-current])"],
+     "document.querySelector('#walk strong').textContent.slice(0, 8)", "✓ passes"),
+)
+
+
+def tasks(options, scratch: Path, chromium: browser.Browser) -> list[str]:
+    """Ten questions of a front end's user, each answered after at most two clicks."""
+    said = Complaints()
+    folder = scratch / "tasks"
+    folder.mkdir()
+    (folder / "limit.c").write_text(C_SOURCE)
+    path = write_page(options, folder, C_PROGRAM)
+    for task, clicks, shown, answer in TASKS:
+        page = chromium.open(path)
+        for selector in clicks:
+            page.run(f"document.querySelector({selector!r}).click()")
+        page.frame()
+        said.expect(task, page.run(shown), answer)
+        said.expect(f"clicks to see {task}", len(clicks) <= 2, True)
+    return said
 
 
 def alone(chromium: browser.Browser, path: Path) -> list[str]:
