@@ -50,8 +50,7 @@ void bpl_core_report_add(BplCoreReport *report, const BplVcResult *result)
     report->is_incomplete |= !result->has_core && result->checks;
     for (size_t i = 0; i < result->assumptions.count; i++) {
         const BplVcAssumption *assumption = &result->assumptions.at[i];
-        add_entry(report, assumption->kind, assumption->loc,
-                  assumption->is_used || assumption->is_contradictory);
+        add_entry(report, assumption->kind, assumption->loc, assumption->is_used);
     }
 }
 

@@ -112,6 +112,26 @@ static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
     s->supposed.count = left;
 }
 
+/* Asks again under the literals of the core alone, as long as the new core is smaller, and marks
+ * those of the last one. The solver often finds a shorter proof where there is less to use. */
+static void shrink(BplVcSession *s, bool *is_used)
+{
+    size_t count = s->supposed.count;
+    bool *is_kept = bpl_alloc_zero((count + 1) * sizeof *is_kept);
+    size_t *numbers = bpl_alloc((count + 1) * sizeof *numbers);
+    for (size_t i = 0; i < count; i++)
+        numbers[i] = i;
+    keep_used(s, is_kept, numbers);
+    for (size_t before = count; s->supposed.count < before && is_unsatisfiable(s);) {
+        before = s->supposed.count;
+        keep_used(s, is_kept, numbers);
+    }
+    for (size_t i = 0; i < s->supposed.count; i++)
+        is_used[numbers[i]] = true;
+    bpl_free(is_kept);
+    bpl_free(numbers);
+}
+
 /* Leaves out one literal after the other, as long as the question stays unsatisfiable. */
 static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
 {
@@ -133,19 +153,16 @@ static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
     }
 }
 
-/* Asks whether any check can be reached. If not, marks the assumptions that exclude it. The answer
- * may take as many steps as the proof. */
-static void find_contradiction(BplVcSession *s, const BplVcBody *body, uint64_t steps,
-                               bool *contradicts)
+/* Asks whether any check can be reached. If not, marks the assumptions that exclude it. */
+static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *contradicts)
 {
     size_t count = assumption_count(s, body);
     bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
     size_t *numbers = bpl_alloc((count + 1) * sizeof *numbers);
-    uint64_t limit = steps + bpl_limits->vc_core_steps;
     for (size_t i = 0; i < count; i++)
         numbers[i] = i;
+    bpl_vc_core_begin(s, body);
     s->supposed.count = count;
-    bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);
     if (is_unsatisfiable(s)) {
         keep_used(s, is_used, numbers);
         bpl_prover_limit(s->solver.prover, bpl_limits->vc_core_steps);
@@ -154,10 +171,8 @@ static void find_contradiction(BplVcSession *s, const BplVcBody *body, uint64_t 
             contradicts[numbers[i]] = true;
         contradicts[count] = true;
     }
-    bpl_prover_limit(s->solver.prover, 0);
     bpl_free(is_used);
     bpl_free(numbers);
-    bpl_vc_core_begin(s, body);
 }
 
 /* Marks the checks whose condition is literally `false`: that no execution gets there is what they
@@ -183,17 +198,23 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     bool *is_false = bpl_alloc_zero((p->checks.count + 1) * sizeof *is_false);
     find_false(p, is_false);
     assert(s->supposed.count == count + p->checks.count);
-    bpl_prover_core(s->solver.prover, is_used);
     s->turn_end = 0; /* the body is decided: it needs no other turn */
-    find_contradiction(s, body, steps, contradicts);
+    /* each of these questions may take as many steps as the proof */
+    uint64_t limit = steps + bpl_limits->vc_core_steps;
+    bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);
+    shrink(s, is_used);
+    find_contradiction(s, body, contradicts);
+    bpl_prover_limit(s->solver.prover, 0);
+    bpl_vc_core_begin(s, body);
     s->turn_end = turn_end;
     s->is_turn_over = false;
     s->steps = steps;
+    const bool *used = contradicts[count] ? contradicts : is_used; /* what contradicts suffices */
     bpl_vec_clear(&result->assumptions);
     bpl_vec_clear(&result->unreached);
     for (size_t i = 0; i < count; i++)
-        if (i >= s->guards.axioms.count || is_used[i] || contradicts[i])
-            add_assumption(result, guarded_at(s, body, i), is_used[i], contradicts[i]);
+        if (i >= s->guards.axioms.count || used[i])
+            add_assumption(result, guarded_at(s, body, i), used[i], contradicts[i]);
     for (size_t i = 0; i < p->checks.count; i++)
         if (!is_used[count + i] && !is_false[i])
             bpl_vec_push(&result->unreached, bpl_vc_check_place(&p->checks.at[i]));
