@@ -1,6 +1,6 @@
 /* Each run has its own file with the program, which is also its standard input: a pipe that the
  * command does not read could block the run. */
-#define _GNU_SOURCE /* for prctl's header on Linux */
+#define _GNU_SOURCE /* prctl needs this on Linux */
 #include "libbpl/base/command.h"
 
 #include "libbpl/base/alloc.h"
@@ -49,8 +49,8 @@ static int nameless_file(const char *folder)
     return fd;
 }
 
-/* The command's words with the file's name, if there is one, in place of `{}`; callers free the
- * result. */
+/* Returns the command's words with the file's name, if there is a file, in place of `{}`; callers
+ * free the result. */
 static char **fill_in(char *const *words, const BplStrbuf *path)
 {
     BPL_VEC(char *) filled = {0};
@@ -104,8 +104,8 @@ static void become(char **words, const BplCommandRun *run, int in, uint32_t seco
     _exit(NOT_RUN);
 }
 
-/* Writes the program to the file that `{}` stands for, or else to a nameless one. Returns the file,
- * to be read from its beginning; -1 on failure. */
+/* Writes the program to the file whose name replaces `{}`, or to a file without a name if there is
+ * no folder. Returns the file's descriptor, positioned at its beginning; -1 on failure. */
 static int write_program(const BplCommandRun *run, const char *text, size_t length)
 {
     int fd = run->path.length ? open(run->path.text, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)
@@ -162,7 +162,7 @@ static size_t find_ended(BplCommandRun *runs, size_t count)
     for (size_t i = 0; i < count && pid > 0; i++) {
         if (runs[i].pid != pid)
             continue;
-        kill_group(&runs[i]); /* also kills the processes that it left behind */
+        kill_group(&runs[i]); /* this also kills the processes that the run has left behind */
         runs[i].pid = 0;
         runs[i].status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
         return i;

@@ -1,9 +1,10 @@
 /* Runs commands on programs, several at a time, and keeps their exit status and output.
  *
- * A command reads the program from its standard input. With a folder, `{}` in its words stands for
- * the name of a file with the program. It runs in a process group of its own, without a
- * terminal, and is killed, with all processes that it started, when it exceeds its processor time
- * or its run is cancelled. Standard output and standard error are kept separately.
+ * A command reads the program from its standard input. With a folder, each `{}` in the command's
+ * words is replaced by the name of a file that contains the program. The command runs in a process
+ * group of its own, without a terminal. It is killed, with all processes that it started, when it
+ * exceeds its processor time or its run is cancelled. Standard output and standard error are kept
+ * separately.
  */
 #ifndef BPL_BASE_COMMAND_H
 #define BPL_BASE_COMMAND_H
@@ -16,16 +17,18 @@
 
 typedef struct BplCommand {
     char *const *words; /* ended by NULL */
-    const char *folder; /* for the file that `{}` stands for, which is writable; NULL: none */
-    uint32_t seconds;   /* processor time in seconds for each process of a run; 0: no limit */
+    /* folder of the file whose name replaces `{}`; it must be writable; NULL: no file */
+    const char *folder;
+    uint32_t seconds; /* processor time in seconds for each process of a run; 0: no limit */
 } BplCommand;
 
 /* One run of a command; all zeros means no run. */
 typedef struct BplCommandRun {
-    pid_t pid;      /* the run's process; 0: it has ended */
-    int status;     /* exit status of the run, or 128 + the number of its signal, as in a shell */
-    int out, err;   /* files with its standard output and standard error; 0 or less: none */
-    BplStrbuf path; /* of the file that `{}` stands for; empty: none */
+    pid_t pid;  /* the run's process; 0: it has ended */
+    int status; /* exit status of the run, or 128 + the number of its signal, as in a shell */
+    /* files with the run's standard output and standard error; 0 or less: no file */
+    int out, err;
+    BplStrbuf path; /* name of the file that replaces `{}`; empty: no file */
 } BplCommandRun;
 
 /* Starts a run on the text; runs that are active in one folder at the same time need different

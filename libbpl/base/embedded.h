@@ -6,11 +6,11 @@
 
 typedef struct BplEmbedded {
     const char *name; /* NULL: the end of a table */
-    const char *text; /* NUL-terminated */
+    const char *text; /* text of the file, ended by NUL */
     size_t length;
 } BplEmbedded;
 
-extern const BplEmbedded bpl_library_files[]; /* libbpl/sema/library */
-extern const BplEmbedded bpl_page_files[];    /* libbpl/report/page */
+extern const BplEmbedded bpl_library_files[]; /* the files of libbpl/sema/library */
+extern const BplEmbedded bpl_page_files[];    /* the files of libbpl/report/page */
 
 #endif

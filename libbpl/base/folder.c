@@ -1,4 +1,4 @@
-#define _XOPEN_SOURCE 700 /* mkdtemp */
+#define _XOPEN_SOURCE 700 /* for mkdtemp */
 #include "libbpl/base/folder.h"
 
 #include "libbpl/base/strbuf.h"

@@ -28,7 +28,7 @@ static void drop(uint64_t *set, size_t variable)
     set[variable / 64] &= ~(UINT64_C(1) << (variable % 64));
 }
 
-/* ---- what procedures read -------------------------------------------------------------------- */
+/* ---- globals that procedures read ------------------------------------------------------------ */
 
 static void note_reads(BplCoreLive *live, const BplCoreProc *proc, uint64_t *reads)
 {

@@ -205,7 +205,7 @@ void bpl_lower_queued(BplLower *l);
 /* Makes a core that only collects types. */
 BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);
 
-/* ---- what is found out about what is lowered ------------------------------------------------- */
+/* ---- analyses of lowered code ---------------------------------------------------------------- */
 
 /* Computes which procedures can fail and which functions are recursive, for those from the given
  * indices on. In calls.c. */

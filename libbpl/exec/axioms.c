@@ -33,7 +33,7 @@ void bpl_exec_load_axioms(BplExec *exec)
     forget(diags, count, errors);
 }
 
-/* ---- what is asked --------------------------------------------------------------------------- */
+/* ---- constraints of the query ---------------------------------------------------------------- */
 
 static void add_axioms(BplEngine *e, BplValue *globals, Parts *parts)
 {

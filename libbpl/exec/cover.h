@@ -8,15 +8,15 @@
 
 typedef struct BplCover {
     uint32_t refs;
-    size_t count; /* number of words */
+    size_t count; /* number of words in the set */
     uint64_t at[];
 } BplCover;
 
-/* How the bits are numbered: blocks first, then the ways out of blocks. */
+/* The numbering of the bits: blocks first, then the ways out of blocks. */
 typedef struct BplCoverBits {
     size_t blocks;
-    /* by instruction that ends a block with several ways out: the bit of its first way; otherwise
-     * 0 */
+    /* For each instruction that ends a block with several ways out: the bit of its first way; for
+     * other instructions 0. */
     BPL_VEC(uint32_t) first;
     BPL_VEC(BplExecWay) ways;
 } BplCoverBits;
@@ -25,8 +25,8 @@ typedef struct BplCoverBits {
 void bpl_cover_number(BplCoverBits *bits, const BplCore *core);
 void bpl_cover_bits_release(BplCoverBits *bits);
 
-/* An empty set, with one reference; bpl_cover_ref adds one, bpl_cover_unref drops one. The last two
- * accept NULL. */
+/* Makes an empty set, with one reference; bpl_cover_ref adds a reference, bpl_cover_unref drops
+ * one. The last two accept NULL. */
 BplCover *bpl_cover_new(const BplCoverBits *bits);
 BplCover *bpl_cover_ref(BplCover *cover);
 void bpl_cover_unref(BplCover *cover);

@@ -51,7 +51,7 @@ typedef struct BplJoinRecord {
     bool became_one; /* the last states that met there were all merged into one */
 } BplJoinRecord;
 
-typedef struct BplVisited BplVisited; /* visited.h */
+typedef struct BplVisited BplVisited; /* in visited.h */
 
 typedef struct BplConcrete BplConcrete;
 
@@ -64,16 +64,17 @@ typedef struct BplEngine {
     BplChainOptions chain;
     BplSolver *solver;
     BplEval *eval;
-    BplModel *eval_model;                   /* the model that evaluation uses; a reference */
-    BplMap sorts;                           /* BplType -> sort */
-    BPL_VEC(const BplDatatype *) datatypes; /* by sort; NULL for others */
-    BPL_VEC(BplValue) literals;             /* of the core */
-    BPL_VEC(BplFn) fns;                     /* by function of the core: how it is computed */
-    BPL_VEC(BplValue) bound;                /* by bound variable of the core: its symbol */
-    BPL_VEC(BplValue) first; /* by global of the core: the value that it has at the beginning */
-    BplValues axioms;        /* axioms as formulas, and the distinctness of unique constants */
-    BplPoints points;        /* values that the axioms give to functions at points */
-    BPL_VEC(BplValue) ins;   /* parameters of the current entry */
+    BplModel *eval_model; /* the model that evaluation uses; a reference */
+    BplMap sorts;         /* BplType -> sort */
+    /* for each sort: its datatype; NULL if it has none */
+    BPL_VEC(const BplDatatype *) datatypes;
+    BPL_VEC(BplValue) literals; /* literals of the core */
+    BPL_VEC(BplFn) fns;         /* for each function of the core: how the engine computes it */
+    BPL_VEC(BplValue) bound;    /* for each bound variable of the core: its symbol */
+    BPL_VEC(BplValue) first;    /* for each global of the core: its value at the beginning */
+    BplValues axioms;           /* axioms as formulas, and the distinctness of unique constants */
+    BplPoints points;           /* values that the axioms give to functions at points */
+    BPL_VEC(BplValue) ins;      /* parameters of the current entry */
     /* constraints of the failure that is being described, in addition to those of its path */
     BPL_VEC(BplValue) extra;
     BPL_VEC(BplValue) memo_values; /* values of recursive functions; see apply.c */
@@ -95,12 +96,13 @@ typedef struct BplEngine {
     /* functions whose definitions bpl_engine_define has to add as axioms */
     BPL_VEC(uint32_t) to_define;
     bool has_all_axioms; /* no axiom was refused when they were loaded */
-    BplSat is_void;      /* see bpl_exec_is_void; UNKNOWN: not asked yet */
+    /* whether axioms exclude all executions, see bpl_exec_is_void; UNKNOWN: not computed yet */
+    BplSat is_void;
     /* the result is less certain: a function that the solver has built in has no known value, or an
      * axiom was left out */
     bool is_approximate;
 
-    /* the search */
+    /* The state of the search. */
     BplExecResult *result;
     BPL_VEC(BplExecResult *) results;
     uint64_t next_id;
@@ -131,10 +133,10 @@ typedef struct BplEngine {
     bool merging;                /* states that meet at a join are merged */
     BplJoins *joins;             /* if merging: the joins of the code */
     BplMeets meets;
-    BPL_VEC(BplJoinRecord) records; /* by block: statistics of the joins there */
+    BPL_VEC(BplJoinRecord) records; /* for each block: statistics of the joins there */
     /* quantifiers were left to triggers in this entry: no failure will be certain */
     bool has_prelude;
-    bool gave_up; /* the solver reached its limit on the last question about a path */
+    bool gave_up; /* the solver reached its limit on the last query about a path */
     /* the total of work (work_done in search.c) at which the search ends; 0: no limit */
     uint64_t work_end;
     const struct BplSearch *searching; /* the running search; or NULL */
@@ -147,30 +149,32 @@ typedef struct BplEngine {
     bool is_foreseen;
     BplConcrete *concrete; /* concrete executions of the current entry; or NULL */
     uint32_t hands; /* worker processes that may run at a time if the search is shared; 0: none */
-    char log_name[40];           /* the entry's name in the log's folder */
-    BPL_VEC(BplAssumed) assumed; /* before the first branch, in the order of the path */
+    char log_name[40]; /* the entry's name in the log's folder */
+    /* assumptions before the first branch, in the order of the path */
+    BPL_VEC(BplAssumed) assumed;
     uint64_t picks;
     bool picks_at_branches; /* each branch is preceded by a pick (show.c) */
     unsigned not_ruled;     /* failures of the entry for which no rules were found (confirm.c) */
     /* failures of the entry that were not found consistent, and not found forced (confirm.c) */
     unsigned not_consistent, not_forced;
-    BplSet apart; /* axioms that have nothing to do with this entry: apart.c */
+    BplSet apart; /* axioms that do not concern this entry: apart.c */
     const BplProcedure *apart_from;
-    /* whether axioms bound the number of values of types: confirm.c */
+    /* The axioms' bounds on the number of values of types: confirm.c. */
     enum { BPL_SIZES_UNKNOWN, BPL_SIZES_OPEN, BPL_SIZES_BOUNDED } sizes;
 } BplEngine;
 
-/* To be called after the search: finds out whether the entry's result is `verified` only because no
- * execution is feasible, and notes which assumptions and axioms contradict each other: axioms.c. */
+/* Finds out whether the entry's result is `verified` only because no execution is feasible, and
+ * records which assumptions and axioms contradict each other. Called after the search. In
+ * axioms.c. */
 void bpl_engine_explain_vacuous(BplEngine *e);
 
 /* ---- types, symbols: sorts.c ----------------------------------------------------------------- */
 
-/* The sort that represents the type in the engine. */
+/* Returns the sort that represents the type in the engine. */
 BplSort bpl_engine_sort(BplEngine *e, const BplType *type);
-/* The type of polymorphic maps whose values have this sort, or NULL. */
+/* Returns the type of polymorphic maps whose values have this sort, or NULL. */
 const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort);
-/* Does the sort stand for a type variable of the entry? */
+/* Does the sort represent a type variable of the entry? */
 bool bpl_engine_is_variable(const BplEngine *e, BplSort sort);
 BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type);
 /* Takes in literals, functions and bound variables that were added to the core since the last
@@ -184,19 +188,19 @@ typedef struct BplBanks {
     BplValue *at[3];
 } BplBanks;
 
-/* The number of executions after which the entry ends; 0: no limit. */
+/* Returns the number of executions after which the entry ends; 0: no limit. */
 static inline uint64_t bpl_engine_executions(const BplEngine *e)
 {
     return e->has_prelude && e->options.few ? e->options.few : e->options.executions;
 }
 
-/* The value in the slot; takes no reference to a map. */
+/* Returns the value in the slot; takes no reference to a map. */
 static inline BplValue bpl_get(const BplBanks *banks, BplSlot slot)
 {
     return banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
 }
 
-/* The address of the slot's value. */
+/* Returns the address of the slot's value. */
 static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
 {
     return &banks->at[slot >> BPL_BANK_SHIFT][slot & BPL_SLOT_INDEX];
@@ -205,7 +209,7 @@ static inline BplValue *bpl_place(const BplBanks *banks, BplSlot slot)
 /* Runs one instruction of an expression, together with the code of binders below it; returns the
  * index of the next instruction. */
 uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc);
-/* The value of a unit, as a term. The arguments are terms as well. */
+/* Returns the value of a unit as a term. The arguments are terms as well. */
 BplValue bpl_eval_unit(BplEngine *e, const BplCoreUnit *unit, BplValue *globals,
                        const BplValue *args, uint32_t count);
 /* Forgets all axioms and all values of functions, since the constants of a new entry may have other
@@ -214,10 +218,10 @@ void bpl_engine_forget_functions(BplEngine *e);
 /* Adds definitions as axioms for the functions in to_define, and for those that these definitions
  * apply; does nothing while bodies or binders are being evaluated. */
 void bpl_engine_define(BplEngine *e, BplValue *globals);
-/* The value of an application. Arguments and result are terms. */
+/* Returns the value of an application. Arguments and result are terms. */
 BplValue bpl_engine_apply(BplEngine *e, uint32_t function, BplValue *globals, const BplValue *args,
                           uint32_t count);
-/* The quantified formula, or its expansion if its range is small and known. */
+/* Returns the quantified formula, or its expansion if its range is small and known. */
 BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplValue *vars,
                              uint32_t count, BplValue body, const BplTermTrigger *triggers,
                              uint32_t trigger_count);
@@ -225,34 +229,34 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 /* ---- when it is over: limits.c -----------------------------------------------------------------
  */
 
-/* Whether the run must stop, as the clock, signals and the memory in use show; adds the reasons to
+/* Must the run stop, because of the clock, a signal or the memory in use? Adds the reasons to
  * e->stop. */
 bool bpl_engine_should_stop(BplEngine *e);
 /* Sets the limits of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
 /* Counts the time and steps since the last call; `so_far` is the run's result up to now. If the
- * run's turn is over, waits for the next one, and may report that result meanwhile. */
+ * run's turn is over, waits for the next one, and may report `so_far` in the meantime. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);
 void bpl_engine_take_turn(BplEngine *e);
-/* The rest of the entry's turn for a query, in *turn; NULL if the entry does not take turns. While
- * the query waits for its next turn, e->waited grows. */
+/* Returns the rest of the entry's turn for a query, in *turn; NULL if the entry does not take
+ * turns. While the query waits for its next turn, e->waited grows. */
 const BplQueryTurn *bpl_engine_query_turn(BplEngine *e, BplQueryTurn *turn);
 /* Counts costs from `so_far` on: the costs in it were counted already with the result that it
  * replaces. */
 void bpl_engine_count_from(BplEngine *e, const BplExecResult *so_far);
-/* Limits the query to the time and steps that the run has left; true if the clock is the limit that
- * would end it. */
+/* Limits the query to the time and steps that the run has left; returns true if the clock is the
+ * limit that would end the query. */
 bool bpl_engine_limit(const BplEngine *e, BplQuery *query);
 
 /* ---- paths: path.c --------------------------------------------------------------------------- */
 
 /* Are there more quantified axioms than a solver finds a model for? */
 bool bpl_path_has_prelude(const BplEngine *e);
-/* The number of solver steps that take about this number of milliseconds. */
+/* Returns the number of solver steps that take about this number of milliseconds. */
 uint32_t bpl_engine_work(uint32_t milliseconds);
-/* Asks the solver, and counts the query. A query without limits gets those of the options. */
+/* Runs the query by the solver, and counts it. A query without limits gets those of the options. */
 void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer);
-/* The formula's value in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
+/* Returns the formula's value in the model: BPL_TRUE, BPL_FALSE or BPL_NONE. */
 BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 /* Is the path feasible together with the formula? *model becomes a new reference to a model, or
  * NULL: for BPL_SAT the model that was found, for BPL_UNKNOWN one of all constraints that could be
@@ -260,7 +264,7 @@ BplValue bpl_model_truth(BplEngine *e, BplModel *model, BplValue formula);
 BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool is_check,
                     BplModel **model);
 
-/* Whether the state's model, which satisfies the path, also satisfies the formula. */
+/* Does the state's model, which satisfies the path, also satisfy the formula? */
 bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula);
 
 typedef struct BplConstraints {
@@ -268,8 +272,8 @@ typedef struct BplConstraints {
     /* number of constraints that come from axioms and the path, not from the formula in question */
     size_t known;
     bool has_quantifiers;
-    /* the constraints contain a lambda that the solver would get: its answer `unsatisfiable` is not
-     * believed */
+    /* the constraints contain a lambda that the solver would get: if it then answers
+     * `unsatisfiable`, the answer is ignored */
     bool has_lambda;
 } BplConstraints;
 
@@ -282,17 +286,17 @@ void bpl_lambda_name(BplEngine *e, BplConstraints *constraints);
  * range over a few values, and replaces all other quantifiers by instances. */
 void bpl_path_weaken(BplEngine *e, BplConstraints *constraints);
 
-/* Adds the terms of triggers at the values of declared types, and at maps that tell these apart:
- * probe.c. Values that `formula` mentions come first. What is added contradicts the constraints
- * only if they contradict themselves. */
+/* Adds the terms of triggers at the values of declared types, and at maps that distinguish these
+ * values: probe.c. Values that `formula` mentions come first. The additions contradict the
+ * constraints only if the constraints are contradictory themselves. */
 void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *constraints);
 
 /* ---- quantifiers: finite.c ------------------------------------------------------------------- */
 
-/* The formula with new symbols in the place of existentially quantified variables (Skolem
- * constants). */
+/* Returns the formula with new symbols (Skolem constants) in place of existentially quantified
+ * variables. */
 BplValue bpl_finite_name(BplEngine *e, BplValue formula);
-/* An equal formula, in which universal quantifiers over a few values are conjunctions of
+/* Returns an equal formula, in which universal quantifiers over a few values are conjunctions of
  * instances. */
 BplValue bpl_finite_spread(BplEngine *e, BplValue formula);
 /* Finds formulas without quantifiers that the given ones imply together. */
@@ -305,13 +309,14 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
 /* Replaces the symbol by the constant in the state's variables. The top frame may be replaced by a
  * copy. */
 void bpl_state_settle(BplEngine *e, BplState *state, BplValue symbol, BplValue value);
-/* As bpl_state_settle, for several terms, which need not be symbols. */
+/* Replaces several terms, which need not be symbols, by values in the state's variables, like
+ * bpl_state_settle. */
 void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, const BplValue *values,
                        size_t count);
-/* Assumes the formula if it can hold; false: it cannot. */
+/* Assumes the formula; returns false, without assuming it, if it cannot hold. */
 bool bpl_path_require(BplEngine *e, BplState *state, BplValue formula);
-/* Checks whether a path that is not known to be feasible is so. If it is, and the solver has a
- * model, the state gets it. */
+/* Is the path, which is not known to be feasible, feasible? If it is, and the solver has a model,
+ * the state gets the model. */
 bool bpl_path_is_feasible(BplEngine *e, BplState *state);
 /* Notes in the result that a query was not decided. */
 void bpl_path_unknown(BplEngine *e, const BplState *state, const char *why);
@@ -323,9 +328,9 @@ void bpl_path_forget_unknown(BplEngine *e);
 /* Writes the values that global variables and constants have at the beginning to `globals`, which
  * has room for all globals of the core. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
-/* The engine of an executor. */
+/* Returns the engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
-/* The initial state of the procedure; NULL if the assumptions at the beginning exclude each
+/* Returns the initial state of the procedure; NULL if the assumptions at the beginning exclude each
  * other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);
 
@@ -339,24 +344,26 @@ typedef struct BplChildren {
 typedef struct BplStepped {
     enum { BPL_RUN_ENDED, BPL_RUN_FORKED, BPL_RUN_STOPPED } how;
     BplPathOutcome outcome; /* if ENDED: how the path ended */
-    BplChildren children;   /* if FORKED: the states that replace the state */
+    BplChildren children;   /* if FORKED: the states that replace this state */
     BplState *state;        /* if STOPPED: the state as it is now; perhaps at a join */
 } BplStepped;
 
-/* Runs the state until its path ends, forks or is to be put aside, and tells the result in *run.
- * The caller gives up the state. */
+/* Runs the state until its path ends, forks or is to be put aside, and describes the result in
+ * *run. The state then no longer belongs to the caller. */
 void bpl_engine_step(BplEngine *e, BplState *state, BplStepped *run);
 
 /* ---- freeing terms: collect.c ------------------------------------------------------------------
  */
 
 /* Frees all terms that no state and no cache needs. `running` is the state that runs now; the
- * waiting ones are known. To be called between two statements, when nothing else holds a term. */
+ * waiting ones are known. Called between two statements, when terms are referenced only from
+ * there. */
 void bpl_engine_collect(BplEngine *e, const BplState *running);
 
-/* ---- what a state may still read: live.c ----------------------------------------------------- */
+/* ---- variables that a state may still read: live.c ------------------------------------------- */
 
-/* The analysis of variables that may still be read (core/live.h), computed at the first call. */
+/* Returns the analysis of variables that may still be read (core/live.h), which is computed at the
+ * first call. */
 BplCoreLive *bpl_engine_live(BplEngine *e);
 /* May the variable still be read, for a state at the beginning of the block? `variable` is the
  * index of a register of the top frame or, after those, of a global, which callers may read as
@@ -365,9 +372,9 @@ bool bpl_engine_reads(BplEngine *e, const BplState *state, uint32_t block, size_
 
 /* ---- following: guide.c ---------------------------------------------------------------------- */
 
-/* The block to which the guide sends the state from the BRANCH or GOTO at pc; marks the turn as
- * taken. BPL_NO_SLOT if the path deviates from the guide; `otherwise` if the statement is no choice
- * of the program. */
+/* Returns the block to which the guide sends the state from the BRANCH or GOTO at pc, and marks the
+ * turn as taken. Returns BPL_NO_SLOT if the path deviates from the guide, and `otherwise` if the
+ * statement is no choice of the program. */
 uint32_t bpl_guide_next(const BplEngine *e, BplState *state, uint32_t pc, uint32_t otherwise);
 /* Makes the turns the guide of the search. Turns at statements for which the core has no choice are
  * left out. */
@@ -388,17 +395,18 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- sharing: share.c ------------------------------------------------------------------------ */
 
-/* Whether it is time to share a search with this number of waiting states. */
+/* Is it time to share a search with this number of waiting states? */
 bool bpl_share_is_due(const BplEngine *e, size_t states);
-/* Runs the states in worker processes, in their order; the states are taken over, and e->result is
- * a new one afterwards. e->stop says which limit ended the search, if it was not exhausted. */
+/* Runs the states in worker processes, in their order; the states then belong to this function, and
+ * e->result is a new one afterwards. e->stop tells which limit ended the search, if it was not
+ * exhausted. */
 void bpl_share(BplEngine *e, BplState *const *states, size_t count);
 
 /* ---- for jobs.c ------------------------------------------------------------------------------ */
 
-/* The engine of an executor. */
+/* Returns the engine of an executor. */
 BplEngine *bpl_exec_engine(BplExec *exec);
-/* As bpl_exec_run, with a deadline for this run; 0: none. */
+/* Runs one entry like bpl_exec_run, with a deadline for this run; 0: no deadline. */
 const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *procedure,
                                         double deadline);
 
@@ -407,7 +415,9 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
 /* How certain a failure is. */
 typedef enum BplTrust {
     BPL_FAIL_CERTAIN, /* the solver's model satisfies all constraints */
-    BPL_FAIL_LIKELY,  /* it does not, and no further query will decide it */
+    /* the solver's model satisfies some constraints only, and no further query will decide whether
+     * the failure is certain */
+    BPL_FAIL_LIKELY,
     /* quantifiers were kept from the solver, so that its model may violate them */
     BPL_FAIL_CANDIDATE
 } BplTrust;
@@ -420,26 +430,27 @@ bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplM
 /* Fixes concrete values for the inputs that the path has constrained, if some can be found: pick.c.
  * False: the path is not feasible. Copies of the state with other values continue at its pc. */
 bool bpl_engine_pick(BplEngine *e, BplState *state);
-/* A model of the path and the formula with small values for the symbols that matter; takes over the
- * reference. If the given model satisfies all quantifiers for certain, so does the result. */
+/* Returns a model of the path and the formula with small values for the symbols that matter; takes
+ * over the reference to `model`. If `model` satisfies all quantifiers for certain, so does the
+ * result. */
 BplModel *bpl_engine_minimize(BplEngine *e, const BplState *state, BplValue formula,
                               BplModel *model, bool is_sure);
-/* As bpl_engine_minimize with all quantifiers, where they are instantiated by triggers (BplQuery)
- * and no model is certain: minimises the values that the path itself mentions. */
+/* Like bpl_engine_minimize, but with all quantifiers, which are instantiated by triggers (BplQuery)
+ * so that no model is certain. Minimises the values that the path itself mentions. */
 BplModel *bpl_engine_minimize_triggered(BplEngine *e, const BplState *state, BplValue formula,
                                         BplModel *model);
-/* As bpl_engine_minimize, for the path without a formula; minimises only the values that a pick
+/* Like bpl_engine_minimize, for the path without a formula. Minimises only the values that a pick
  * fixes: symbols and points of maps. */
 BplModel *bpl_engine_minimize_path(BplEngine *e, const BplState *state, BplModel *model,
                                    bool is_sure);
-/* A model in which maps have their default value at all points that are not mentioned, if the
- * path's instances and the formula still hold in it; otherwise the given model. Takes over the
- * reference (plain.c). */
+/* Returns a model in which maps have their default value at all points that are not mentioned, if
+ * the path's instances and the formula still hold in it; otherwise the given model. Takes over the
+ * reference to `model`. In plain.c. */
 BplModel *bpl_engine_plain(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
 /* Does the solver find the path and the formula satisfiable, with all quantifiers, and with the
  * model's values for the numbers that the path depends on? */
 bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formula, BplModel *model);
-/* As bpl_engine_is_possible, but also true if the solver has tried all instances, also at values
+/* Like bpl_engine_is_possible, but also true if the solver has tried all instances, also at values
  * that the program does not mention, and found no contradiction. This is weaker than a model. */
 bool bpl_engine_is_saturated(BplEngine *e, const BplState *state, BplValue formula,
                              BplModel *model);
@@ -477,29 +488,29 @@ void bpl_exec_values_free(BplExecValues *values);
 
 /* ---- executions that are told of: keep.c ----------------------------------------------------- */
 
-/* Prepares the lists of kept executions; to be called before an entry is searched. */
+/* Prepares the lists of kept executions. Called before an entry is searched. */
 void bpl_keep_start(BplEngine *e);
 /* Handles a path that has passed: keeps its execution if the options ask for it. */
 void bpl_keep_passed(BplEngine *e, BplState *state);
-/* As bpl_keep_passed, for a path that failed in this model. */
+/* Handles a path that failed in this model: keeps its execution if the options ask for it. */
 void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
                      const BplFailure *failure);
-/* As bpl_keep_failed, for a failure at the same check and place as `known`, which is in the
- * result. */
+/* Handles a path that failed at the same check and place as `known`, a failure in the result. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known);
 /* Forgets further executions of a failure that is to be dropped. */
 void bpl_keep_drop(BplEngine *e, const BplFailure *failure);
-/* Decides about the executions that were put off; to be called after an entry was searched. */
+/* Decides which of the executions that were put off are kept. Called after an entry was
+ * searched. */
 void bpl_keep_finish(BplEngine *e);
 void bpl_execution_free(BplExecution *execution);
-/* Looks for the first passing executions before the search for failures, whose verdict this does
- * not change: show.c. */
+/* Searches the first passing executions before the search for failures, whose verdict this does not
+ * change: show.c. */
 void bpl_show_passing(BplEngine *e, const BplCoreProc *proc);
-/* The names of elements, for reports: show.c. */
+/* Finds names of elements for reports: show.c. */
 void bpl_show_names(BplEngine *e);
 
-/* The constant to which the value evaluates in the model. */
+/* Returns the constant to which the value evaluates in the model. */
 BplValue bpl_model_value(BplEngine *e, BplModel *model, BplValue value);
 
 #endif

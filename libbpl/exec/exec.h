@@ -1,17 +1,18 @@
-/* Running programs: every path of an entry, on symbolic inputs.
+/* Executes programs: every path of an entry, on symbolic inputs.
  *
- *     BplExec *exec = bpl_exec_new(program, &options);
- *     const BplExecResult *result = bpl_exec_run(exec, procedure);
- *     for each of result->failures …
- *     bpl_exec_free(exec);
+ *    BplExec *exec = bpl_exec_new(program, &options);
+ *    const BplExecResult *result = bpl_exec_run(exec, procedure);
+ *    for each of result->failures …
+ *    bpl_exec_free(exec);
  *
- * One path's outcome: passed; failed, by some check; infeasible, by an assumption; cut, at a bound;
- * unknown, since the solver could not decide a query that the path depends on. An entry's verdict:
+ * The outcome of a path is: passed; failed, by some check; infeasible, by an assumption; cut, at a
+ * bound; unknown, if the solver could not decide a query on which the path depends. The verdict of
+ * an entry is:
  *
- *     failed        some path failed, and the failure is certain
- *     verified      the search is exhausted: every path ended, none was cut or unknown
- *     no failure    no path that was run failed, but some were left or cut
- *     inconclusive  some path is unknown, or has a failure that is not certain
+ *    failed         some path failed, and the failure is certain
+ *    verified       the search is exhausted: every path ended, none was cut or unknown
+ *    no failure     no path that was run failed, but some paths were left out or cut
+ *    inconclusive   some path is unknown, or has a failure that is not certain
  */
 #ifndef BPL_EXEC_EXEC_H
 #define BPL_EXEC_EXEC_H
@@ -39,17 +40,17 @@ typedef enum BplVerdict {
 
 /* Limits, one bit each, that can end a path or the search. */
 enum {
-    BPL_CUT_BOUND = 1,      /* --bound */
-    BPL_CUT_DEPTH = 2,      /* --depth */
-    BPL_CUT_EXECUTIONS = 4, /* --executions */
+    BPL_CUT_BOUND = 1,      /* the bound of --bound */
+    BPL_CUT_DEPTH = 2,      /* the depth of --depth */
+    BPL_CUT_EXECUTIONS = 4, /* the number of --executions */
     BPL_CUT_TIMEOUT = 8,
     BPL_CUT_SIGNAL = 16,
-    BPL_CUT_FAILING = 32, /* --failing */
+    BPL_CUT_FAILING = 32, /* the number of --failing */
     BPL_CUT_MEMORY = 64,
     BPL_CUT_WORK = 128, /* the limit of work of a slice */
     /* type parameters of the entry may also be instantiated by types of polymorphic maps */
     BPL_CUT_TYPES = 256,
-    BPL_CUT_BRANCHES = 512, /* --branches */
+    BPL_CUT_BRANCHES = 512, /* the number of --branches */
     BPL_CUTS = 10           /* number of bits */
 };
 
@@ -60,7 +61,7 @@ typedef enum BplSearchKind {
     BPL_SEARCHES
 } BplSearchKind;
 
-/* The names of all kinds of search: "fair|dfs|…". */
+/* Returns the names of all kinds of search: "fair|dfs|…". */
 const char *bpl_search_words(void);
 
 /* Treatment of quantifiers: FINITE, instances at the points that matter, which confirm no failure;
@@ -72,8 +73,8 @@ typedef enum BplQuantifiers {
     BPL_QUANTIFIERS_NATIVE
 } BplQuantifiers;
 
-/* Which executions are reported besides the failures: none; those that cover a block, or a way out
- * of a block, that no earlier execution covered; all; the failing ones. */
+/* Tells which executions are reported besides the failures: none; those that cover a block, or a
+ * way out of a block, that no earlier execution covered; all; the failing ones. */
 typedef enum BplKeep { BPL_KEEP_NONE, BPL_KEEP_COVER, BPL_KEEP_ALL, BPL_KEEP_FAILING } BplKeep;
 
 typedef struct BplExecResult BplExecResult;
@@ -81,26 +82,28 @@ typedef struct BplExecResult BplExecResult;
 typedef struct BplExecOptions {
     BplCoreOptions core;
     uint64_t executions; /* limit for executions that end, in whatever way; 0: no limit */
-    /* as `executions`, where quantifiers are left to triggers, which is slow and makes no failure
-     * certain; 0: no additional limit */
+    /* limit for executions in entries whose quantifiers are left to triggers, which is slow and
+     * makes no failure certain; 0: no additional limit */
     uint64_t few;
     uint64_t failing; /* limit for the number of distinct failures; 0: no limit */
     /* limit for the iterations of a loop, counted anew each time the loop is entered; 0: no
      * limit */
     uint32_t bound;
     uint32_t depth; /* limit for the number of nested calls; 0: 10000 */
-    /* branches of an execution at which more than one way was feasible; 0: no limit */
+    /* limit for the branches of an execution at which more than one way was feasible; 0: no
+     * limit */
     uint32_t branches;
-    /* rounds of instantiation, in which instances of quantifiers lead to further ones; 0: 12 */
+    /* limit for the rounds of instantiation, in which instances of quantifiers lead to further
+     * instances; 0: 12 */
     uint32_t unroll;
     BplSearchKind search;
     BplQuantifiers quantifiers;
     uint64_t seed;
     bool profile;         /* count the costs of statements */
     size_t entries;       /* number of entries that will be run: they share the time */
-    double entry_seconds; /* seconds for each entry, while it runs; 0: no limit but `end` */
+    double entry_seconds; /* seconds for each entry, while it runs; 0: no limit except `end` */
     BplTurns *turns;      /* the turns of the running entry (base/budget.h); or NULL */
-    double end;           /* deadline of the whole run, by bpl_clock_seconds; 0: none */
+    double end;           /* deadline of the whole run, by bpl_clock_seconds; 0: no deadline */
     /* Seconds of a processor that a run may have, counted in steps (limits.h), so that its result
      * does not depend on the machine's other load; 0: no such limit. Minimising a failure may
      * exceed it. */
@@ -108,9 +111,9 @@ typedef struct BplExecOptions {
     /* Limit of a query in milliseconds, counted in steps of the solver (bpl_engine_work), so that
      * the result does not depend on the speed of the machine; 0: no limit. */
     uint32_t query_timeout;
-    uint64_t memory; /* bytes; 0: none */
-    /* The memory limit is the default: workers that run at the same time share it, but those with a
-     * limit of their own (decide.c) keep that. */
+    uint64_t memory; /* memory limit in bytes; 0: no limit */
+    /* The memory limit is the default: workers that run at the same time share it, but workers with
+     * a limit of their own (decide.c) keep that limit. */
     bool memory_is_default;
     bool
         merge; /* states that meet become one; off where values are picked or executions are kept */
@@ -119,22 +122,22 @@ typedef struct BplExecOptions {
     /* keep the steps of a failure's replay as a trail; trails are not passed between processes */
     bool trail;
     BplKeep keep;        /* unless NONE, procedures that cannot fail are also run */
-    uint64_t most_kept;  /* passing executions kept for each entry; 0: no limit */
+    uint64_t most_kept;  /* number of passing executions kept for each entry; 0: no limit */
     bool shows_passing;  /* the most_kept passing executions are searched for first, separately */
     const char *smt_log; /* a folder to which each query is written; or NULL */
-    /* Collects the questions on which a verdict `verified` rests (smt/refutations.h); or NULL.
-     * Dropping repeated states asks no question: with outcomes[BPL_PATH_REPEATED] > 0 the
+    /* Collects the queries on which a verdict `verified` rests (smt/refutations.h); or NULL.
+     * Repeated states are dropped without a query: with outcomes[BPL_PATH_REPEATED] > 0 the
      * collection is incomplete. */
     struct BplRefutations *refutations;
     /* An executor that has loaded all axioms of the program; given if axioms about declarations
      * that are not run were then removed from the program, otherwise NULL. If all axioms together
      * contradict each other, there is no failure. */
     struct BplExec *whole;
-    /* Does modular verification prove the body of the procedure? A failure in such a body cannot be
-     * merely consistent. NULL: not asked. See decide/proved.h. */
+    /* Does modular verification prove the body of the procedure? A failure in a body that is proved
+     * cannot be merely consistent. NULL: unknown. See decide/proved.h. */
     bool (*is_proved)(void *data, const BplProcedure *procedure);
     void *proved_data;
-    volatile const int *stop; /* set by a signal handler; or NULL */
+    volatile const int *stop; /* a flag that a signal handler sets; or NULL */
     /* Called now and then while an entry runs, with its result so far; or NULL. */
     void (*progress)(void *data, const BplExecResult *result);
     void *progress_data;
@@ -155,19 +158,20 @@ typedef struct BplExecPoint {
 } BplExecPoint;
 
 typedef struct BplExecCall {
-    const BplProcedure *procedure; /* the caller */
-    const BplNode *at;             /* the call */
+    const BplProcedure *procedure; /* the calling procedure */
+    const BplNode *at;             /* the call statement */
 } BplExecCall;
 
 typedef BPL_VEC(const BplNode *) BplNodes;
 
-/* How sure a failure is, the surest first. For the first two the replay fails as the search did:
+/* The degrees of certainty of a failure, the most certain first. For the first two the replay fails
+ * as the search did:
  *
- *     confirmed    every axiom holds in the model that the replay ran in, or the solver has a model
- *     consistent   no axiom contradicts the values of the execution: each axiom is true as far as
- * it is about them alone (replay/local.h), the solver finds no contradiction by triggers, and
- * modular verification does not prove the check. Whether the axioms have a model with these values
- * is open. */
+ *    confirmed    every axiom holds in the model in which the replay ran, or the solver has a model
+ *    consistent   no axiom contradicts the values of the execution: each axiom is true as far as
+ *                 it is about them alone (replay/local.h), the solver finds no contradiction by
+ *                 triggers, and modular verification does not prove the check. Whether the axioms
+ *                 have a model with these values is unknown. */
 typedef enum BplConfirmation {
     BPL_CONFIRMED,
     BPL_CONSISTENT,
@@ -193,18 +197,18 @@ typedef struct BplExecReason {
 
 typedef struct BplFailure {
     BplCheck check;
-    bool on_entry;                 /* of an invariant: it failed when the loop was entered */
-    const BplProcedure *procedure; /* the procedure in which it failed */
+    bool on_entry;                 /* for an invariant: it failed when the loop was entered */
+    const BplProcedure *procedure; /* the procedure in which the check failed */
     const BplNode *claim;
     const BplNode *at; /* the failing statement; for a precondition the call */
     /* for a postcondition: the BplReturn at which it fails or, at the end of a body, the
      * declaration of the body; NULL: not known, since the failure was not replayed */
     const BplNode *returned;
-    BPL_VEC(BplExecCall) stack;   /* innermost first */
+    BPL_VEC(BplExecCall) stack;   /* the open calls, innermost first */
     BplExecValues values;         /* the variables in the claim */
     BplExecValues inputs;         /* parameters of the entry, globals and constants that matter */
     BPL_VEC(BplExecPoint) points; /* values of functions in the replay, grouped by function */
-    /* why the claim is false; none: not replayed, or obvious from the values */
+    /* reasons why the claim is false; empty: it was not replayed, or the values show the reason */
     BPL_VEC(BplExecReason) reasons;
     uint64_t steps;
     uint64_t times; /* number of further executions that failed at the same check */
@@ -216,7 +220,7 @@ typedef struct BplFailure {
     char *prints;               /* a line for each {:print} of the replay; NULL: none */
     char *trace;                /* a line for each step of the replay, or NULL */
     BplNodes traced;            /* if traced: for each line the statement or clause */
-    struct BplExecution *trail; /* of the replay, if requested; or NULL */
+    struct BplExecution *trail; /* the trail of the replay, if requested; or NULL */
 } BplFailure;
 
 /* One of several ways out of a block: the way with number `which` of the branch or goto at pc. */
@@ -227,7 +231,7 @@ typedef struct BplExecWay {
 /* A statement or clause that was run, and the variables that it changed. */
 typedef struct BplExecStep {
     const BplNode *node;
-    uint32_t depth;        /* number of calls that are open around the step */
+    uint32_t depth;        /* number of calls that are open during the step */
     uint32_t first, count; /* the range of its changes in the execution's list */
 } BplExecStep;
 
@@ -248,11 +252,11 @@ typedef struct BplExecution {
     uint64_t steps;
     double seconds;       /* seconds since the previous execution was found */
     BplExecValues inputs; /* parameters of the entry, globals and constants that matter */
-    BplExecValues finals; /* final values of variables that it changed */
+    BplExecValues finals; /* final values of variables that the execution changed */
     BPL_VEC(BplExecStep) trail;
     BplExecValues changes;
     char *prints;             /* a line for each {:print} of the replay; NULL: none */
-    BPL_VEC(uint32_t) blocks; /* blocks of the core that it ran */
+    BPL_VEC(uint32_t) blocks; /* blocks of the core that the execution entered */
     BPL_VEC(BplExecWay) ways;
     struct BplScriptWriter *script; /* the script of its replay, see script.h; or NULL */
 } BplExecution;
@@ -275,10 +279,10 @@ struct BplExecResult {
     char *horn;   /* why the engine of Horn clauses could not decide the entry; or NULL */
     bool trivial; /* no check can be reached */
     uint64_t outcomes[BPL_PATH_OUTCOMES];
-    uint32_t cuts;                  /* BPL_CUT_…, of paths or of the search */
-    BPL_VEC(BplFailure *) failures; /* in the order they were found */
+    uint32_t cuts;                  /* limits (BPL_CUT_…) that ended paths or the search */
+    BPL_VEC(BplFailure *) failures; /* failures in the order in which they were found */
     uint64_t certain;               /* number of failures that are certain */
-    /* the executions that options.keep asks for, in the order in which they ended */
+    /* executions that options.keep requests, in the order in which they ended */
     BPL_VEC(BplExecution *) executions;
     /* number of further executions that were dropped because of most_kept */
     uint64_t unkept;
@@ -291,17 +295,17 @@ struct BplExecResult {
     BplExecValues names; /* unique constants, and the names of their elements in values: "Ref!0" */
     uint64_t spurious;
     uint64_t steps, forks, merges;
-    /* number of ways that were taken without asking the solver whether they are feasible */
+    /* number of branches that were taken without a query whether they are feasible */
     uint64_t unasked;
     uint64_t queries;
     double seconds, solver_seconds;
-    BPL_VEC(BplExecCost) costs; /* by statement: its costs, if the options ask for them */
+    BPL_VEC(BplExecCost) costs; /* for each statement: its costs, if the options request them */
     char *unknown;              /* the first undecided query: its place and the reason; or NULL */
 };
 
 typedef struct BplExec BplExec;
 
-/* A new executor for a checked program, which must outlive it and is not changed. */
+/* Makes an executor for a checked program, which must outlive the executor and is not changed. */
 BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options);
 void bpl_exec_free(BplExec *exec);
 /* Makes the executor own the program, which is then freed with it. */
@@ -310,21 +314,21 @@ void bpl_exec_own(BplExec *exec, BplProgram *program);
 /* Runs one entry; NULL after a diagnostic. The result lives as long as exec. */
 const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure);
 
-/* As bpl_exec_run, for a slice of the entry: until the deadline, and for this amount of work; 0: no
- * limit. Work is counted in queries and statements, so that its end does not depend on the machine.
- * The next run begins anew. */
+/* Runs a slice of the entry like bpl_exec_run: until the deadline, and for this amount of work; 0:
+ * no limit. Work is counted in queries and statements, so that its end does not depend on the
+ * machine. The next run begins anew. */
 const BplExecResult *bpl_exec_run_slice(BplExec *exec, const BplProcedure *procedure,
                                         double deadline, uint64_t work);
 /* Runs the paths that take these turns, from the beginning of the entry, until one fails. The
  * verdict is never `verified`. */
 const BplExecResult *bpl_exec_follow(BplExec *exec, const BplProcedure *procedure,
                                      const BplCoreTurns *turns, double deadline);
-/* A result without any path, for callers that decided the entry by other means. */
+/* Makes a result without any path, for callers that decided the entry by other means. */
 BplExecResult *bpl_exec_empty(BplExec *exec, const BplProcedure *procedure);
 const BplExecOptions *bpl_exec_options(const BplExec *exec);
 BplProgram *bpl_exec_program(const BplExec *exec);
 
-/* The core code of the entry, for debugging; NULL after a diagnostic. */
+/* Returns the core code of the entry, for debugging; NULL after a diagnostic. */
 const BplCore *bpl_exec_core(BplExec *exec, const BplProcedure *procedure);
 
 /* ---- axioms: axioms.c ------------------------------------------------------------------------ */
@@ -335,14 +339,14 @@ void bpl_exec_load_axioms(BplExec *exec);
  * constants, that contradict each other; each is needed, as far as the solver can tell. */
 BplSat bpl_exec_check_axioms(BplExec *exec, BplNodes *contradiction);
 /* Do the axioms, or the where clauses of global variables, contradict each other, so that there is
- * no execution at all? The solver is asked once, with a small limit; false if it gives up.
- * `deadline` is by the clock, and may be exceeded a little; 0: none. The queries are counted in
- * `asked`, unless it is NULL. */
+ * no execution at all? Takes one query, with a small limit; false if the solver gives up.
+ * `deadline` is by the clock, and may be exceeded a little; 0: no deadline. The query is counted in
+ * `asked`, unless that is NULL. */
 bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked);
 
-/* The name of the confirmation: "confirmed", "consistent", "unconfirmed". */
+/* Returns the name of the confirmation: "confirmed", "consistent", "unconfirmed". */
 const char *bpl_confirmation_text(BplConfirmation confirmation);
-/* The name of the outcome: "passed", "failed" … */
+/* Returns the name of the outcome: "passed", "failed" … */
 const char *bpl_outcome_text(BplPathOutcome outcome);
 
 BPL_END

@@ -15,7 +15,7 @@
 
 #include <string.h>
 
-/* ---- what exists, gets a name ---------------------------------------------------------------- */
+/* ---- names for existential variables --------------------------------------------------------- */
 
 static BplValue skolem(BplEngine *e, BplValue formula, bool positive);
 
@@ -60,7 +60,7 @@ BplValue bpl_finite_name(BplEngine *e, BplValue formula)
     return skolem(e, formula, true);
 }
 
-/* ---- what is about few values, is said of each ----------------------------------------------- */
+/* ---- quantifiers over few values ------------------------------------------------------------- */
 
 static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth);
 

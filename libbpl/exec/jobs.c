@@ -1,5 +1,5 @@
-/* The parent process of the jobs that run entries. A worker reports when an entry begins, its
- * result so far, and when it has ended; each report replaces the ones before it. */
+/* Runs entries in worker processes. A worker reports when an entry begins, the entry's result so
+ * far, and when the entry has ended; each report replaces the earlier ones. */
 #include "libbpl/exec/jobs.h"
 
 #include "libbpl/base/bytes.h"
@@ -27,7 +27,7 @@ typedef struct Session {
     uint32_t jobs;
     size_t group; /* number of entries in each group */
     BplExecRuns *runs;
-    uint32_t *turns; /* by entry: number of turns that did not decide it */
+    uint32_t *turns; /* for each entry: number of turns that did not decide it */
 } Session;
 
 typedef struct Job {
@@ -37,7 +37,7 @@ typedef struct Job {
     size_t at;          /* the entry that is running */
     bool is_running;    /* the entry is running, not only the worker */
     double deadline;    /* the deadline of the running entry; 0: none */
-    double began, had;  /* when the turn began, by the clock; seconds of earlier turns */
+    double began, had;  /* when the turn began, by the clock; seconds of the earlier turns */
     BplExecResult *far; /* the result that the running entry last reported */
     bool was_killed;    /* the job's process was once killed from outside */
 } Job;
@@ -51,7 +51,7 @@ typedef struct Teller {
     double at; /* when the worker last reported */
     uint64_t failures;
     BplTurns turns;    /* the turns of the running entry */
-    double began, had; /* as `began` and `had` in Job */
+    double began, had; /* when the turn began, by the clock; seconds of the earlier turns */
 } Teller;
 
 /* Set by a signal of the parent: the worker has to end and to report its result so far. */
@@ -89,7 +89,7 @@ static void tell_progress(void *data, const BplExecResult *result)
 }
 
 /* Reports that the entry's turn is over, and waits for the next one. A next turn of 0 steps is the
- * last: the entry is to report its result so far. */
+ * last one: the entry then reports its result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Teller *teller = data;
@@ -174,7 +174,7 @@ static void serve(BplWorker *parent, void *data)
         run_entry(session, &teller, job->at);
         teller.had = 0;
     }
-    if (session->exec) /* its process ends before this one, to which its time is then counted */
+    if (session->exec) /* the worker's time is counted to this process once the worker ends */
         bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
 
@@ -185,7 +185,7 @@ static bool is_stopped(const Session *session)
     return session->options->stop && *session->options->stop;
 }
 
-/* Stores the result of the running entry, which has ended; NULL: it reported none. */
+/* Stores the result of the running entry, which has ended; NULL: it has reported no result. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
@@ -219,7 +219,7 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
     settle(job, result);
 }
 
-/* Is the end of the whole run more than `after` seconds ago? Never without a limit. */
+/* Did the time of the whole run end more than `after` seconds ago? False without a limit. */
 static bool is_over(const Session *session, double after)
 {
     double end = session->budget.end;
@@ -256,8 +256,8 @@ static uint32_t turns_of(const Session *session, const Job *job)
     return session->turns[job->at];
 }
 
-/* The waiting job that comes first: the one with the fewest turns, of these the earliest; SIZE_MAX
- * if none waits. */
+/* Returns the index of the waiting job that comes first: of the jobs with the fewest turns the
+ * earliest; SIZE_MAX if none waits. */
 static size_t first_waiting(const Session *session, const Jobs *jobs)
 {
     size_t first = SIZE_MAX;
@@ -287,7 +287,7 @@ static size_t count_paused(const Jobs *jobs)
     return count;
 }
 
-/* Gives the job a turn; one of 0 steps is the entry's last. */
+/* Gives the job a turn; a turn of 0 steps is the entry's last one. */
 static void give_turn(const Session *session, Job *job, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -408,7 +408,7 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
-/* Finds a job for a free place: one that has not begun, else a waiting one; false: no such job. */
+/* Finds a job for a free place: a new one, else a waiting one. Returns false if none is left. */
 static bool find_job(const Session *session, Jobs *jobs, Job *job)
 {
     size_t first = first_waiting(session, jobs);

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* ---- what is easy for constants alone -------------------------------------------------------- */
+/* ---- operations that are easy for constants only --------------------------------------------- */
 
 static bool is_hard_name(const char *builtin)
 {
@@ -66,7 +66,7 @@ void bpl_join_find_hard_functions(BplJoins *joins)
     bpl_vec_release(&appliers);
 }
 
-/* ---- what is hot ----------------------------------------------------------------------------- */
+/* ---- hot variables --------------------------------------------------------------------------- */
 
 static void put(uint64_t *set, size_t bit)
 {

@@ -1,7 +1,8 @@
 /* Shared by the files that find joins and hot variables; private to this folder.
  *
- * joins.c looks for loops, brings procedures into the order of their calls, and answers questions;
- * joins_region.c finds the join of each block; joins_hot.c finds the hot variables of each block.
+ * joins.c finds loops, sorts procedures by the order of their calls, and contains the functions of
+ * joins.h; joins_region.c finds the join of each block; joins_hot.c finds the hot variables of each
+ * block.
  */
 #ifndef BPL_EXEC_JOINS_INTERNAL_H
 #define BPL_EXEC_JOINS_INTERNAL_H
@@ -18,28 +19,29 @@ typedef struct BplJoinProc {
     bool in_loop;  /* it may be called in a loop, or calls itself */
     /* number of the procedure's strongly connected component in the call graph */
     uint32_t component;
-    bool *circle;   /* by block: it is in a loop */
-    uint32_t *join; /* by block: its join, or BPL_NO_SLOT */
-    bool *is_open;  /* by block: the region up to its join is open */
+    bool *circle;   /* for each block: it is in a loop */
+    uint32_t *join; /* for each block: its join, or BPL_NO_SLOT */
+    bool *is_open;  /* for each block: the region up to its join is open */
     uint32_t globals;
     size_t hot_words;
-    uint64_t *hot; /* by block: its set of hot variables; NULL: the procedure is too large */
+    /* for each block: its set of hot variables; NULL: the procedure is too large */
+    uint64_t *hot;
 } BplJoinProc;
 
 struct BplJoins {
     const BplCore *core;
     size_t count, code;
     BplJoinProc *procs;
-    uint32_t *block_of; /* by instruction: the block that it ends */
-    uint32_t *proc_of;  /* by block: its procedure */
-    bool *is_hard; /* by function: it has a hard instruction, so that its arguments had better be
-                      constants */
+    uint32_t *block_of; /* for each instruction that ends a block: the block */
+    uint32_t *proc_of;  /* for each block: its procedure */
+    /* for each function: it has a hard instruction, so that its arguments should be constants */
+    bool *is_hard;
     bool has_picks;
 };
 
 typedef BPL_VEC(BplEdge) BplJoinEdges;
 
-/* The block by its number within the procedure. */
+/* Returns the block with this number within the procedure. */
 static inline const BplCoreBlock *bpl_join_block_at(const BplJoins *joins, const BplJoinProc *proc,
                                                     uint32_t own)
 {
@@ -62,8 +64,8 @@ static inline bool bpl_join_has(const uint64_t *set, size_t bit)
     return set[bit / 64] >> bit % 64 & 1;
 }
 
-/* Sets *bit to the bit of the variable; false for a literal, and for globals that were added to the
- * core after the analysis. */
+/* Sets *bit to the bit of the variable; returns false for a literal, and for globals that were
+ * added to the core after the analysis. */
 bool bpl_join_find_bit(const BplJoinProc *proc, BplSlot slot, size_t *bit);
 
 /* Sets `is_hard` of all functions. */

@@ -21,21 +21,23 @@
 
 typedef struct BplSlice {
     double begun;
-    double deadline; /* by the clock; 0: none */
-    double share;    /* seconds of a processor; 0: no limit */
+    double deadline; /* deadline by the clock; 0: no deadline */
+    double share;    /* the share in seconds of a processor; 0: no limit */
     double look;     /* when the processor time is read next, by the clock */
     uint64_t steps;  /* the share, converted to steps */
 } BplSlice;
 
 /* Begins the slice of a run that starts at `now`. */
 void bpl_slice_begin(BplSlice *slice, double now, double deadline, double share);
-/* Is the run over? `had`: seconds of a processor, read only once `now` has reached slice->look;
- * `steps`: steps taken. Both count since the run began. */
+/* Is the run over? `had` are the seconds of a processor that it has had, which are read only once
+ * `now` has reached slice->look; `steps` are the steps that it has taken. Both are counted from the
+ * start of the run. */
 bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps);
-/* The number of steps that a query that begins now may take of the share. */
+/* Returns the number of steps of the share that a query that begins now may take. */
 uint32_t bpl_slice_steps_left(const BplSlice *slice, uint64_t steps);
 double bpl_slice_share_left(const BplSlice *slice, double had);
-/* The number of statements that use up the slice's whole share; UINT64_MAX without a share. */
+/* Returns the number of statements that use up the slice's whole share; UINT64_MAX without a
+ * share. */
 uint64_t bpl_slice_statements(const BplSlice *slice);
 
 #endif

@@ -11,7 +11,8 @@ typedef struct Counts {
 
 struct BplProfile {
     const BplCore *core;
-    BPL_VEC(Counts) counts; /* by instruction; shorter than the code, which grows */
+    /* counts for each instruction; the list may be shorter than the code, which grows */
+    BPL_VEC(Counts) counts;
     uint32_t at;
 };
 

@@ -6,7 +6,7 @@
 
 enum { FUNCTION = 1 }; /* a kind of key in a BplTermSet */
 
-/* ---- what may be redefined ------------------------------------------------------------------- */
+/* ---- functions that may be redefined --------------------------------------------------------- */
 
 static BplWalk note_mention(BplWalker *walker, BplNode *node)
 {
@@ -464,7 +464,7 @@ static void define_predicate(BplRedefine *r, BplFunc func, const BplValues *poin
     bpl_vec_push(&r->functions, own);
 }
 
-/* ---- what is redefined ----------------------------------------------------------------------- */
+/* ---- redefinitions --------------------------------------------------------------------------- */
 
 static bool is_open_constant(const BplRedefine *r, BplValue symbol)
 {

@@ -127,7 +127,7 @@ BplScriptValue bpl_script_map(BplScriptWriter *writer, uint32_t arity, BplScript
     return made;
 }
 
-/* ---- what is said ---------------------------------------------------------------------------- */
+/* ---- parts of a script ----------------------------------------------------------------------- */
 
 void bpl_script_init(BplScriptWriter *writer, const BplVar *var, BplScriptValue value)
 {
@@ -147,7 +147,7 @@ void bpl_script_choice(BplScriptWriter *writer, int kind, const BplNode *node, c
     bpl_replay_choice(&writer->script, (BplReplayChoiceKind)kind, node, var, value);
 }
 
-/* ---- what comes of it ------------------------------------------------------------------------ */
+/* ---- outcome of a replay --------------------------------------------------------------------- */
 
 static void add_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {

@@ -18,7 +18,7 @@ typedef struct BplScriptWriter BplScriptWriter;
 /* A value of the evaluator, opaque here. */
 typedef const void *BplScriptValue;
 
-/* An empty script. */
+/* Makes an empty script. */
 BplScriptWriter *bpl_script_new(void);
 void bpl_script_free(BplScriptWriter *script);
 
@@ -34,10 +34,10 @@ BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size
 BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
 BplScriptValue bpl_script_data(BplScriptWriter *script, const BplConstructor *ctor,
                                const BplScriptValue *fields, uint32_t count);
-/* A ground type, as an index of a polymorphic map or function; NULL: int. */
+/* Returns a ground type, as an index of a polymorphic map or function; NULL: int. */
 BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
-/* A map with the default value `otherwise`. `cells` lists for each point its indices, then its
- * value. */
+/* Returns a map with the default value `otherwise`. `cells` lists for each point its indices, then
+ * its value. */
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points);
 
@@ -51,33 +51,36 @@ void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, c
                        BplScriptValue value);
 
 typedef struct BplScriptOutcome {
-    bool failed;      /* it failed at `claim`, whatever was undecided */
-    bool passed;      /* it passed, unless some undecided formula was false */
+    bool failed;      /* the run failed at `claim`, whatever was undecided */
+    bool passed;      /* the run passed, unless some undecided formula was false */
     bool is_decided;  /* no formula was undecided */
     bool is_of_types; /* an undecided formula is an axiom that may be false at types that the
                          program does not have */
-    bool is_passed;   /* everything was decided, and no check failed: the failure is spurious */
-    bool is_other;    /* it passed, or ended at an assumption, although a failure was expected */
-    /* as is_other, and it would end like that for any interpretation of the functions, since axioms
-     * define them */
+    /* every formula was decided, and no check failed: the failure is spurious */
+    bool is_passed;
+    /* the run passed, or ended at an assumption, although a failure was expected */
+    bool is_other;
+    /* the run passed or ended at an assumption although a failure was expected, and would do so for
+     * any interpretation of the functions, since axioms define them */
     bool is_refuted;
     size_t open; /* number of axioms and assumptions whose truth is open */
     const BplNode *claim;
-    /* for a postcondition: the statement or declaration as in bpl_replay_returned; else NULL */
+    /* for a postcondition: the statement or declaration of bpl_replay_returned; otherwise NULL */
     const BplNode *returned;
     BplStrbuf why; /* the outcome in words */
 } BplScriptOutcome;
 
 typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
-    bool (*skip_axiom)(void *data, const BplAxiom *axiom); /* or NULL */
-    void *data;                                            /* of both */
+    /* tells which axioms are not evaluated; or NULL */
+    bool (*skip_axiom)(void *data, const BplAxiom *axiom);
+    void *data; /* passed to both functions */
     bool ignore_axioms;
     bool axioms_at_values;    /* evaluate axioms only at the values of the execution, after the run:
                                  replay/local.h */
     uint64_t universe;        /* number of values of each declared type; 0: any number */
     uint64_t steps;           /* limit on steps; 0: the default */
-    volatile const int *stop; /* set by a signal handler to stop the run; or NULL */
+    volatile const int *stop; /* a flag that a signal handler sets to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;         /* if traced: gets the statement or clause of each line */
     /* gets the values of functions; the failure's inputs and values determine which are reported;
@@ -86,17 +89,17 @@ typedef struct BplScriptSetting {
     struct BplExecution *record; /* gets the trail and the final values; or NULL */
 } BplScriptSetting;
 
-/* The number of elements in the script, over all types; elements are numbered from 0. */
+/* Returns the number of elements in the script, over all types; elements are numbered from 0. */
 uint64_t bpl_script_elements(const BplScriptWriter *script);
 
-/* The script itself, for callers that use the evaluator directly. */
+/* Returns the script itself, for callers that use the evaluator directly. */
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
 struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
 /* Frees the recorded trail and final values of the execution. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
-/* Prints the value as the engine does: elements of an applied type without parentheses, as of Seq
- * Box!7. */
+/* Prints the value as the engine does: elements of an applied type without parentheses, for example
+ * of Seq Box!7. */
 void bpl_script_print_value(BplStrbuf *out, const struct BplDatum *value);
 /* Prints at most `most` bytes of the value to an empty text. */
 void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
@@ -115,32 +118,33 @@ void bpl_script_note_point(BplFailure *failure, const BplNode *function,
 bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                        const BplScriptSetting *setting, BplFailure *failure);
 
-/* As bpl_script_shrink for a passing execution; `inputs` is replaced by the inputs of the
- * script. */
+/* Minimises the values of a passing execution like bpl_script_shrink; `inputs` is replaced by the
+ * inputs of the script. */
 bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);
 
-/* Looks for rules of maps and functions (replay/guess.h) with which nothing in the script's run is
- * undecided, and it ends as wanted: it fails at the failure's check, and the failure's inputs and
- * values become those of that run; or, if `failure` is NULL, it passes, and `inputs` become those
- * of the run. Returns true if rules were found; the script keeps them (ruled_script.c). */
+/* Searches for rules of maps and functions (replay/guess.h) with which the script's run has no
+ * undecided formula and ends as expected: if `failure` is given, it must fail at the failure's
+ * check, and the failure's inputs and values become those of the run; if `failure` is NULL, it must
+ * pass, and `inputs` become those of the run. Returns true if rules were found, which the script
+ * keeps (ruled_script.c). */
 bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplScriptSetting *setting, BplFailure *failure,
                            BplExecValues *inputs);
 /* Replaces inputs that are maps by the script's maps if the program assumes something about all
- * their values, since the path reads some points only. */
+ * values of a map, since the path reads some points only. */
 void bpl_script_say_maps(const BplScriptWriter *script, const BplProgram *program,
                          const BplNode *entry, BplExecValues *inputs);
 bool bpl_script_has_rules(const BplScriptWriter *script);
-/* Makes the rules to be tried, which the writer owns; NULL if there are none. */
+/* Makes the rules to be tried, which belong to the writer; returns NULL if there are none. */
 BplGuess *bpl_script_guess(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplGuessPoint *points, size_t count);
 
 /* Replays the script. The caller must release outcome->why. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome);
-/* The kind of check at which a replay failed. */
+/* Returns the kind of check at which a replay failed. */
 BplCheck bpl_script_check(BplReplayWhy why);
 
 #endif

@@ -117,7 +117,7 @@ static void serve(BplWorker *parent, void *data)
     bpl_solver_free(e->solver);
 }
 
-/* ---- what all have come to ------------------------------------------------------------------- */
+/* ---- the joint result ------------------------------------------------------------------------ */
 
 static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
 {

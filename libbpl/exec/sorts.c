@@ -162,7 +162,7 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
     return bpl_term_fresh(e->terms, var->name, bpl_engine_sort(e, type));
 }
 
-/* ---- what the core got ----------------------------------------------------------------------- */
+/* ---- additions to the core ------------------------------------------------------------------- */
 
 /* A name for the next function that represents the rest of a quantifier over types. */
 static const BplName *name_of_rest(BplEngine *e)

@@ -18,7 +18,7 @@ typedef struct BplFrame {
     /* the frame of the caller: a reference; NULL: execution began in this frame */
     struct BplFrame *caller;
     uint32_t call;  /* the call instruction of the caller */
-    uint32_t depth; /* number of calls around the frame */
+    uint32_t depth; /* number of open calls around the frame */
     bool is_free;   /* preconditions of its procedure are assumed, not checked */
     BplValue regs[];
 } BplFrame;
@@ -51,15 +51,15 @@ typedef struct BplChoice {
     struct BplMerge *merge;   /* if MERGE: the two merged states; `value` is the guard */
 } BplChoice;
 
-/* Two states that were merged: [0] is the data of the state where the guard holds, [1] where it
- * does not. */
+/* Two states that were merged: index 0 is the state in which the guard holds, index 1 the state in
+ * which it does not hold. */
 typedef struct BplMerge {
     BplPath path[2];
-    BplChoice *choices[2]; /* references */
-    BplCover *cover[2];    /* references, or NULL */
+    BplChoice *choices[2]; /* choices of the two states: references */
+    BplCover *cover[2];    /* coverage of the two states: references, or NULL */
     uint64_t steps[2];
-    uint32_t count; /* length of the path that both share */
-    uint32_t join;  /* the block where they were merged */
+    uint32_t count; /* length of the path that both states share */
+    uint32_t join;  /* the block where the states were merged */
 } BplMerge;
 
 typedef enum BplChoiceKind {
@@ -87,7 +87,7 @@ typedef struct BplState {
     bool is_unasked;
     BplChoice *choices;
     BplValue taken;  /* map from blocks to how often each was chosen: a map object */
-    BplCover *cover; /* a reference; NULL: coverage is not wanted */
+    BplCover *cover; /* the state's coverage: a reference; NULL: coverage is not requested */
     uint64_t steps, cost;
     size_t turn; /* number of turns of the guide that were taken */
     /* number of forks of the path; this number when the state was last compared with others
@@ -95,16 +95,17 @@ typedef struct BplState {
     uint32_t forks, met;
     uint32_t block; /* the block that was last chosen among several */
     uint64_t id;
-    /* number of merges among the state's choices; if not 0, it stands for several paths */
+    /* number of merges among the state's choices; if not 0, the state represents several paths */
     uint32_t merges;
     /* the meet at which the state waits for others: a reference, or NULL (meet.h) */
     struct BplMeet *meet;
     bool is_at_join; /* the state has arrived at the join of its meet */
 } BplState;
 
-/* A state at the beginning of the procedure, without assumptions and with all globals BPL_NONE. */
+/* Makes a state at the beginning of the procedure, without assumptions and with all globals
+ * BPL_NONE. */
 BplState *bpl_state_new(const BplCoreProc *proc, uint32_t globals);
-/* A copy of the state. */
+/* Returns a copy of the state. */
 BplState *bpl_state_fork(const BplState *state);
 void bpl_state_free(BplState *state);
 /* Makes the state's top frame and globals its own, by copying them if they are shared. */
@@ -112,7 +113,7 @@ void bpl_state_own(BplState *state);
 
 /* Adds a frame for a call, whose registers are all BPL_NONE. */
 void bpl_state_push(BplState *state, const BplCoreProc *proc, uint32_t call);
-/* Drops the top frame: returns to the caller's. */
+/* Drops the top frame, and so returns to the caller's. */
 void bpl_state_pop(BplState *state);
 
 /* Adds an assumption to the path. */
@@ -120,8 +121,8 @@ void bpl_path_add(BplPath *path, BplValue value);
 /* Records a nondeterministic choice, for scripts and trails. */
 void bpl_state_choose(BplState *state, BplChoiceKind kind, const BplNode *node, const BplVar *var,
                       BplValue value);
-/* Records a merge, which is taken over, as the last choice: from then on the state stands for both
- * sides. */
+/* Records a merge, which is taken over, as the last choice: from then on the state represents both
+ * merged states. */
 void bpl_state_choose_merge(BplState *state, BplValue guard, BplMerge *merge);
 /* Replaces the state's path and choices. The new ones may be parts of the old ones. */
 void bpl_state_begin(BplState *state, BplPath path, BplChoice *choices);

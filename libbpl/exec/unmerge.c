@@ -7,7 +7,7 @@
 /* A merge that is undone: the chosen side, and the choices made after the merge. */
 typedef struct Level {
     const BplChoice *merge;
-    const BplChoice *choices; /* from the last choice down to the merge */
+    const BplChoice *choices; /* choices from the last one down to the merge */
     int side;
     BplPath path;
 } Level;

@@ -110,7 +110,7 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
     return true;
 }
 
-/* ---- what is known --------------------------------------------------------------------------- */
+/* ---- known assumptions ----------------------------------------------------------------------- */
 
 /* The kinds of keys in the sets that bpl_term_free returns. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- what a name means ----------------------------------------------------------------------- */
+/* ---- the declaration of a name --------------------------------------------------------------- */
 
 const BplName *bpl_lsp_target_name(const BplNode *target)
 {
@@ -310,7 +310,7 @@ void bpl_lsp_names_free(BplLspNames *names)
     bpl_free(names);
 }
 
-/* ---- questions ------------------------------------------------------------------------------- */
+/* ---- queries --------------------------------------------------------------------------------- */
 
 const BplLspName *bpl_lsp_name_at(const BplLspNames *names, BplLoc loc)
 {

@@ -232,7 +232,7 @@ bool bpl_lsp_hear(BplLsp *lsp)
     return true;
 }
 
-/* ---- what is told ---------------------------------------------------------------------------- */
+/* ---- diagnostics and verdicts ---------------------------------------------------------------- */
 
 typedef struct Telling {
     BplLsp *lsp;

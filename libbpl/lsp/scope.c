@@ -83,7 +83,7 @@ static void pass(Scan *scan, const BplLspToken *token)
     scan->last = *token;
 }
 
-/* ---- what may stand there -------------------------------------------------------------------- */
+/* ---- kinds of names at a position ------------------------------------------------------------ */
 
 static BplLspPlace place_behind_word(const Scan *scan, BplLspPlace otherwise)
 {

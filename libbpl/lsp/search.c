@@ -89,7 +89,7 @@ void bpl_lsp_search_stop(BplLsp *lsp)
     lsp->search.is_running = false;
 }
 
-/* ---- what was found -------------------------------------------------------------------------- */
+/* ---- results of a search --------------------------------------------------------------------- */
 
 void bpl_lsp_found_release(BplLspFound *found)
 {
@@ -243,7 +243,7 @@ bool bpl_lsp_search_hear(BplLsp *lsp)
     return true;
 }
 
-/* ---- what is told ---------------------------------------------------------------------------- */
+/* ---- diagnostics and hints ------------------------------------------------------------------- */
 
 static bool is_found_in(const BplLsp *lsp, const BplLspDocument *document)
 {

@@ -39,9 +39,9 @@ enum {
 };
 
 typedef enum BplLspState {
-    BPL_LSP_FRESH,   /* before initialize */
-    BPL_LSP_RUNNING, /* until shutdown */
-    BPL_LSP_SHUT,    /* only exit may follow */
+    BPL_LSP_FRESH,   /* before the request initialize */
+    BPL_LSP_RUNNING, /* from initialize until shutdown */
+    BPL_LSP_SHUT,    /* after shutdown: only exit may follow */
     BPL_LSP_OVER
 } BplLspState;
 

@@ -113,7 +113,7 @@ static void put_vars(const Outline *outline, const BplVarGroup *groups)
             put_leaf(outline, &var->node, 0, 0);
 }
 
-/* ---- what is inside of a declaration --------------------------------------------------------- */
+/* ---- symbols inside a declaration ------------------------------------------------------------ */
 
 static BplWalk enter_body(BplWalker *walker, BplNode *node)
 {

@@ -12,7 +12,7 @@ typedef struct Spec {
     BplMap read; /* the variables that requires, ensures and where clauses mention */
 } Spec;
 
-/* ---- what the clauses mention ---------------------------------------------------------------- */
+/* ---- variables in clauses -------------------------------------------------------------------- */
 
 static BplWalk note_read(BplWalker *walker, BplNode *node)
 {

@@ -137,7 +137,7 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
     bpl_vec_release(&eliminator.dropped);
 }
 
-/* ---- printing what would be left ------------------------------------------------------------- */
+/* ---- printing the remaining program ---------------------------------------------------------- */
 
 /* A program in which only the nodes that elimination changes are copied; all other nodes are shared
  * with the original. */

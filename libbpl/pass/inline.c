@@ -33,7 +33,7 @@ typedef struct Expansion {
 
 static void expand_body(Inliner *inliner, BplBody *body, const BplMap *known);
 
-/* ---- what is copied -------------------------------------------------------------------------- */
+/* ---- bodies to be copied --------------------------------------------------------------------- */
 
 /* Drops a return at the end of the body, where it is redundant. */
 static void drop_last_return(BplBody *body)

@@ -48,7 +48,7 @@ typedef struct Lambdas {
     BPL_VEC(BplNode *) path;
 } Lambdas;
 
-/* ---- what depends on the lambda's variables -------------------------------------------------- */
+/* ---- parts that depend on the lambda's variables --------------------------------------------- */
 
 static void bind_groups(Lambdas *l, const BplVarGroup *groups)
 {

@@ -78,7 +78,7 @@ static bool is_reachable(const Passive *p, uint32_t block)
     return p->cfg.blocks.at[block].rank != BPL_NO_BLOCK;
 }
 
-/* ---- what is assigned and read where --------------------------------------------------------- */
+/* ---- assigned and read variables of each block ----------------------------------------------- */
 
 static void assign(Passive *p, BplVar *var)
 {

@@ -66,7 +66,7 @@ bool bpl_unroll_is_followed(const BplUnroller *u, const BplStmt *stmt)
            bpl_unroll_found(u, bpl_as_while(stmt)) != BPL_NO_BOUND;
 }
 
-/* ---- what may not be copied ------------------------------------------------------------------ */
+/* ---- statements that must not be copied ------------------------------------------------------ */
 
 void bpl_unroll_check_copied(BplUnroller *u, const BplStmt *stmt)
 {

@@ -12,7 +12,7 @@
 
 static void unroll_stmts(BplUnroller *u, BplStmt **stmts);
 
-/* ---- what a loop's copies are made from ------------------------------------------------------ */
+/* ---- preparing a loop's body ----------------------------------------------------------------- */
 
 typedef struct Loop {
     BplUnroller *u;

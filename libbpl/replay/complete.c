@@ -14,7 +14,7 @@
 /* An assumption (forall index :: guard ==> map[index] == value). */
 typedef struct Clause {
     const BplVar *map, *index;
-    const BplExpr *guard; /* or NULL */
+    const BplExpr *guard; /* the guard, or NULL */
     const BplExpr *value;
 } Clause;
 
@@ -98,7 +98,7 @@ static bool read_clause(const BplExpr *expr, const BplVar *map, Clause *clause)
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
 
-/* The integer's value; false if it is unknown. */
+/* Computes the integer's value; returns false if it is unknown. */
 static bool number(BplRun *run, const BplExpr *expr, mpz_t into)
 {
     mpz_t z;
@@ -164,7 +164,7 @@ static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const Bp
 
 /* ---- the map --------------------------------------------------------------------------------- */
 
-/* The map that equals the havocked one wherever the guard holds, if the clause states that;
+/* Returns the map that equals the havocked one wherever the guard holds, if the clause states that;
  * otherwise NULL. */
 static const BplDatum *other_map(BplRun *run, const Clause *clause)
 {

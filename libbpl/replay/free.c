@@ -176,7 +176,7 @@ const BplDatum *const *bpl_free_parts(const BplFunctionInfo *info, const BplDatu
     return NULL;
 }
 
-/* ---- what follows from freeness -------------------------------------------------------------- */
+/* ---- consequences of freeness ---------------------------------------------------------------- */
 
 /* An equation of `left` and `right`, or, if `right` is NULL, the formula `left`. */
 typedef struct Atom {

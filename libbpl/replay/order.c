@@ -68,7 +68,7 @@ static bool read_sum(const Frame *frame, const BplExpr *expr, Sum *sum)
     return param >= 0 || var->op == BPL_ROLE_CONST;
 }
 
-/* ---- what is known of two integers ----------------------------------------------------------- */
+/* ---- relations between two integers ---------------------------------------------------------- */
 
 /* The inequality left <= right + slack, which a condition states. */
 typedef struct AtMost {

@@ -17,7 +17,7 @@ static uint64_t below(BplRandom *random, uint64_t limit)
     return limit ? next(random) % limit : 0;
 }
 
-/* ---- what axioms say ------------------------------------------------------------------------- */
+/* ---- values that axioms determine ------------------------------------------------------------ */
 
 static void fix(BplRandom *random, const BplExpr *a, const BplExpr *b)
 {

@@ -62,7 +62,7 @@ typedef struct BplReplayFrame {
     uint32_t pc;
     const BplGroundEnv *types;
     const BplNode *at;
-    const BplCall *call; /* the call that the frame is executing; NULL: it is executing none */
+    const BplCall *call; /* the call that the frame is executing, or NULL */
 } BplReplayFrame;
 
 /* The value of a variable that an expression binds. */
@@ -83,8 +83,8 @@ typedef struct BplReplayRule {
     const BplAxiom *axiom;
     const BplTypeVar *type_params; /* the type parameters of the axiom */
     const BplApply *head;
-    const BplVar **vars; /* by parameter of the function: the variable for it */
-    /* by parameter: the pattern that its value must match (shape.h); or NULL */
+    const BplVar **vars; /* for each parameter of the function: the rule's variable for it */
+    /* for each parameter: the pattern that its value must match (shape.h), or NULL */
     const BplExpr **patterns;
     const BplGuard *guards; /* the conditions of the rule, which must all hold */
     uint32_t guard_count;
@@ -95,18 +95,19 @@ typedef struct BplReplayRule {
 
 /* How a function is applied. */
 typedef struct BplFunctionInfo {
-    const BplConstructor *ctor; /* the constructor that it is, selects from or tests for */
-    int field;                  /* for a selector: the field's index; for a tester: -1 */
+    /* the constructor, if the function is a constructor, a selector or a tester */
+    const BplConstructor *ctor;
+    int field; /* for a selector: the field's index; for a tester: -1 */
     bool is_ctor, is_part;
     const char *builtin;   /* the operation that {:builtin …} names; or NULL */
     const BplDatum *table; /* the function's table in this run, made on first use */
     /* the points at which the function is known in this execution (local.h); or NULL */
     const BplDatum *known;
-    const BplFunction *decl; /* NULL: it is a constructor */
+    const BplFunction *decl; /* the function's declaration; NULL: it is a constructor */
     BplReplayRule *rules;    /* the first of the function's rules; or NULL */
-    bool is_free;            /* in a model run: it is a free constructor (free.h) */
-    bool is_defined;         /* its rules define it (define.h) */
-    bool is_computed;        /* computed by its rules in this run */
+    bool is_free;            /* in a model run: the function is a free constructor (free.h) */
+    bool is_defined;         /* the function's rules define it (define.h) */
+    bool is_computed;        /* the function is computed by its rules in this run */
 } BplFunctionInfo;
 
 /* Data about a program that does not depend on the script. */
@@ -126,7 +127,7 @@ struct BplReplayer {
     bool has_free; /* candidates for free constructors are marked, for model runs */
 };
 
-/* As bpl_replayer_new, for model runs (model.h). */
+/* Makes a replayer like bpl_replayer_new, for model runs (model.h). */
 BplReplayer *bpl_replayer_new_free(const BplProgram *program);
 
 typedef struct BplRun {
@@ -141,7 +142,7 @@ typedef struct BplRun {
     bool is_explaining; /* a failure is being explained: the outcome must not change (reason.c) */
 
     BplReplayer *replayer;
-    BPL_VEC(const BplDatum *) globals; /* by slot */
+    BPL_VEC(const BplDatum *) globals; /* values of globals, by their slots */
     uint64_t version;                  /* number of changes of globals so far */
     BPL_VEC(BplFunctionInfo *) tabled; /* functions with a table */
     BPL_VEC(BplFunctionInfo *) computed;
@@ -153,8 +154,8 @@ typedef struct BplRun {
     bool is_local;              /* functions only have values at known points (local.h) */
     BplMap inits;               /* BplVar → BplReplayInit */
     BplMap tables;              /* function → BplReplayTable */
-    /* Edges of the order as pairs of values: child (var: the constant, old: it is unique), then
-     * parent. */
+    /* Edges of the order as pairs of bindings: first the child (var: the constant, old: it is
+     * unique), then the parent. */
     BPL_VEC(BplReplayBinding) order_edges;
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
 
@@ -171,11 +172,12 @@ typedef struct BplRun {
     bool claim_is_check;
     size_t next_choice;
     uint64_t points_left;
-    uint64_t large; /* statements that operations on large numbers count as */
-    uint64_t work; /* number of calls of bpl_run_has_room: expressions, points of quantifiers */
+    uint64_t large; /* number of statements as which operations on large numbers count */
+    /* number of calls of bpl_run_has_room, for expressions and points of quantifiers */
+    uint64_t work;
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
-    /* number of axioms that are being checked or followed as rules, one within the other */
+    /* number of axioms that are being checked or followed as rules, one inside the other */
     uint32_t in_axioms;
     const char *stack_base;
     /* changes of variables by the current statement, for the trace hook */
@@ -191,13 +193,13 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
                              const BplNode *node, const char *what);
 /* Ends the run because of an unsupported construct. */
 const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
-/* Counts a step; false at the limit. */
+/* Counts a step; returns false at the limit. */
 bool bpl_run_step(BplRun *run, const void *node);
-/* Whether there is stack and memory for one more level; stops the run if not. */
+/* Is there stack and memory for one more level? If not, stops the run. */
 bool bpl_run_has_room(BplRun *run, const void *node);
 /* Records in the outcome that the claim being evaluated depends on the formula of this UNKNOWN. */
 void bpl_run_undecided(BplRun *run, const BplDatum *unknown);
-/* Assumes or checks the expression; false if that stopped the run. */
+/* Assumes or checks the expression; returns false if that stopped the run. */
 bool bpl_run_assume(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
 bool bpl_run_check(BplRun *run, const BplExpr *expr, BplReplayWhy why, const void *node);
 
@@ -215,36 +217,36 @@ void bpl_run_check_order(BplRun *run);
 /* Do the options exclude this axiom? */
 bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom);
 void bpl_run_release(BplRun *run);
-/* The instructions of a body, made on first use. */
+/* Returns the instructions of a body, which are made on first use. */
 BplReplayBody *bpl_run_body(BplRun *run, const BplNode *body);
 void bpl_replay_body_free(BplReplayBody *code);
-/* Between two statements: frees values that are no longer referenced, if there are many. */
+/* Frees values that are no longer referenced, if there are many. Called between two statements. */
 void bpl_run_sweep(BplRun *run);
 
 /* ---- choices (choices.c) --------------------------------------------------------------------- */
 
-/* The script's value for the choice, adapted to the type; otherwise the default. */
+/* Returns the script's value for the choice, adapted to the type, or the default value. */
 const BplDatum *bpl_run_choose(BplRun *run, BplReplayChoiceKind kind, const void *node,
                                const BplVar *var, size_t options, const BplGround *type);
-/* The initial value of a global, a constant, or an in-parameter; `aka` is the other declaration of
- * an in-parameter, or NULL. */
+/* Returns the initial value of a global, a constant, or an in-parameter; `aka` is the other
+ * declaration of an in-parameter, or NULL. */
 const BplDatum *bpl_run_initial(BplRun *run, const BplVar *var, const BplVar *aka,
                                 const BplGround *type);
 
 /* ---- values beyond the script's points (elsewhere.c) ------------------------------------------
  */
 
-/* The map with the script's rule for the points that it does not list; the map is the value of the
- * variable or function `of`. */
+/* Returns the map with the script's rule for the points that the map does not list; the map is the
+ * value of the variable or function `of`. */
 const BplDatum *bpl_run_elsewhere(BplRun *run, const void *of, const BplDatum *map);
 /* Applies bpl_run_elsewhere to the current values of constants and globals (before the entry's
- * frame), or of the entry's parameters. False if the run was stopped. */
+ * frame exists), or of the entry's parameters. Returns false if the run was stopped. */
 bool bpl_run_all_elsewhere(BplRun *run);
 
 /* ---- havocs (complete.c) --------------------------------------------------------------------- */
 
-/* A better value for a havocked variable than the chosen one, if assumptions directly after the
- * havoc describe a map at each index; otherwise `value`. */
+/* Returns a better value for a havocked variable than the chosen one, if assumptions directly after
+ * the havoc describe a map at each index; otherwise `value`. */
 const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum *value);
 
 /* ---- evaluating (eval.c and its like) -------------------------------------------------------- */
@@ -252,36 +254,36 @@ const BplDatum *bpl_run_complete(BplRun *run, const BplVar *var, const BplDatum 
 /* Functions below return NULL if the run was stopped, and UNKNOWN if the value cannot be
  * determined. */
 
-/* The ground type, with the current values of type parameters. */
+/* Returns the ground type that `type` is with the current values of type parameters. */
 const BplGround *bpl_run_type(BplRun *run, const BplType *type);
 const BplDatum *bpl_run_eval(BplRun *run, const BplExpr *expr);
-/* A binary operator on known operands. */
+/* Evaluates a binary operator on known operands. */
 const BplDatum *bpl_eval_binary(BplRun *run, const BplBinary *node, const BplDatum *a,
                                 const BplDatum *b);
 const BplDatum *bpl_eval_unary(BplRun *run, const BplUnary *node, const BplDatum *a);
 const BplDatum *bpl_eval_literal(BplRun *run, const BplExpr *expr);
-/* Are the values equal? A BOOL or UNKNOWN. */
+/* Are the values equal? Returns a BOOL or UNKNOWN. */
 const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDatum *a,
                                    const BplDatum *b);
 const BplDatum *bpl_eval_not(const BplDatum *a);
 const BplDatum *bpl_eval_quant(BplRun *run, const BplQuant *quant);
 typedef BPL_VEC(const BplDatum *) BplDatumVec;
 /* Finds values at which a forall's body is false, or an exists' body true, and adds them to
- * `values`; false if none are found. Not for quantifiers over types. */
+ * `values`; returns false if none are found. Not for quantifiers over types. */
 bool bpl_eval_witness(BplRun *run, const BplQuant *quant, BplDatumVec *values);
 const BplDatum *bpl_eval_lambda(BplRun *run, const BplQuant *quant);
-/* The value of a lambda that the tree has without a type, as a map of this type. */
+/* Returns the value of a lambda that the tree has without a type, as a map of this type. */
 const BplDatum *bpl_eval_lambda_as(BplRun *run, const BplQuant *quant, const BplGround *type);
 const BplDatum *bpl_eval_code(BplRun *run, const BplCode *code);
-/* Does the body hold for all values of the variables? A BOOL or UNKNOWN. */
+/* Does the body hold for all values of the variables? Returns a BOOL or UNKNOWN. */
 const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar *const *vars,
                                  size_t count, const BplExpr *body);
-/* The value object->(name := value); the object has the field. */
+/* Returns the value object->(name := value); the object has the field. */
 const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const BplDatum *object,
                                       const BplDatum *value);
-/* The function's table, made if necessary; NULL if the run was stopped. */
+/* Returns the function's table, made if necessary; NULL if the run was stopped. */
 const BplDatum *bpl_eval_table(BplRun *run, BplFunctionInfo *info);
-/* The table's value at these types and arguments. */
+/* Returns the table's value at these types and arguments. */
 const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunctionInfo *info,
                                      const BplGround *const *actuals, const BplDatum *const *args);
 /* Applies a function: by its body, its rules, its table, or as a constructor. */
@@ -293,25 +295,27 @@ typedef struct BplOutside {
     size_t base, count;
     bool in_lambda, in_old;
 } BplOutside;
-/* Enters the function with these values of its type parameters; false if the run was stopped. */
+/* Enters the function with these values of its type parameters; returns false if the run was
+ * stopped. */
 bool bpl_eval_enter(BplRun *run, const BplFunction *function, const BplGroundEnv *types,
                     BplOutside *outside);
 void bpl_eval_leave(BplRun *run, const BplOutside *outside);
 /* Applies the function of SMT-LIB with this name (builtin.h); the arguments are known. */
 const BplDatum *bpl_eval_builtin(BplRun *run, const BplApply *apply, const char *name,
                                  const BplDatum *const *args, uint32_t count);
-/* The value of a map at the keys, which include those of bound type variables. */
+/* Returns the value of a map at the keys, which include those of bound type variables. */
 const BplDatum *bpl_eval_select_keys(BplRun *run, const BplNode *node, const BplDatum *map,
                                      const BplDatum *const *keys);
-/* The keys of a selection or store: types of bound variables first, then indices. NULL if the run
- * was stopped; *unknown is an unknown key, or NULL. */
+/* Returns the keys of a selection or store: types of bound variables first, then indices. NULL if
+ * the run was stopped. *unknown becomes an unknown key, or NULL. */
 const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum *map,
                                const BplExpr *indices, const BplType *range,
                                const BplDatum **unknown);
-/* The value of a <: b, in the least order with the declared edges. */
+/* Returns the value of a <: b, in the least order with the declared edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b);
 
-/* A variable's current value, or with run->in_old its value at entry; NULL if it has none. */
+/* Returns a variable's current value, or with run->in_old its value at entry; NULL if it has no
+ * value. */
 const BplDatum *bpl_run_read(BplRun *run, const BplVar *var);
 void bpl_run_write(BplRun *run, const BplVar *var, const BplDatum *value);
 /* Binds a variable until run->env.count is reset. */
@@ -319,30 +323,30 @@ void bpl_run_bind(BplRun *run, const BplVar *var, const BplDatum *value);
 
 /* ---- running (steps.c, calls.c) -------------------------------------------------------------- */
 
-/* The frame of the current body. */
+/* Returns the frame of the current body. */
 BplReplayFrame *bpl_run_top(BplRun *run);
-/* Pushes a frame for the body; false, with the run stopped, if bodies nest too deeply or memory
- * runs out. */
+/* Pushes a frame for the body; returns false, with the run stopped, if bodies nest too deeply or
+ * memory runs out. */
 bool bpl_run_push(BplRun *run, BplReplayBody *flat, const BplCall *call, const BplGroundEnv *types);
 void bpl_run_pop(BplRun *run);
-/* The environment with the values of the type parameters of a body and of its procedure. */
+/* Returns the environment with the values of the type parameters of a body and of its procedure. */
 const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
                                        const BplGround *const *actuals);
-/* Starts the body on top: chooses values of results and locals, assumes where clauses. False if
- * that ended the run. */
+/* Starts the body on top: chooses values of results and locals, assumes where clauses. Returns
+ * false if that ended the run. */
 bool bpl_run_enter(BplRun *run);
 /* Executes a call by body or by specification; in the first case, the body's frame is then on
  * top. */
 bool bpl_run_call(BplRun *run, const BplCall *call);
 /* Ends the body on top: checks its postconditions and assigns its results. */
 bool bpl_run_leave(BplRun *run);
-/* Assumes the variable's where clause, if it has one; false if that ended the run. */
+/* Assumes the variable's where clause, if it has one; returns false if that ended the run. */
 bool bpl_run_where(BplRun *run, const BplVar *var);
-/* The variable at the root of a left side; *value, the new value of the part, becomes the new value
- * of the whole variable. NULL: the run was stopped. */
+/* Returns the variable at the root of a left side; *value, the new value of the part, becomes the
+ * new value of the whole variable. NULL: the run was stopped. */
 const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **value);
-/* To be called before a change of a global: with check_frame the global must be in the modifies
- * clauses. False if the run was stopped. */
+/* Checks whether a global may be changed: with check_frame the global must be in the modifies
+ * clauses. Returns false if the run was stopped. Called before each change of a global. */
 bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node);
 /* Calls the hook for {:print e, …}, if there is one (printed.c). */
 void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs);

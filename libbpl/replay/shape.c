@@ -109,7 +109,7 @@ static bool has_var(const BplExpr *pattern, const BplVar *var)
     return false;
 }
 
-/* ---- what conditions say --------------------------------------------------------------------- */
+/* ---- constructors that conditions determine -------------------------------------------------- */
 
 /* A test whether the variable's value is made by the constructor, and its result. */
 typedef struct Test {

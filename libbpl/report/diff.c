@@ -121,7 +121,7 @@ static Point split(const Diff *diff, const Box *box)
     }
 }
 
-/* ---- what has changed ------------------------------------------------------------------------ */
+/* ---- comparing the lines --------------------------------------------------------------------- */
 
 static int size_of(const Box *box)
 {

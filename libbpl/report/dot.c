@@ -51,7 +51,7 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
     bpl_strbuf_addf(out, ":%u\"", (unsigned)position.line);
 }
 
-/* ---- what is drawn --------------------------------------------------------------------------- */
+/* ---- nodes that are drawn -------------------------------------------------------------------- */
 
 /* Does the drawing contain a node of this name, or start from one? */
 static bool is_wanted(const BplDrawing *drawing, const BplName *name)

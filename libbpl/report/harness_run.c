@@ -10,7 +10,7 @@
 
 enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, MOST_WORK = 1000, QUERY_MS = 2000 };
 
-/* ---- what it says of itself ------------------------------------------------------------------ */
+/* ---- attributes of a harness ----------------------------------------------------------------- */
 
 /* The text of a string literal, with the program's lifetime. */
 static const char *text_of(BplProgram *program, const BplNode *arg)

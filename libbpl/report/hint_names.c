@@ -103,7 +103,7 @@ static void look_inside(Search *search, BplDecl *decl)
     bpl_walk(&walker, &decl->node);
 }
 
-/* ---- what is declared ------------------------------------------------------------------------ */
+/* ---- declared names -------------------------------------------------------------------------- */
 
 static void look_at(Search *search, BplDecl *decl)
 {

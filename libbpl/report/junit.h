@@ -97,7 +97,7 @@ typedef struct BplJunitCase {
     const char *out, *err; /* the output, or NULL */
     /* may be NULL; used by the profile rich only, as are the following fields */
     const char *file;
-    uint32_t line; /* 0: none */
+    uint32_t line; /* number of the line; 0: none */
     BplJunitProperties properties;
     /* index of the test in the suite of the whole run; only if the suite is split */
     uint32_t position;
@@ -107,7 +107,7 @@ typedef struct BplJunitCase {
 typedef struct BplJunitSuite {
     const char *name;
     const char *package;  /* the package, or NULL */
-    const char *hostname; /* NULL: "localhost" */
+    const char *hostname; /* name of the host; NULL: "localhost" */
     bool has_timestamp;
     int64_t timestamp; /* seconds since the epoch; 0 is read as no time stamp */
     BplJunitProperties properties;
@@ -121,7 +121,7 @@ typedef struct BplJunitSuite {
 } BplJunitSuite;
 
 typedef struct BplJunitShard {
-    uint32_t index; /* from 1; 0: not a shard */
+    uint32_t index; /* number of the shard, from 1; 0: the report is not a shard */
     uint32_t total;
     uint32_t suites; /* number of suites of the whole run */
     const char *key;
@@ -148,7 +148,7 @@ typedef struct BplJunitOptions {
     bool no_timestamps;
 } BplJunitOptions;
 
-/* A report without suites. Freeing it frees everything in it. */
+/* Makes a report without suites; the second function frees a report with everything in it. */
 BplJunit *bpl_junit_new(void);
 void bpl_junit_free(BplJunit *report);
 
@@ -156,14 +156,14 @@ void bpl_junit_free(BplJunit *report);
 BplJunitSuite *bpl_junit_add_suite(BplJunit *report, const char *name, size_t length);
 BplJunitCase *bpl_junit_add_case(BplJunit *report, BplJunitSuite *suite, const char *classname,
                                  size_t classname_length, const char *name, size_t name_length);
-/* Appends a test of another report, which shares its texts, so that the other report must live as
- * long. */
+/* Appends a test of another report. The two reports share the test's texts, so the other report
+ * must live as long as this one. */
 BplJunitCase *bpl_junit_adopt_case(BplJunit *report, BplJunitSuite *suite,
                                    const BplJunitCase *from);
 /* Adds a property; name and value are made safe. */
 void bpl_junit_add_property(BplJunit *report, BplJunitProperties *properties, const char *name,
                             const char *value);
-/* The test with these names, which must be safe, or NULL. */
+/* Returns the test with these names, which must be safe; NULL if there is none. */
 BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname, const char *name);
 
 /* Make safe copies of any bytes, as a name, a line and a text.
@@ -181,18 +181,18 @@ const char *bpl_junit_text(BplJunit *report, const char *text, size_t length);
  * with unchanged white space: the first step of the functions above. */
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length);
 
-/* A hash from 0 to 2^64 - 1 that depends only on the id; it assigns tests to shards. */
+/* Returns a hash from 0 to 2^64 - 1 that depends only on the id; it assigns tests to shards. */
 uint64_t bpl_junit_id_hash(const char *classname, const char *name);
 
-/* The number of tests of each verdict in the suite. */
+/* Returns the number of tests of each verdict in the suite. */
 BplJunitCounts bpl_junit_count_suite(const BplJunitSuite *suite);
-/* The number of tests of each verdict in the report; an interruption counts as an error. */
+/* Returns the number of tests of each verdict in the report; an interruption counts as an error. */
 BplJunitCounts bpl_junit_count(const BplJunit *report);
 
-/* The time of a run: the value of SOURCE_DATE_EPOCH, in seconds since the epoch; `now` if it is
- * NULL or not a number. */
+/* Returns the time of a run: the value of SOURCE_DATE_EPOCH, in seconds since the epoch; `now` if
+ * that is NULL or not a number. */
 int64_t bpl_junit_time(const char *source_date_epoch, int64_t now);
-/* Adds a time stamp: 2026-01-02T03:04:05, in UTC; years 1 to 9999. */
+/* Adds a time stamp in UTC, such as 2026-01-02T03:04:05, for the years 1 to 9999. */
 void bpl_junit_add_timestamp(BplStrbuf *out, int64_t seconds);
 /* Adds seconds, always with three decimals: "1.234". */
 void bpl_junit_add_seconds(BplStrbuf *out, uint64_t milliseconds);

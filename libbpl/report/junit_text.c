@@ -26,16 +26,25 @@ static bool is_unwelcome(uint32_t c)
     static const struct {
         uint32_t first, last;
     } ranges[] = {
-        {0x0, 0x8},       {0xb, 0x1f},      {0x7f, 0x9f},      {0xad, 0xad},
-        {0x61c, 0x61c},   {0x180e, 0x180e}, {0x200b, 0x200b},  {0x200e, 0x200f}, /* marks */
+        {0x0, 0x8},
+        {0xb, 0x1f},
+        {0x7f, 0x9f},
+        {0xad, 0xad},
+        /* direction marks and other invisible marks */
+        {0x61c, 0x61c},
+        {0x180e, 0x180e},
+        {0x200b, 0x200b},
+        {0x200e, 0x200f},
         {0x2028, 0x202e}, /* line separators, embeddings, overrides */
-        {0x2060, 0x206f}, /* joiners, isolates */
-        {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f} /* tags */
+        {0x2060, 0x206f}, /* joiners and isolates */
+        {0xfeff, 0xfeff},
+        {0xfff9, 0xfffb},
+        {0xe0000, 0xe007f} /* byte order mark, annotations, tags */
     };
     for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
         if (c >= ranges[i].first && c <= ranges[i].last)
             return true;
-    return (c & 0xfffe) == 0xfffe; /* such numbers are not characters */
+    return (c & 0xfffe) == 0xfffe; /* code points of this form are not characters */
 }
 
 void bpl_junit_make_safe(BplStrbuf *out, const char *text, size_t length)
@@ -84,8 +93,8 @@ static void fold(BplStrbuf *buf)
 
 /* ---- length ---------------------------------------------------------------------------------- */
 
-/* The start of the first character at or after `at`. (The next function: the start of the last one
- * at or before it.) */
+/* Returns the start of the first character at or after `at`. (The next function returns the start
+ * of the last one at or before `at`.) */
 static size_t border_behind(const char *text, size_t at)
 {
     while (((unsigned char)text[at] & 0xc0) == 0x80)
@@ -160,7 +169,7 @@ const char *bpl_junit_line(BplJunit *report, const char *text, size_t length)
     bpl_junit_make_safe(&buf, text, length);
     fold(&buf);
     cut_middle(&buf, BPL_JUNIT_MOST_LINE, " ... ", " ... ");
-    fold(&buf); /* removes a space before the cut */
+    fold(&buf); /* this removes a space before the cut */
     return keep(report, &buf);
 }
 

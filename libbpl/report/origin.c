@@ -37,7 +37,7 @@ static BplOrigin of_text(const BplProgram *program, const BplSaid *said)
     return (BplOrigin){file->text, said->line, said->column};
 }
 
-/* ---- what attributes say --------------------------------------------------------------------- */
+/* ---- origins in attributes ------------------------------------------------------------------- */
 
 static uint32_t number_of(const BplExpr *arg)
 {
@@ -276,7 +276,7 @@ void bpl_origins_free(BplOrigins *origins)
     bpl_free(origins);
 }
 
-/* ---- questions ------------------------------------------------------------------------------- */
+/* ---- origins of nodes and positions ---------------------------------------------------------- */
 
 static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void *key)
 {

@@ -10,8 +10,8 @@ typedef struct Suite {
     const BplProgram *program;
     const BplExecResult *result;
     const BplSuiteOptions *options;
-    const BplFrontEnd *front_end; /* or NULL */
-    BplStrbuf id, text;           /* text: scratch memory */
+    const BplFrontEnd *front_end; /* the front end, or NULL */
+    BplStrbuf id, text;           /* the unit's id; scratch memory */
 } Suite;
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -211,7 +211,7 @@ static void add_execution(Suite *s, const BplExecution *execution, uint32_t *pas
     test->content = take_text(s);
 }
 
-/* ---- what was left undecided ----------------------------------------------------------------- */
+/* ---- undecided executions -------------------------------------------------------------------- */
 
 static void add_case_of(Suite *s, const char *name, BplJunitVerdict verdict, const char *type,
                         const char *message)

@@ -20,20 +20,20 @@
 typedef struct BplRepeatEntry {
     BplDiagId id;
     BplLoc loc;
-    char *text; /* owned */
+    char *text; /* the entry's text, which it owns */
     /* index of the error after which it is listed; for an error its own index */
     uint32_t anchor;
     uint32_t next; /* the next entry with this anchor; 0: there is none */
     uint32_t same; /* the next error at this place; 0: there is none */
     bool is_found;
-    bool is_once; /* it is not copied even in a region of bpl_repeats_names */
+    bool is_once; /* the entry is not copied even in a region of bpl_repeats_names */
 } BplRepeatEntry;
 
 typedef struct BplRepeats {
     bool is_241;
     /* entry 0, which is unused; the errors in their order; then the copies */
     BPL_VEC(BplRepeatEntry) entries;
-    BPL_VEC(uint32_t) last; /* by error: the last entry that is listed after it */
+    BPL_VEC(uint32_t) last; /* for each error: the last entry that is listed after it */
     BplMap at;              /* place -> index of the first error there */
     /* indices of the entries that were found, in the order of the walk */
     BPL_VEC(uint32_t) found;
@@ -50,8 +50,8 @@ size_t bpl_repeats_give(BplRepeats *r, BplDiags *diags);
 
 /* Adds the errors at the place, and their copies, to `found`. */
 void bpl_repeats_find(BplRepeats *r, BplLoc loc);
-/* The last anchor among the entries from found[from] on; 0, which precedes all errors, if there is
- * none. */
+/* Returns the last anchor among the entries from found[from] on; 0, which precedes all errors, if
+ * there is none. */
 uint32_t bpl_repeats_anchor(const BplRepeats *r, size_t from);
 /* Adds an error after the anchor, and takes over its text. It belongs to no region unless its index
  * is added to `found`. */

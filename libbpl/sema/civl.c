@@ -49,7 +49,7 @@ const BplVar *bpl_sema_root_var(const BplExpr *expr)
     return expr && expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
-/* ---- what an expression may speak of --------------------------------------------------------- */
+/* ---- variables that an expression may mention ------------------------------------------------ */
 
 BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers)
 {

@@ -36,7 +36,7 @@ bool bpl_sema_is_primitive(const BplProcedure *procedure);
 /* The variable that the call of a primitive changes in place, or NULL. */
 const BplVar *bpl_sema_changed_by_primitive(const BplCall *call);
 
-/* ---- what an expression may mention --------------------------------------------------------- */
+/* ---- variables that an expression may mention ------------------------------------------------ */
 
 /* These functions set the restrictions on the following expressions, and return the former context,
  * which callers restore in sema->context. Without `layers`, layers do not restrict expressions. */

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-/* ---- what a callee is to its caller ---------------------------------------------------------- */
+/* ---- the caller's view of a callee ----------------------------------------------------------- */
 
 /* The action that represents a yield procedure to callers at a layer. */
 static const BplProcedure *action_at(const BplSema *sema, const BplProcedure *procedure,

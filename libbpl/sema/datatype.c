@@ -287,7 +287,7 @@ void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls)
             declare_for(sema, bpl_as_function(decl));
 }
 
-/* ---- what they mean -------------------------------------------------------------------------- */
+/* ---- making datatypes and constructors ------------------------------------------------------- */
 
 /* Makes the datatype that represents the type in the tree. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)

@@ -42,7 +42,7 @@ typedef struct Depths {
     uint32_t steps;
 } Depths;
 
-/* ---- what leads to what ---------------------------------------------------------------------- */
+/* ---- edges between datatypes ----------------------------------------------------------------- */
 
 static void add_datatype(Depths *d, BplDatatype *datatype)
 {

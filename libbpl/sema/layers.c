@@ -3,7 +3,7 @@
 
 #include "libbpl/syntax/literal.h"
 
-/* ---- what is written ------------------------------------------------------------------------- */
+/* ---- layers in attributes -------------------------------------------------------------------- */
 
 static void note_layer(BplLayers *layers, uint32_t layer)
 {
@@ -56,7 +56,7 @@ BplLayers bpl_sema_action_layers(const BplSema *sema, const BplProcedure *action
     return bpl_sema_layer_range(sema, action->attrs, BPL_LAYER_MAX);
 }
 
-/* ---- what may be written --------------------------------------------------------------------- */
+/* ---- legal layers ---------------------------------------------------------------------------- */
 
 void bpl_sema_check_layer_attr(BplSema *sema, const BplAttr *attr)
 {

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* ---- who asks for it ------------------------------------------------------------------------- */
+/* ---- programs that use a library ------------------------------------------------------------- */
 
 static const char *const civl_attrs[] = {"layer",  "yields",    "hide",      "sync",
                                          "linear", "linear_in", "linear_out"};

@@ -222,7 +222,7 @@ static void need_globals(Flow *flow, BplLoc loc, const char *where)
             report(flow, loc, "global", flow->linear->globals.at[i], where);
 }
 
-/* ---- what statements do ---------------------------------------------------------------------- */
+/* ---- effects of statements ------------------------------------------------------------------- */
 
 /* Takes the values of the variables if all of them are available; returns whether they are. */
 static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)

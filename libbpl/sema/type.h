@@ -29,18 +29,21 @@ typedef enum BplTypeKind {
     BPL_T_RMODE,
     BPL_T_STRING,
     BPL_T_REGEX,
-    BPL_T_BV,    /* has width */
-    BPL_T_FLOAT, /* has significand, exponent */
-    BPL_T_VAR,   /* has decl: the BplTypeVar */
-    BPL_T_CTOR,  /* has decl: the BplTypeDef or BplDatatype; args */
-    BPL_T_MAP,   /* has args: the domain, then the range; bound, names */
-    /* has decl: the BplTypeDef; args; link: its body, in which further synonyms are not expanded */
+    BPL_T_BV,    /* the field width is used */
+    BPL_T_FLOAT, /* the fields significand and exponent are used */
+    BPL_T_VAR,   /* a type variable; decl is its BplTypeVar */
+    /* a type constructor, decl, applied to args; decl is a BplTypeDef or a BplDatatype */
+    BPL_T_CTOR,
+    /* a map type; args: the domain, then the range; bound and names describe its variables */
+    BPL_T_MAP,
+    /* a synonym, decl, a BplTypeDef, applied to args; link is its body, in which further synonyms
+     * are not expanded */
     BPL_T_SYNONYM,
-    BPL_T_BOUND, /* has depth, index */
+    BPL_T_BOUND, /* a variable that a map binds; the fields depth and index are used */
     /* the signature of a function or procedure: args are its in-parameters, then its
      * out-parameters */
     BPL_T_SIGNATURE,
-    BPL_T_PROXY /* see unify.h */
+    BPL_T_PROXY /* a type that inference has not found yet, see unify.h */
 } BplTypeKind;
 
 struct BplType {
@@ -54,16 +57,17 @@ struct BplType {
     /* length of args; for a map or signature without the range or out-parameters */
     uint32_t count;
     union {
-        uint32_t width;       /* for BV */
-        uint32_t significand; /* for FLOAT */
+        uint32_t width;       /* for BV: the width */
+        uint32_t significand; /* for FLOAT: the width of the significand */
         /* for MAP: number of its variables; for SIGNATURE: number of type parameters */
         uint32_t bound;
-        uint32_t depth; /* for BOUND */
+        uint32_t depth; /* for BOUND: number of the maps in between */
         uint32_t outs;  /* for SIGNATURE: number of out-parameters */
     };
     union {
-        uint32_t exponent; /* for FLOAT */
-        uint32_t index;    /* for BOUND; scratch space in a VAR */
+        uint32_t exponent; /* for FLOAT: the width of the exponent */
+        /* for BOUND: the variable's number in its map; in a VAR scratch space */
+        uint32_t index;
     };
     const BplType *expanded;
     union {
@@ -91,32 +95,33 @@ extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode,
 
 typedef struct BplTypes BplTypes;
 
-/* A table of types. The types live in the arena; the table for sharing lives until
+/* Makes a table of types. The types live in the arena; the table for sharing lives until
  * bpl_types_free. */
 BplTypes *bpl_types_new(BplArena *arena);
 void bpl_types_free(BplTypes *types);
-/* Memory with the lifetime of the table, for types with proxies and their data. */
+/* Returns memory with the lifetime of the table, for types with proxies and their data. */
 BplArena *bpl_types_scratch(BplTypes *types);
 
-/* The types bvWIDTH and floatSIGNIFICANDeEXPONENT. */
+/* Return the types bvWIDTH and floatSIGNIFICANDeEXPONENT. */
 const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
-/* The type of a type parameter, which is also stored in var->type. */
+/* Returns the type of a type parameter, which is also stored in var->type. */
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
-/* As bpl_type_var, but returns var->type if it was made for the same variable before. */
+/* Returns the type of a type parameter; it is var->type if that was made for the same variable
+ * before. */
 const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
-/* The type decl applied to the arguments; decl is a BplTypeDef without body, or a BplDatatype (or
- * the BplTypeVar that `type finite T` declares). */
+/* Returns the type `decl` applied to the arguments; `decl` is a BplTypeDef without body, or a
+ * BplDatatype (or the BplTypeVar that `type finite T` declares). */
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
                              uint32_t count);
 /* Makes the types of the parameters and of the synonym: sets def->type. */
 const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplType *body);
-/* The synonym `def`, whose def->type must be set, applied to as many arguments as it has
+/* Returns the synonym `def`, whose def->type must be set, applied to as many arguments as it has
  * parameters. */
 const BplType *bpl_type_synonym(BplTypes *types, const BplTypeDef *def, const BplType *const *args,
                                 uint32_t count);
-/* The map type <vars>[domain]range: `args` are the domain, `count` long, and the range. Variables
- * are ordered by occurrence; variables that do not occur are bound as well. */
+/* Returns the map type <vars>[domain]range: `args` are the domain, `count` types, and the range.
+ * Variables are ordered by occurrence; variables that do not occur are bound as well. */
 const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *const *args,
                             uint32_t count);
 const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplType *const *args,
@@ -124,12 +129,13 @@ const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplTy
 
 /* Sets the replacement of the variable in the next bpl_type_subst; NULL: it is not replaced. */
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
-/* The type with replacements for all variables that have one, and with known proxies replaced. */
+/* Returns the type with replacements for all variables that have one, and with known proxies
+ * replaced. */
 const BplType *bpl_type_subst(BplTypes *types, const BplType *type);
-/* The type with known proxies replaced; NULL if it is too large. */
+/* Returns the type with known proxies replaced; NULL if it is too large. */
 const BplType *bpl_type_found(BplTypes *types, const BplType *type);
-/* A component of a map type (one of its args), with `actuals` in the place of the variables that
- * the map binds. */
+/* Returns a component of a map type (one of its args), with `actuals` in place of the variables
+ * that the map binds. */
 const BplType *bpl_type_open(BplTypes *types, const BplType *component,
                              const BplType *const *actuals);
 
@@ -139,9 +145,9 @@ static inline bool bpl_type_equal(const BplType *a, const BplType *b)
     return a->expanded == b->expanded;
 }
 
-/* Whether all type variables in the type are bound by maps in it. */
+/* Are all type variables in the type bound by maps in it? */
 bool bpl_type_is_closed(const BplType *type);
-/* Whether the variable occurs in the type. */
+/* Does the variable occur in the type? */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
 
 /* Sets the mark of each variable in the type (only of some, if it is too large); call again with 0

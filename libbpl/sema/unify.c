@@ -391,7 +391,7 @@ bool bpl_unify_comparable(BplTypes *types, const BplType *a, const BplType *b)
     return good;
 }
 
-/* ---- what is left ---------------------------------------------------------------------------- */
+/* ---- remaining proxies ----------------------------------------------------------------------- */
 
 static bool is_open(const BplType *type, uint32_t height, uint32_t *steps)
 {

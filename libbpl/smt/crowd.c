@@ -38,7 +38,7 @@ static BplTerms *terms_of(const Crowd *crowd)
     return crowd->base.solver.terms;
 }
 
-/* ---- what the query says --------------------------------------------------------------------- */
+/* ---- facts in the query ---------------------------------------------------------------------- */
 
 static uint64_t pair_key(uint32_t a, uint32_t b)
 {
@@ -139,7 +139,7 @@ static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
     return 0;
 }
 
-/* ---- what follows ---------------------------------------------------------------------------- */
+/* ---- implied constraints --------------------------------------------------------------------- */
 
 static bool is_chosen(const Crowd *crowd, BplValue term)
 {

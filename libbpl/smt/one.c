@@ -14,7 +14,7 @@ typedef struct One {
     uint32_t nodes;          /* number of nodes visited for this query */
 } One;
 
-/* ---- what can be tried ----------------------------------------------------------------------- */
+/* ---- values to try --------------------------------------------------------------------------- */
 
 static bool add_points(One *one, BplValue constant)
 {

@@ -43,7 +43,7 @@ static BplTerms *terms_of(const Small *small)
     return small->base.solver.terms;
 }
 
-/* ---- what is divided and multiplied ---------------------------------------------------------- */
+/* ---- divided and multiplied terms ------------------------------------------------------------ */
 
 static Number *number_of(Small *small, BplValue term)
 {

@@ -125,7 +125,7 @@ int bpl_worker_kill(BplWorker *worker)
     return reap(worker);
 }
 
-/* ---- messages: a length, then so many bytes -------------------------------------------------- */
+/* ---- messages: a length, then that number of bytes ------------------------------------------- */
 
 /* Waits until the socket is ready for `events`, or closed; false after the deadline or when *stop
  * is set. */

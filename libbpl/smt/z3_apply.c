@@ -218,7 +218,7 @@ static Z3_ast pointwise(const Op *op)
     return Z3_mk_map(op->c, decl, op->count, op->args);
 }
 
-/* ---- what needs more than a call ------------------------------------------------------------- */
+/* ---- operators that need more than one call -------------------------------------------------- */
 
 static Z3_ast choose(const Op *op, Z3_ast condition, Z3_ast then, Z3_ast otherwise)
 {

@@ -163,7 +163,7 @@ BplAttr *bpl_node_attrs(const BplNode *node)
                                           : NULL;
 }
 
-/* ---- small questions ------------------------------------------------------------------------- */
+/* ---- small predicates ------------------------------------------------------------------------ */
 
 static bool is_named(const BplAttr *attr, const char *name)
 {

@@ -255,7 +255,7 @@ bool bpl_node_set_height(BplNode *node);
 /* Iterates over a chain: BPL_EACH (BplStmt, stmt, body->stmts) … */
 #define BPL_EACH(T, item, chain) for (T *item = (chain); item; item = (T *)item->next)
 
-/* ---- what is known of a kind ----------------------------------------------------------------- */
+/* ---- properties of a kind -------------------------------------------------------------------- */
 
 typedef enum BplFieldClass {
     BPL_FIELD_CHILD,
@@ -350,7 +350,7 @@ static inline bool bpl_is_literal(const BplExpr *expr)
     }
 }
 
-/* ---- small questions ------------------------------------------------------------------------- */
+/* ---- small predicates ------------------------------------------------------------------------ */
 
 /* The attribute {:name …} in the chain, or NULL. */
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);

@@ -17,7 +17,7 @@ typedef struct BplSyntaxError {
      * body */
     BplLoc said_at;
     bool is_meant; /* it is an error that an act finds, not a syntax error */
-    char *text;    /* owned */
+    char *text;    /* the error's text, which this object owns */
 } BplSyntaxError;
 
 typedef struct BplSyntaxErrors {
@@ -28,8 +28,8 @@ typedef struct BplSyntaxErrors {
     BplLoc stop;
 } BplSyntaxErrors;
 
-/* The errors of the source by the rules of 2.4.1 or today's; `dialect` must not be the union.
- * Callers release the result. */
+/* Lists the errors of the source by the rules of 2.4.1 or of the current Boogie; `dialect` must not
+ * be the union. Callers release the result. */
 BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDialect dialect);
 void bpl_syntax_errors_release(BplSyntaxErrors *errors);
 

@@ -47,7 +47,7 @@ typedef struct BplDiag {
     BplDiagId id;
     const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT the entry of the rule */
     BplLoc loc;              /* the place; 0: the diagnostic has none */
-    char *text;              /* owned */
+    char *text;              /* the diagnostic's text, which it owns */
     /* For a linter's finding: deleting the text from the first place to the second one, both
      * included, repairs it. 0: no such text is known. */
     BplLoc gone_start, gone_end;
@@ -59,7 +59,7 @@ struct BplDiags {
     size_t limit; /* limit on the errors that are kept; 0: no limit */
 };
 
-/* An empty list without a limit. */
+/* Makes an empty list without a limit. */
 void bpl_diags_init(BplDiags *diags);
 void bpl_diags_release(BplDiags *diags);
 

@@ -116,7 +116,7 @@ static void advance(BplPrinter *p)
     find_next(p);
 }
 
-/* ---- what is around it in the source --------------------------------------------------------- */
+/* ---- the source around a comment ------------------------------------------------------------- */
 
 static bool is_first_on_line(const BplSource *source, BplLoc start)
 {

@@ -72,7 +72,7 @@ void bpl_eval_use(BplEval *eval, BplModel *model)
     }
 }
 
-/* ---- what was computed ----------------------------------------------------------------------- */
+/* ---- computed values ------------------------------------------------------------------------- */
 
 static bool known(BplEval *eval, Env *env, BplValue term, BplValue *value)
 {

@@ -242,7 +242,7 @@ static void print_term(BplSmtScript *script, BplValue value, bool defining)
     }
 }
 
-/* ---- what occurs ----------------------------------------------------------------------------- */
+/* ---- declarations and definitions ------------------------------------------------------------ */
 
 static void need_element(BplSmtScript *script, BplValue value)
 {

@@ -388,7 +388,7 @@ BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value);
 void bpl_term_subst_limit(BplTermSubst *subst, size_t most);
 void bpl_term_subst_free(BplTermSubst *subst);
 
-/* ---- what occurs ----------------------------------------------------------------------------- */
+/* ---- free symbols and sizes ------------------------------------------------------------------ */
 
 /* The free symbols and functions of a term, sorted, without repetition: symbols are their number <<
  * 2, functions their number << 2 | 1 (number 0: division by zero), user sorts whose elements occur

@@ -102,7 +102,7 @@ static void drop(BplVcHoudiniWork *w, size_t candidate)
         w->dirty[i] = w->dirty[i] || bpl_vc_speaks_of(w, &w->bodies[i], w->symbols.at[candidate]);
 }
 
-/* ---- what nobody can say, or nobody asks ----------------------------------------------------- */
+/* ---- candidates that cannot be stated or are not needed -------------------------------------- */
 
 static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
 {

@@ -292,7 +292,7 @@ BplInterval bpl_vc_evaluate(BplVcIntervals *a, const BplVcState *state, const Bp
     return value;
 }
 
-/* ---- what is true ---------------------------------------------------------------------------- */
+/* ---- assuming a condition -------------------------------------------------------------------- */
 
 static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, BplInterval to)
 {

@@ -25,7 +25,7 @@ typedef struct Keys {
     size_t next;
 } Keys;
 
-/* ---- what is the same for all bodies --------------------------------------------------------- */
+/* ---- parts that all bodies share ------------------------------------------------------------- */
 
 static void add_text_of(BplHasher *hasher, const BplNode *node)
 {

@@ -31,7 +31,7 @@ BplSort bpl_vc_opaque_sort(BplVcSorts *s, const BplTypeVar *var)
     return bpl_sort_user(s->terms->sorts, name, NULL, 0);
 }
 
-/* ---- what indexes polymorphic maps ----------------------------------------------------------- */
+/* ---- indices of polymorphic maps ------------------------------------------------------------- */
 
 BplSort bpl_vc_universal(BplVcSorts *s)
 {

@@ -139,7 +139,7 @@ BplExpr *bpl_vc_replaced(BplVcScene *s, const BplExpr *expr, const BplExpr *what
     return replacing.met && replacing.met >= only ? bpl_as_assume(around)->expr : NULL;
 }
 
-/* ---- what is there --------------------------------------------------------------------------- */
+/* ---- variables and numbers of a body --------------------------------------------------------- */
 
 static void note_var(BplVcScene *s, BplVar *var)
 {

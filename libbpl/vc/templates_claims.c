@@ -253,7 +253,7 @@ void bpl_vc_cut_bounds(BplVcScene *s)
     }
 }
 
-/* ---- what is left to do ---------------------------------------------------------------------- */
+/* ---- accumulators ---------------------------------------------------------------------------- */
 
 /* The expression with the initial values of variables replaced by the variables themselves; NULL if
  * it contains no initial value. */

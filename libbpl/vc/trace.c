@@ -36,7 +36,7 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
     return loc;
 }
 
-/* ---- what is shown --------------------------------------------------------------------------- */
+/* ---- places that a trace shows --------------------------------------------------------------- */
 
 static bool forks(const BplVcBlock *block)
 {

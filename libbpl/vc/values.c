@@ -197,7 +197,7 @@ static const BplDatum *datum(const Data *d, BplValue value, const BplType *type)
     }
 }
 
-/* ---- what the evaluator says ----------------------------------------------------------------- */
+/* ---- verdict of the evaluator ---------------------------------------------------------------- */
 
 typedef struct Run {
     BplVcSession *session;

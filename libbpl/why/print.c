@@ -10,7 +10,7 @@ static const char *const theories[BPL_WHY_THEORY_COUNT] = {
 #undef THEORY
 };
 
-/* ---- what a body needs ----------------------------------------------------------------------- */
+/* ---- declarations that a body needs ---------------------------------------------------------- */
 
 static void find_live(BplWhy *w)
 {

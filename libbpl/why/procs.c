@@ -21,7 +21,7 @@ void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
     bpl_strbuf_release(&what);
 }
 
-/* ---- what a procedure is --------------------------------------------------------------------- */
+/* ---- procedures as WhyML values -------------------------------------------------------------- */
 
 static void enter_procedure(BplWhy *w, const BplProcedure *procedure)
 {

@@ -33,7 +33,7 @@ typedef struct Prover {
     void *data;
 } Prover;
 
-/* ---- what is left ---------------------------------------------------------------------------- */
+/* ---- tasks that are not proved yet ----------------------------------------------------------- */
 
 static size_t prover_count(const Prover *p)
 {

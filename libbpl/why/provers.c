@@ -196,7 +196,7 @@ static bool add_own(Finder *f, const char *why3, const char *version)
     return added;
 }
 
-/* ---- what is wanted -------------------------------------------------------------------------- */
+/* ---- choosing provers ------------------------------------------------------------------------ */
 
 static bool add(Finder *f, size_t index)
 {

@@ -66,7 +66,7 @@ static void print(BplStrbuf *out, const BplProgram *program)
     bpl_print_program(out, program, NULL);
 }
 
-/* ---- what is left ---------------------------------------------------------------------------- */
+/* ---- remaining constructs -------------------------------------------------------------------- */
 
 typedef struct Census {
     size_t of[BPL_KIND_COUNT];

@@ -66,7 +66,7 @@ static void assert_fails(const char *text, const char *inputs, uint64_t steps)
     close_fixture(&f);
 }
 
-/* ---- what is merged -------------------------------------------------------------------------- */
+/* ---- states that are merged ------------------------------------------------------------------ */
 
 static void test_branches_cost_one_state(void)
 {
@@ -159,7 +159,7 @@ static void test_assumptions_stay_on_their_side(void)
                 1, 1);
 }
 
-/* ---- what is not merged ---------------------------------------------------------------------- */
+/* ---- states that are not merged -------------------------------------------------------------- */
 
 static void test_constants_that_loops_depend_on(void)
 {

@@ -48,7 +48,7 @@ static void test_messages_arrive_whole(void)
     bpl_strbuf_release(&heard);
 }
 
-/* ---- what may go wrong ----------------------------------------------------------------------- */
+/* ---- failures of workers --------------------------------------------------------------------- */
 
 static void crash(BplWorker *parent, void *data)
 {

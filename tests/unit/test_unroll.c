@@ -33,7 +33,7 @@ static void sort_runs(Runs *runs)
     qsort(runs->text, runs->count, sizeof *runs->text, compare_runs);
 }
 
-/* ---- what is meant --------------------------------------------------------------------------- */
+/* ---- expected executions --------------------------------------------------------------------- */
 
 typedef struct Meaning {
     const BplCfg *cfg;
@@ -105,7 +105,7 @@ static void run_meaning(Meaning *meaning, int length, uint32_t at, const unsigne
     }
 }
 
-/* ---- what came out --------------------------------------------------------------------------- */
+/* ---- actual executions ----------------------------------------------------------------------- */
 
 static void run_text(Runs *runs, char *run, int length, const BplCfg *cfg, uint32_t at)
 {

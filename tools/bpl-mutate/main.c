@@ -55,7 +55,7 @@ static void choose(const BplMutate *how, const BplEntries *entries, const Shard 
             bpl_vec_push(trials, (BplTried){.mutant = &mutants->at[i], .number = i + 1});
 }
 
-/* ---- what is asked of them ------------------------------------------------------------------- */
+/* ---- listing, printing and trying mutants ---------------------------------------------------- */
 
 static void list(BplTool *tool, BplProgram *program, const BplTrials *trials)
 {

@@ -101,7 +101,7 @@ static bool verify_batch(Batch *batch, const BplStrbuf *original, BplProgram *so
     return fine;
 }
 
-/* ---- what is verified as it stands ----------------------------------------------------------- */
+/* ---- verifying the original bodies ----------------------------------------------------------- */
 
 typedef struct Originals {
     BplMap verified; /* start of a declaration in the source -> its body is verified */

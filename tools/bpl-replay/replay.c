@@ -113,7 +113,7 @@ static bool is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-/* ---- saying what happened -------------------------------------------------------------------- */
+/* ---- reporting outcomes ---------------------------------------------------------------------- */
 
 static void add_value(Session *s, const BplVar *var, const char *value)
 {

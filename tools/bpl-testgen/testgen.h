@@ -31,7 +31,7 @@ typedef struct TestgenUnit {
 
 typedef BPL_VEC(TestgenUnit) TestgenUnits;
 
-/* ---- what is to be run: units.c -------------------------------------------------------------- */
+/* ---- units to be run: units.c ---------------------------------------------------------------- */
 
 /* Lists all procedures of the program, in its order. Returns false after a complaint. */
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
@@ -72,7 +72,7 @@ void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
 void testgen_journal_finish(TestgenJournal *journal);
 void testgen_journal_close(TestgenJournal *journal);
 
-/* ---- what is going on, for a terminal: progress.c -------------------------------------------- */
+/* ---- progress on a terminal: progress.c ------------------------------------------------------ */
 
 typedef struct TestgenProgress {
     bool is_on;

@@ -23,7 +23,7 @@ typedef struct Certify {
     const BplName *copy_name;
 } Certify;
 
-/* ---- who is unfolded ------------------------------------------------------------------------- */
+/* ---- predicates to be unfolded --------------------------------------------------------------- */
 
 static void find_unfolded(Certify *c)
 {

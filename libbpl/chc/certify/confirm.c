@@ -189,7 +189,7 @@ static const BplDatum *write_value(Writer *w, BplValue value, const BplType *typ
     }
 }
 
-/* ---- what the evaluator calls things --------------------------------------------------------- */
+/* ---- names in the evaluator ------------------------------------------------------------------ */
 
 static void match_params(Writer *w, const BplVarGroup *outer, const BplVarGroup *inner)
 {

@@ -67,7 +67,7 @@ void bpl_chc_affine_release(BplChcAffine *affine)
     bpl_free(parts);
 }
 
-/* ---- what is reached ------------------------------------------------------------------------- */
+/* ---- reachable states ------------------------------------------------------------------------ */
 
 typedef struct Reach {
     BplChcAffine *affine;

@@ -79,7 +79,7 @@ static void take_all_apart(BplChcPaths *paths)
     bpl_map_release(&parts.seen);
 }
 
-/* ---- what leads where ------------------------------------------------------------------------ */
+/* ---- edges by source and target -------------------------------------------------------------- */
 
 /* Converts counts by node into the position of each node's first item. */
 static void sum_up(uint32_t *first, size_t nodes)

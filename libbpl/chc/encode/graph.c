@@ -30,7 +30,7 @@ bool bpl_chc_is_over(const BplChcGraphs *graphs)
     return bpl_deadline_is_over(graphs->options.deadline);
 }
 
-/* ---- what the core says ---------------------------------------------------------------------- */
+/* ---- facts about the core -------------------------------------------------------------------- */
 
 static void find_quantifiers(BplChcGraphs *graphs)
 {

@@ -28,7 +28,7 @@ typedef struct BplChcLiveSolver {
     bool changed;
 } BplChcLiveSolver;
 
-/* ---- what is read: live_reads.c -------------------------------------------------------------- */
+/* ---- cells that are read: live_reads.c ------------------------------------------------------- */
 
 /* Initialises the tables of the reads of functions, which are computed on demand. */
 void bpl_chc_reads_init(BplChcLiveSolver *s);
@@ -37,7 +37,7 @@ void bpl_chc_reads_release(BplChcLiveSolver *s);
 void bpl_chc_each_read(BplChcLiveSolver *s, uint32_t frame, const BplInstr *instr,
                        void (*visit)(BplChcLiveSolver *s, uint32_t cell));
 
-/* ---- what is where: live_scan.c -------------------------------------------------------------- */
+/* ---- cells of a graph: live_scan.c ----------------------------------------------------------- */
 
 /* Select the current graph, and finish with it. */
 void bpl_chc_start_graph(BplChcLiveSolver *s, uint32_t index);

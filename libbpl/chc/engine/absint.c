@@ -104,7 +104,7 @@ static void add(BplChcAbsint *h, uint32_t pred, const BplInterval *pieces,
     bpl_vec_push(&h->steps, step);
 }
 
-/* ---- what arrives ---------------------------------------------------------------------------- */
+/* ---- states that arrive ---------------------------------------------------------------------- */
 
 /* Adds one cell for each combination of pieces of the arguments from `arg` on; if there are too
  * many pieces, keeps their union. */

@@ -106,7 +106,7 @@ static void instantiate(Question *q)
     }
 }
 
-/* ---- what is assumed ------------------------------------------------------------------------- */
+/* ---- assumed claims -------------------------------------------------------------------------- */
 
 /* Opens an assumed `forall`: its variables become bound symbols of the whole formula. BPL_NONE if
  * it contains further quantifiers. */

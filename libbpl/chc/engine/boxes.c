@@ -58,7 +58,7 @@ static uint32_t take(const BplChcBoxSet *boxes, Queue *queues)
     return BPL_CHC_NONE;
 }
 
-/* ---- what arrives ---------------------------------------------------------------------------- */
+/* ---- boxes that arrive ----------------------------------------------------------------------- */
 
 /* Computes the intervals of the head's arguments. */
 static void evaluate(Search *s, const BplChcAtom *head, BplInterval *values)

@@ -61,7 +61,7 @@ static BplNode *loop_of(const Say *s, const BplChcNode *node)
     return NULL;
 }
 
-/* ---- what cells are -------------------------------------------------------------------------- */
+/* ---- meanings of cells ----------------------------------------------------------------------- */
 
 static const BplVar *nth(const BplVarGroup *groups, uint32_t *index)
 {
@@ -248,7 +248,7 @@ static void say_predicate(Say *s, uint32_t index, const BplEntries *entries)
     }
 }
 
-/* ---- what is not changed --------------------------------------------------------------------- */
+/* ---- unchanged variables --------------------------------------------------------------------- */
 
 static bool is_live_somewhere(const BplChcLive *live, uint32_t cell)
 {
@@ -304,7 +304,7 @@ static void say_frames(Say *s)
     }
 }
 
-/* ---- what is not reached --------------------------------------------------------------------- */
+/* ---- unreachable locations ------------------------------------------------------------------- */
 
 static bool has_pred(const BplChcSystem *system, BplChcPredKind kind, uint32_t graph, uint32_t node)
 {

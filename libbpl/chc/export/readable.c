@@ -138,7 +138,7 @@ static void take_apart(Work *w, BplValue formula)
     }
 }
 
-/* ---- what can be left out -------------------------------------------------------------------- */
+/* ---- redundant clauses and literals ---------------------------------------------------------- */
 
 static BplValue whole(const Work *w, const Clause *clause)
 {

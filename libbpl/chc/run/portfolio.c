@@ -43,7 +43,7 @@ typedef struct Portfolio {
     double patient;
 } Portfolio;
 
-/* ---- what there is to run -------------------------------------------------------------------- */
+/* ---- configurations to run ------------------------------------------------------------------- */
 
 static bool has_calls(const BplChcSystem *system)
 {

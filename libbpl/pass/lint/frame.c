@@ -45,7 +45,7 @@ static uint32_t number_of(const Builder *builder, const void *node)
     return number != BPL_NO_INDEX ? number : NONE;
 }
 
-/* ---- what statements modify ------------------------------------------------------------------ */
+/* ---- variables that statements modify -------------------------------------------------------- */
 
 static void add_direct(Builder *builder, const BplExpr *targets, BplLoc loc)
 {
@@ -93,7 +93,7 @@ static void look_at_body(Builder *builder, const BplProcedure *procedure, BplBod
         bpl_walk(&walker, &body->node);
 }
 
-/* ---- what clauses list ----------------------------------------------------------------------- */
+/* ---- variables that clauses list ------------------------------------------------------------- */
 
 static void add_listed(Builder *builder, BplProcedure *procedure)
 {

@@ -38,7 +38,7 @@ static const BplDiagInfo infos[BPL_RULE_COUNT][3] = {
 #undef RULE
 };
 
-/* ---- what rules call ------------------------------------------------------------------------- */
+/* ---- functions for rules --------------------------------------------------------------------- */
 
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc)
 {
@@ -180,7 +180,7 @@ static uint64_t rules_of_text(const char *text, size_t length)
     return bpl_rule_find(text, length, &rule) ? (uint64_t)1 << rule : 0;
 }
 
-/* ---- what does not count --------------------------------------------------------------------- */
+/* ---- ignored declarations and reports -------------------------------------------------------- */
 
 /* Removes declarations that are marked {:ignore} from the program while rules inspect it: they are
  * only parsed, so that their names and types are not resolved. */
@@ -468,7 +468,7 @@ bool bpl_lint_set(BplLintOptions *options, const char *list, BplLintChange chang
     }
 }
 
-/* ---- what there is to know ------------------------------------------------------------------- */
+/* ---- documentation of rules ------------------------------------------------------------------ */
 
 bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule)
 {

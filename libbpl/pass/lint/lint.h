@@ -60,7 +60,7 @@ size_t bpl_lint(BplProgram *program, const BplLintOptions *options);
 size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
                     const BplCheckOptions *check);
 
-/* ---- what there is to know about a rule ------------------------------------------------------ */
+/* ---- documentation of a rule ----------------------------------------------------------------- */
 
 /* Finds the rule with this id; false if there is none. */
 bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule);
