@@ -1,8 +1,8 @@
 /* Checks whether the axioms contradict each other, or contradict the entry's assumptions. The
- * solver is asked without any procedure: first about instances of the axioms, then about the axioms
- * themselves. A contradiction is minimised by leaving out parts, in halves first, as long as the
- * rest still contradicts itself. If the question is whether there is any execution at all, the
- * where clauses of global variables are included. */
+ * queries contain no procedure: first instances of the axioms, then the axioms themselves. A
+ * contradiction is minimised by leaving out parts, in halves first, as long as the rest is still
+ * contradictory. To find out whether there is any execution at all, the where clauses of global
+ * variables are included. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 

@@ -1,11 +1,10 @@
-/* Concrete executions as a part of every search.
+/* Runs concrete executions as a part of every search.
  *
  * Some failures need one input that is easy to guess and hard to solve for: a remainder of a
  * product, a loop of 27 iterations, a list that two recursive functions treat differently. The
  * concrete evaluator runs thousands of statements in the time of one query. So a search begins with
- * a slice of random executions (replay/random.h), and gets another one whenever the solver was
- * asked a number of further questions, from random inputs and from those of the paths that are
- * still open.
+ * a slice of random executions (replay/random.h), and gets another one after each further number
+ * of queries, from random inputs and from those of the paths that are still open.
  *
  * A failing run is minimised (replay/shrink.h). Then the engine follows its path with its values as
  * the model (bpl_concolic_follow), so that the failure is found, confirmed and described like every

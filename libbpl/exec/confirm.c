@@ -294,8 +294,8 @@ static bool are_sizes_bounded(BplEngine *e)
 
 /* Do the failure's values contradict no axiom, as far as triggers reach, and does modular
  * verification not prove the check? Where candidates are contradicted again and again, as when
- * axioms define a function by recursion, only the first few are asked about, since each question
- * may take all the steps of a query. */
+ * axioms define a function by recursion, the solver is asked about the first few only, since
+ * each of these queries may take all the steps that a query may have. */
 static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
                           const BplFailure *failure)
 {

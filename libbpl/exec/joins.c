@@ -1,4 +1,4 @@
-/* Answers questions about joins, and runs the analyses in their order: loops and calls, then hot
+/* Finds joins and hot variables. The analyses run in this order: loops and calls, then hot
  * variables, callees before their callers, then regions. */
 #include "libbpl/exec/joins_internal.h"
 

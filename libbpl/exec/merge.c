@@ -460,7 +460,8 @@ static bool are_alike(const BplState *a, const BplState *b)
            a->top->is_free == b->top->is_free && a->is_doubtful == b->is_doubtful;
 }
 
-/* The state that stands for both, which are then freed; NULL if they should stay separate. */
+/* Returns the state that represents both, which are then freed; NULL if they should stay
+ * separate. */
 static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
 {
     Merger m = {.e = e, .join = join, .side = {a, b}};

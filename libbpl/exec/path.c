@@ -223,8 +223,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys in the sets that bpl_term_free returns */
 
-/* Whether the constraint `said` has a quantifier over elements of a type that also occurs in the
- * formula. */
+/* Does the constraint `said` have a quantifier over elements of a type that also occurs in the
+ * formula? */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
 {
     if (!bpl_term_has_quantifier(e->terms, said))

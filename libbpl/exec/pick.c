@@ -114,7 +114,8 @@ static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
     fixed->symbols.count = kept;
 }
 
-/* Fixes one point of a map that a symbol stands for: at the index that the model gives. */
+/* Fixes one point of a map that is the value of a symbol: the point at the index that the model
+ * gives. */
 static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select,
                       BplValues *same)
 {

@@ -263,7 +263,7 @@ static void find(Equation *q, BplValue formula, bool positive)
 
 /* ---- recursion ------------------------------------------------------------------------------- */
 
-/* Whether the term is param - c with c > 0. */
+/* Is the term param - c with c > 0? */
 static bool is_less(const BplTerms *terms, BplValue term, BplValue param)
 {
     if (!bpl_term_is(terms, term, BPL_TERM_ADD) || bpl_term_node(terms, term)->count != 2)

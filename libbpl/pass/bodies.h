@@ -20,8 +20,8 @@ static inline const BplName *bpl_decl_name(const BplDecl *decl)
                                             : bpl_as_procedure(decl)->name;
 }
 
-/* Whether the statement is a clause of this kind with an expression; a claim of CIVL may have
- * none. */
+/* Is the statement a clause of this kind with an expression? Claims of CIVL may have no
+ * expression. */
 static inline bool bpl_is_clause(const BplStmt *stmt, BplClause clause)
 {
     return stmt->kind == BPL_CONDITION && stmt->op == clause && bpl_as_condition(stmt)->expr;

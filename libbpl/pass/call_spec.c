@@ -21,7 +21,7 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Whether the clause is asserted or assumed at calls of the procedure. */
+/* Is the clause asserted or assumed at calls of the procedure? */
 static bool counts(const Spec *spec, const BplStmt *stmt)
 {
     if (bpl_is_clause(stmt, BPL_CLAUSE_ENSURES))

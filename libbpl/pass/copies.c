@@ -51,8 +51,8 @@ static bool occurs_in_fields(const BplConstructor *constructors, const BplSet *d
     return false;
 }
 
-/* Whether values of the type have parts of one of the types `defs`: elements and indices of maps,
- * and fields of datatypes. `seen`: the datatypes that were looked into. */
+/* Do values of the type have parts of one of the types `defs`: elements and indices of maps, and
+ * fields of datatypes? `seen` contains the datatypes that were visited. */
 static bool occurs(const BplType *type, const BplSet *defs, BplSet *seen)
 {
     type = type->expanded;

@@ -69,7 +69,7 @@ BplPassSet bpl_pass_closure(BplPassSet set)
     return set;
 }
 
-/* Whether the program has features that the pass transforms. */
+/* Does the program have features that the pass transforms? */
 static bool has_work(BplPassId pass, unsigned features)
 {
     return !passes[pass].feature || passes[pass].feature & features;

@@ -260,7 +260,7 @@ typedef struct Stripper {
     bool all;
 } Stripper;
 
-/* Whether the statement is marked with {:direct "text"}. */
+/* Is the statement marked with {:direct "text"}? */
 static bool is_marked(const BplStmt *stmt, const char *text)
 {
     const BplAttr *attr = bpl_attr_find(stmt->attrs, mark);

@@ -44,9 +44,9 @@ bool bpl_entries_find(BplEntries *entries, const BplProgram *program, const BplE
                       size_t *unmatched);
 void bpl_entries_release(BplEntries *entries);
 
-/* Whether the procedure is an entry. */
+/* Is the procedure an entry? */
 bool bpl_entries_has(const BplEntries *entries, const BplProcedure *procedure);
-/* Whether the procedure, an entry or not, has a body or an implementation. */
+/* Does the procedure, an entry or not, have a body or an implementation? */
 bool bpl_entries_has_body(const BplEntries *entries, const BplProcedure *procedure);
 
 BPL_END

@@ -13,7 +13,7 @@ typedef struct BplExpander BplExpander;
 BplExpander *bpl_expander_new(BplProgram *program);
 void bpl_expander_free(BplExpander *expander);
 
-/* Whether applications of the function are expanded. */
+/* Are applications of the function expanded? */
 bool bpl_expander_knows(const BplExpander *expander, const BplFunction *function);
 /* Expands all applications in the program, except those in the expanded functions themselves. */
 void bpl_expander_functions(BplExpander *expander);

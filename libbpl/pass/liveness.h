@@ -55,7 +55,7 @@ void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
                           const BplDecl *const *decls, size_t count,
                           void (*each)(void *data, const BplLiveRoot *root), void *data);
 
-/* Whether the declaration with this number in `deps` is live. */
+/* Is the declaration with this number in `deps` live? */
 static inline bool bpl_is_live(const BplLiveness *liveness, uint32_t number)
 {
     return liveness->why.at[number] != BPL_NO_DEP;

@@ -366,9 +366,9 @@ static size_t count_variables(const BplQuant *quant)
     return count;
 }
 
-/* Whether the expression is f(x, y) or f(x)[y] for all variables of the quantifier, so that the
- * claim determines an otherwise free function at each point. Type parameters other than the
- * function's are not allowed, since a function cannot depend on them. */
+/* Is the expression f(x, y) or f(x)[y] for all variables of the quantifier? Then the claim
+ * determines an otherwise free function at each point. Type parameters other than the function's
+ * are not allowed, since a function cannot depend on them. */
 static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const BplExpr *point)
 {
     BplSet seen = {0};
@@ -383,8 +383,8 @@ static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const Bp
     return fits;
 }
 
-/* Whether the expression is g(f(x)), where f(x) is a number and x is a variable of the quantifier:
- * f can give each value a number of its own, and g can be its inverse. */
+/* Is the expression g(f(x)), where f(x) is a number and x is a variable of the quantifier? Then f
+ * can give each value a number of its own, and g can be its inverse. */
 static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplExpr *expr,
                         const BplExpr *var)
 {
@@ -403,9 +403,8 @@ static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplE
     return false;
 }
 
-/* Whether the claim is (forall<a> x: a :: unbox(box(x)) == x). It embeds the values of all types
- * into one type, which may have any number of values; so it bounds the size of that type from below
- * only. */
+/* Is the claim (forall<a> x: a :: unbox(box(x)) == x)? It embeds the values of all types into one
+ * type, which may have any number of values; so it bounds the size of that type from below only. */
 static bool is_box(const BplExpr *claim)
 {
     if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
@@ -429,11 +428,11 @@ static bool is_box(const BplExpr *claim)
     return false;
 }
 
-/* Whether the claim only defines functions that occur in no other claim. Then the functions can be
+/* Does the claim only define functions that occur in no other claim? Then the functions can be
  * chosen to satisfy it in every model of the rest.
  *
- *     axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
- *     axiom (forall x: T :: from(to(x)) == x);
+ *    axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
+ *    axiom (forall x: T :: from(to(x)) == x);
  */
 static bool is_definition(const BplSizes *sizes, const BplExpr *claim)
 {

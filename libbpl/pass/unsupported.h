@@ -25,7 +25,7 @@ bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node);
 /* Reports that a construct is not supported: "not supported: `what`". */
 void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what);
 
-/* Whether the variable is marked {:assumption}. */
+/* Is the variable marked {:assumption}? */
 bool bpl_pass_is_assumption(const BplVar *var);
 
 /* Checks the assignments to {:assumption} variables that a pass made. Returns false after a

@@ -254,7 +254,7 @@ static const BplDatum *replaced(BplRun *run, const BplDatum *text, const BplDatu
     return joined(run, head, by, tail);
 }
 
-/* Whether all bytes are ASCII; SMT-LIB versions disagree about other characters. */
+/* Are all bytes ASCII? SMT-LIB versions disagree about other characters. */
 static bool is_plain_text(const BplDatum *text)
 {
     for (uint32_t i = 0; i < text->count; i++)

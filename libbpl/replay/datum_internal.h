@@ -17,7 +17,7 @@ struct BplData {
     BPL_VEC(const BplDatum *) to_scan;
 };
 
-/* Whether the value contains a lambda, so that equality may be undecidable. */
+/* Does the value contain a lambda, so that equality may be undecidable? */
 static inline bool bpl_datum_has_lambda(const BplDatum *value)
 {
     return (value->kind == BPL_D_MAP || value->kind == BPL_D_DATA) && value->small;
@@ -59,7 +59,7 @@ typedef struct BplEdits {
     const BplDatum *const *cells;
 } BplEdits;
 
-/* Whether the map is so large that writing should not copy it. */
+/* Is the map so large that writing should not copy it? */
 bool bpl_datum_is_large(const BplDatum *map);
 /* The map, which is edited or large, with another value at the keys; with the value `otherwise` if
  * `value` is NULL. */

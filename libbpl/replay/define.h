@@ -27,7 +27,7 @@ void bpl_define_find(BplReplayer *replayer);
  * their tables make false or undecided. Returns false if there was no such axiom (or the run was
  * stopped). */
 bool bpl_define_enforce(BplRun *run);
-/* Whether the axiom holds because it defines a function that is computed by its rules. */
+/* Does the axiom hold because it defines a function that is computed by its rules? */
 bool bpl_define_holds(const BplRun *run, const BplAxiom *axiom);
 /* The function of which the axiom is a rule, if it may be computed by its rules and is not yet; or
  * NULL. */

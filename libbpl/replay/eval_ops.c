@@ -199,9 +199,9 @@ static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatu
     return value ? value : bpl_datum_default(run->values, range);
 }
 
-/* Counts an operation on numbers with so many words, which takes as long as some statements; false
- * if that exceeds the limit of steps. A loop such as `i := i * i` doubles the digits in each step.
- */
+/* Counts an operation on numbers with this number of words, which takes as long as some statements;
+ * returns false if that exceeds the limit of steps. A loop such as `i := i * i` doubles the digits
+ * in each step. */
 static bool count_words(BplRun *run, const BplNode *node, size_t words)
 {
     run->large += words / bpl_limits->replay_statement_words;
@@ -211,7 +211,7 @@ static bool count_words(BplRun *run, const BplNode *node, size_t words)
     return false;
 }
 
-/* Whether a product of these operands is within the size limit, and can be computed. */
+/* Is a product of these operands within the size limit, and may the run compute it? */
 static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
 {
     size_t words = mpz_size(a) + mpz_size(b);

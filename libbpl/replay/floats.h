@@ -18,7 +18,7 @@ typedef enum BplFloatClass {
 
 /* The class of the float. */
 BplFloatClass bpl_float_class(const BplDatum *a);
-/* Whether its sign is negative, also for -0. False for NaN. */
+/* Is the number's sign negative? True also for -0, false for NaN. */
 bool bpl_float_is_negative(const BplDatum *a);
 /* The value of a finite float; `into` must be initialised. */
 void bpl_float_to_rational(mpq_t into, const BplDatum *a);

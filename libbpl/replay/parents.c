@@ -78,7 +78,7 @@ static bool is_child_of(const Child *child, size_t edge, const BplVar *parent)
     return false;
 }
 
-/* Whether every child of the value is below a constant that names `parent` as its own parent. */
+/* Is every child of the value below a constant that names `parent` as its own parent? */
 static bool is_complete(BplRun *run, const Children *children, const Child *parent)
 {
     size_t edges = run->order_edges.count / 2;

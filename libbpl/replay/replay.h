@@ -99,9 +99,9 @@ typedef struct BplReplayScript {
     /* The values of x div 0, x mod 0 and x / 0 as functions of x: MAPs with one key; NULL: 0
      * everywhere. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
-    /* Whether HAVOC, CALL and LOCAL choices may be missing in the middle of the list: the next
-     * choice is then used at its first match. Otherwise a mismatch is a divergence, as it always is
-     * for the other kinds. All choices may be missing at the end of the list. */
+    /* May HAVOC, CALL and LOCAL choices be missing in the middle of the list? If so, the next
+     * choice is used at its first match. Otherwise a mismatch is a divergence, as it always is for
+     * the other kinds. All choices may be missing at the end of the list. */
     bool partial;
 } BplReplayScript;
 

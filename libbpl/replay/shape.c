@@ -183,7 +183,7 @@ static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const Bpl
 
 /* ---- rules that exclude each other ----------------------------------------------------------- */
 
-/* Whether no value matches both patterns. */
+/* Does no value match both patterns? */
 static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
                                const BplExpr *other)
 {

@@ -7,7 +7,7 @@
 
 #include "libbpl/sema/sema.h"
 
-/* Whether the current procedure belongs to CIVL. */
+/* Does the current procedure belong to CIVL? */
 static inline bool bpl_sema_in_civl(const BplSema *sema)
 {
     return sema->procedure && sema->procedure->op != BPL_FORM_PROCEDURE;
@@ -28,7 +28,7 @@ const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProced
 bool bpl_sema_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
 /* The variable m of which an expression m[i]->f is a part; NULL if there is none. */
 const BplVar *bpl_sema_root_var(const BplExpr *expr);
-/* Whether the nodes mention a global variable; with `outside_old`, mentions below old(…) do not
+/* Do the nodes mention a global variable? With `outside_old`, mentions below old(…) do not
  * count. */
 bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old);
 /* Is the procedure one of the library's primitives, the procedures for linear values? */

@@ -126,7 +126,7 @@ static void check_while(BplSema *sema, const BplWhile *loop)
     bpl_vec_release(&sayings);
 }
 
-/* Whether control can reach the end of the statements. */
+/* Can control reach the end of the statements? */
 static bool is_end_reached(const BplStmt *stmts)
 {
     const BplStmt *last = stmts;

@@ -55,7 +55,7 @@ int bpl_node_field(const BplNode *node, const char *name);
 /* The child in the field, or the first node of a list; for a name in a checked tree the declaration
  * that it refers to. */
 BplNode *bpl_node_child(const BplNode *node, int field);
-/* Whether the result of bpl_node_child belongs to this node. Otherwise it is a reference to another
+/* The result of bpl_node_child belongs to this node. Otherwise the result is a reference to another
  * part of the tree. */
 bool bpl_node_owns(const BplNode *node, int field);
 /* A name or a literal's text, as it was written. */

@@ -137,7 +137,7 @@ static inline bool bpl_sema_is_ignored(const BplSema *sema, const void *decl)
     return sema->ignored.count && bpl_map_get(&sema->ignored, decl);
 }
 
-/* Whether all variables of the group are ignored. */
+/* Are all variables of the group ignored? */
 static inline bool bpl_sema_is_group_ignored(const BplSema *sema, const BplVarGroup *group)
 {
     BPL_EACH (const BplVar, var, group->vars)

@@ -1,4 +1,4 @@
-/* Whether a type is closed: a polymorphic map is, its parts are not. */
+/* Decides whether a type is closed. A polymorphic map is closed, its parts are not. */
 #include "libbpl/sema/type.h"
 
 static bool is_closed(const BplType *type, uint32_t maps)

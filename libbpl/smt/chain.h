@@ -13,7 +13,7 @@ typedef struct BplChainOptions {
     bool slice, one, small, crowd;
     uint32_t cache;              /* number of answers to remember; 0: none */
     const char *log_folder;      /* a folder for queries; NULL: they are not logged */
-    BplRefutations *refutations; /* collects the questions that are answered unsat; or NULL */
+    BplRefutations *refutations; /* collects the queries that are answered unsat; or NULL */
     uint64_t query_limit, time_limit_ms;
     bool remote;     /* Z3 in a process of its own: remote.h */
     uint64_t memory; /* limit on the memory of that process, in bytes; 0: no limit */

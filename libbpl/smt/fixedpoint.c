@@ -218,7 +218,7 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
     bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
 }
 
-/* Limits the steps of every question in the context, since fixed points have no such parameter. */
+/* Limits the steps of every query in the context, since fixed points have no such parameter. */
 static void limit_steps(BplFixedpoint *fp, uint32_t work)
 {
     char number[16];

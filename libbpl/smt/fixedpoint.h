@@ -24,7 +24,7 @@ typedef struct BplFixedpointOptions {
     uint32_t timeout_ms; /* limit of the query, in milliseconds; 0: none */
     uint32_t work;       /* limit of the query in steps, which do not depend on the machine; 0:
                           * none */
-    uint32_t plain_work; /* limit of a question to plain Z3, in steps; 0: none */
+    uint32_t plain_work; /* limit of a query to plain Z3, in steps; 0: none */
     bool old_numbers;    /* plain Z3 starts with its older arithmetic, which is better at
                           * division */
     uint32_t seed;

@@ -97,7 +97,7 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
 }
 
 /* Takes the model of the last check. Functions that are defined by other functions, or by cases,
- * are only put together on request, since this takes longer than most questions. */
+ * are only put together on request, since this takes longer than most queries. */
 static void take_model(BplPlain *plain, bool together)
 {
     Z3_context c = plain->state.context;

@@ -5,7 +5,7 @@
  *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_truth(plain, symbol)
  *     bpl_plain_assert(plain, another);  …
  *
- * Lemmas learned for one question help with the next.
+ * Lemmas learned for one query help with the next.
  */
 #ifndef BPL_SMT_PLAIN_H
 #define BPL_SMT_PLAIN_H
@@ -13,7 +13,7 @@
 #include "libbpl/smt/solver.h"
 
 typedef struct BplPlainOptions {
-    uint32_t work; /* limit of a question, in steps; 0: none */
+    uint32_t work; /* limit of a query, in steps; 0: none */
     uint32_t seed;
     uint32_t memory_mb; /* limit of the whole process; 0: none */
     bool old_numbers;   /* Z3's older arithmetic, which resumes earlier work much faster */

@@ -1,4 +1,4 @@
-/* A decorator that records questions. They are written at once, since terms that only a query
+/* A decorator that records queries. They are written at once, since terms that only a query
  * mentions may be freed after it. */
 #include "libbpl/smt/refutations.h"
 
@@ -26,7 +26,7 @@ static void write_question(BplTerms *terms, const BplQuery *query, BplStrbuf *ou
 }
 
 /* A digest of the text, by FNV-1a (G. Fowler, L. Noll, K.-P. Vo). If two texts had the same digest,
- * one question would be missing. */
+ * one query would be missing. */
 static const void *digest(const BplStrbuf *text)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

@@ -4,7 +4,7 @@
  *     … fork …
  *     Z3_context c = bpl_spare_context(BPL_SPARE_COUNTED);   in each child
  *
- * A new context clears 17 MB of memory before the first question. A child inherits the finished
+ * A new context clears 17 MB of memory before the first query. A child inherits the finished
  * context, and shares the pages that it does not write to. The caller owns the context that it
  * takes, and sets its parameters with Z3_update_param_value.
  */

@@ -339,7 +339,7 @@ static inline BplExpr *bpl_expr_left(const BplExpr *expr)
     case BPL_RMODE_LIT: case BPL_BOOL_LIT
 /* clang-format on */
 
-/* Whether the expression is a literal. */
+/* Is the expression a literal? */
 static inline bool bpl_is_literal(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {

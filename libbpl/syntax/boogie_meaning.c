@@ -26,7 +26,7 @@ static const char *take_bounds(BplLlMeaning *m)
     return fits ? NULL : "arguments of extract need to be integer literals";
 }
 
-/* Whether there are bounds among several indices, or together with a stored value. */
+/* Are there bounds among several indices, or together with a stored value? */
 static bool has_bounds(const BplLlMeaning *m)
 {
     return m->expr == BPL_LL_BOUNDS || (m->indices.count && m->indices.at[m->indices.count - 1]);

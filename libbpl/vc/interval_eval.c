@@ -269,7 +269,7 @@ static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplE
     }
 }
 
-/* Whether the expression has a type that intervals track. Negated guards, which flattening makes,
+/* Does the expression have a type that intervals track? Negated guards, which flattening makes,
  * have no type. */
 static bool is_tracked(const BplExpr *expr)
 {

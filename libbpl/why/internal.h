@@ -44,7 +44,8 @@ typedef enum BplWhyState {
     BPL_WHY_BODY  /* a body: old(g) is printed as `g at Init'` */
 } BplWhyState;
 
-/* Whether an expression is proved, assumed, or perhaps both; quant.c explains the consequences. */
+/* Tells whether an expression is proved, assumed, or perhaps both; quant.c explains the
+ * consequences. */
 typedef enum BplWhyPolarity {
     BPL_WHY_ASSUMED = -1,
     BPL_WHY_EITHER = 0,

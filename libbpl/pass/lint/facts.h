@@ -39,16 +39,16 @@ typedef uint64_t BplSilencer(const char *text, size_t length);
 void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rules_of);
 void bpl_facts_release(BplFacts *facts);
 
-/* Whether the variable, type parameter, label or procedure is read or written anywhere. */
+/* Is the variable, type parameter, label or procedure read or written anywhere? */
 bool bpl_lint_is_mentioned(const BplFacts *facts, const void *node);
-/* Whether the procedure has a body or an implementation. */
+/* Does the procedure have a body or an implementation? */
 bool bpl_lint_has_body(const BplFacts *facts, const BplProcedure *procedure);
-/* Whether the place is inside a node whose {:nolint} attribute names the rule. */
+/* Is the place inside a node whose {:nolint} attribute names the rule? */
 bool bpl_lint_silences(const BplFacts *facts, BplLoc loc, uint64_t rule);
 
 /* The variable at the root of an assignment's left side, or NULL. */
 BplVar *bpl_lint_assigned_var(const BplExpr *lhs);
-/* Whether the attribute is {:nolint}. */
+/* Is the attribute {:nolint}? */
 bool bpl_lint_is_nolint(const BplNode *attr);
 
 #endif

@@ -11,13 +11,13 @@ typedef enum BplLintTruth { BPL_PERHAPS, BPL_ALWAYS, BPL_NEVER } BplLintTruth;
 /* Recognises literals, connectives, comparisons of literals and of an expression with itself. */
 BplLintTruth bpl_lint_truth(const BplExpr *expr);
 
-/* Whether the expression is the literal `true`, or `false`. */
+/* Is the expression the literal `true`, or `false`? */
 bool bpl_lint_is_bool_literal(const BplExpr *expr, bool value);
 
-/* Whether the expressions have equal texts and certainly equal values: their type is not a float's,
+/* Do the expressions have equal texts and certainly equal values? Those of a float type may not,
  * since a NaN does not equal itself. */
 bool bpl_lint_is_same(const BplExpr *a, const BplExpr *b);
-/* Whether one expression is syntactically the negation of the other. */
+/* Is one expression syntactically the negation of the other? */
 bool bpl_lint_is_negation(const BplExpr *a, const BplExpr *b);
 
 /* The value of a sum or product of integer literals, or of a real literal 0; false for other

@@ -2,7 +2,7 @@
 
 enum { MAX_HEIGHT = 6 };
 
-/* Whether the expression consists of literals alone. */
+/* Does the expression consist of literals alone? */
 static bool is_constant(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
