@@ -2,8 +2,8 @@
 
 #include <stddef.h>
 
-/* Matches greedily: on a mismatch the last `*` takes one byte more; earlier ones never need to take
- * more. */
+/* Does the whole text match? On a mismatch the last `*` takes one byte more; earlier ones never
+ * need to take more. */
 bool bpl_wildcard_matches(const char *pattern, const char *text)
 {
     const char *star = NULL, *resume = NULL;

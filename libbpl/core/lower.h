@@ -83,7 +83,7 @@ enum { MAX_INSTANCES = 1000 };
 void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc);
 /* Emits an instruction with the place in l->place; returns its index. */
 size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b);
-/* Emits an instruction with a list of operands, as bpl_emit. */
+/* Emits an instruction with a list of operands, and returns its index. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
                      size_t count);
 /* Returns a register for the variable, or for no variable if it is NULL. */

@@ -107,7 +107,7 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
 }
 
 /* Runs all methods, first with little work and then with all that `work` allows, until the claims
- * found are a proof. */
+ * found are a proof. Returns whether they are. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
     BplChcClaimOptions options = {.memory = all->options->memory,
@@ -135,7 +135,8 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
 /* Finds claims for the entry, and decides it. The search for claims gets half of the time first, so
- * that the engines have the other half; then it gets the time that the engines left. */
+ * that the engines have the other half; then it gets the time that the engines left. Returns false
+ * after a diagnostic. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;

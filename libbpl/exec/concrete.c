@@ -290,7 +290,8 @@ static bool is_known(const BplEngine *e, const BplNode *claim)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Passing executions are followed by the engine if they cover something new or are to be shown. */
+/* Is the execution followed by the engine? Passing executions are, if they cover something new or
+ * are to be shown. */
 static bool is_followed(const Run *run)
 {
     const BplConcrete *c = run->c;
@@ -335,8 +336,8 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
     return steps;
 }
 
-/* Statements that a slice may take. If the search has only a share of the processor, most of it is
- * for the solver. */
+/* Returns the number of statements that a slice may take. If the search has only a share of the
+ * processor, most of it is for the solver. */
 static uint64_t statements_of_slice(const BplEngine *e)
 {
     uint64_t part = bpl_slice_statements(&e->slice) / bpl_limits->exec_run_part;

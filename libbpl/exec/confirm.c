@@ -22,7 +22,7 @@ bool bpl_engine_is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-/* Asks the solver whether the failure is possible, if the replay could not decide an axiom. */
+/* Does the solver find the failure possible? Called if the replay could not decide an axiom. */
 static bool is_possible(const BplRecorder *w, const BplState *state)
 {
     BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;

@@ -260,8 +260,8 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
     return !is_none;
 }
 
-/* Reports a failure. A likely failure that passes with small values may still fail with the
- * solver's values. */
+/* Reports a failure, and returns whether it was reported. A likely failure that passes with small
+ * values may still fail with the solver's values. */
 static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                  BplTrust trust)
 {

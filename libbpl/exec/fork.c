@@ -220,7 +220,8 @@ static bool is_blocked(Stepper *s, uint32_t index)
     }
 }
 
-/* Lets the state itself continue at the only block that is left; no copy is made. */
+/* Lets the state itself continue at the only block that is left; no copy is made. Returns false if
+ * its path ends there. */
 static bool jump_one(Stepper *s, const BplInstr *instr, uint32_t which)
 {
     uint32_t block = s->e->core->operands.at[instr->a + which];
@@ -268,7 +269,7 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
 }
 
 /* Undoes the state's last merge: a condition that is undecided for both sides together may be
- * decided for each. */
+ * decided for each. Returns whether the state itself continues. */
 bool bpl_step_split(Stepper *s, bool was_unknown)
 {
     BplStates sides = {0};
@@ -283,7 +284,8 @@ bool bpl_step_split(Stepper *s, bool was_unknown)
     return settle(s);
 }
 
-/* Takes the branch that the guide names; the solver is asked about this side only. */
+/* Takes the branch that the guide names; the solver is asked about this side only. Returns whether
+ * the state continues. */
 static bool branch_as_told(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;

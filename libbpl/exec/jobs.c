@@ -420,7 +420,7 @@ static bool find_job(const Session *session, Jobs *jobs, Job *job)
     return true;
 }
 
-/* Gives work to each free place, and to each job whose worker has ended early. */
+/* Gives work to free places and to jobs whose worker has ended; returns whether any job runs. */
 static bool fill(const Session *session, Jobs *jobs)
 {
     bool any = false;

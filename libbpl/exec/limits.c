@@ -67,7 +67,8 @@ static double used_by(int who)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-/* Seconds of processors used by this process, its solver and earlier processes of the entry. */
+/* Returns the processor seconds used by this process, its solver and earlier processes of the
+ * entry. */
 static double processor_seconds(const BplEngine *e)
 {
     double all = used_by(RUSAGE_SELF) + used_by(RUSAGE_CHILDREN);
@@ -170,8 +171,8 @@ static bool is_late(BplEngine *e)
                              slice->share > 0 ? steps_taken(e) - e->steps_before : 0);
 }
 
-/* Milliseconds until the deadline, less the time that a solver needs to end. The parent waits no
- * longer than until the deadline, and would miss a later result. */
+/* Returns the milliseconds until the deadline, less the time that a solver needs to end. The parent
+ * waits no longer than until the deadline, and would miss a later result. */
 static uint32_t left_ms(double seconds)
 {
     double left = seconds * 1000;

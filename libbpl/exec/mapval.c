@@ -239,7 +239,7 @@ static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t 
 }
 
 /* Finds the key of the point, if its indices are of the kind that the map has; an empty map accepts
- * either kind. */
+ * either kind. Returns false for indices of another kind. */
 static bool find_key(BplMaps *maps, BplMapObj *map, const BplValue *index, uint32_t count, Key *key)
 {
     if (all_constant(maps->terms, index, count)) {

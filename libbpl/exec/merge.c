@@ -246,7 +246,7 @@ static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplVa
     return fine;
 }
 
-/* Lists the map and the maps below its stores, up to a limit. */
+/* Lists the map and the maps below its stores, up to a limit. Returns their number. */
 static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
 {
     uint32_t count = 0;
@@ -331,8 +331,8 @@ static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValu
     return !bpl_engine_poly(e, sort) && merge_map(m, values, slot, merged);
 }
 
-/* Merges all values of a frame or of the globals; `merged` gets references even if the result is
- * false. */
+/* Merges all values of a frame or of the globals; returns false if some cannot be merged. `merged`
+ * gets references even then. */
 static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32_t count,
                          uint32_t bank, BplValues *merged)
 {

@@ -286,7 +286,8 @@ static BplFailure *get_failure(BplResultIn *reader)
     return failure;
 }
 
-/* Reads consecutive words, each of at most 32 bits. */
+/* Reads consecutive words, each of at most 32 bits. Returns false if the message is too short or
+ * malformed. */
 static bool get_words(BplResultIn *reader, uint32_t *words, size_t count)
 {
     for (size_t i = 0; i < count; i++)

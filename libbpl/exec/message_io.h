@@ -23,7 +23,7 @@ static inline void bpl_put(const BplResultOut *to, uint64_t number)
     bpl_bytes_put_number(to->out, number);
 }
 
-/* Reads a number. */
+/* Reads and returns a number. */
 static inline uint64_t bpl_get_number(BplResultIn *from)
 {
     return bpl_bytes_number(&from->in);

@@ -22,7 +22,8 @@ static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodie
     }
 }
 
-/* Converts the engine's number of a body to its index in the program and to the body itself. */
+/* Converts the engine's number of a body to its index in the program and to the body itself.
+ * Returns the index. */
 static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_t which,
                         const BplNode **body)
 {

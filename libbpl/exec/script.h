@@ -119,7 +119,7 @@ bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const
                        const BplScriptSetting *setting, BplFailure *failure);
 
 /* Minimises the values of a passing execution like bpl_script_shrink; `inputs` is replaced by the
- * inputs of the script. */
+ * inputs of the script. Returns whether a value has changed. */
 bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);

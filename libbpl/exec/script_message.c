@@ -158,7 +158,8 @@ static uint64_t get(Reader *r)
     return bpl_get_number(&r->in);
 }
 
-/* Reads the number of items that follow, each of at least one word. */
+/* Reads and returns the number of items that follow, each of at least one word; 0 if the message is
+ * malformed. */
 static uint64_t get_count(Reader *r)
 {
     uint64_t count = get(r), most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);

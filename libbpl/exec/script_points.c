@@ -66,7 +66,7 @@ static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *
 }
 
 /* Compares two points for their order in reports: by function as declared, then by the printed
- * text, where shorter numbers come first. */
+ * text, where shorter numbers come first. Returns a number below, equal to or above 0. */
 static int compare(const BplExecPoint *a, const BplExecPoint *b)
 {
     if (a->function != b->function)

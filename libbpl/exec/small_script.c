@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* Gives the script's values their types, which candidates need. */
+/* Gives the script's values their types, which candidates need. Returns false if a value does not
+ * fit its type. */
 static bool adopt_all(BplReplayScript *script)
 {
     BplGrounds *grounds = bpl_data_grounds(script->values);

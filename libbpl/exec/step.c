@@ -213,7 +213,8 @@ static bool may_fail(Stepper *s, BplValue refuted)
     return sat != BPL_UNSAT;
 }
 
-/* Reports a failure of the check if it can fail; the path goes on where the check holds. */
+/* Reports a failure of the check if it can fail; the path goes on where the check holds. Returns
+ * whether the path goes on. */
 static bool check(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -354,7 +355,7 @@ static bool pick(Stepper *s)
     return true;
 }
 
-/* Executes instructions that the fast switch does not handle. */
+/* Executes instructions that the fast switch does not handle. Returns whether the path goes on. */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
     bool fine;

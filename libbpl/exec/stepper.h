@@ -22,7 +22,8 @@ void bpl_step_use(Stepper *s);
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome);
 /* Ends the path at a limit: a BPL_CUT_ bit, or 0 for a limit that is not reported. */
 bool bpl_step_cut(Stepper *s, uint32_t bound);
-/* Lets the state enter the block; fork.c also calls this for the states that it makes. */
+/* Lets the state enter the block; fork.c also calls this for the states that it makes. Returns
+ * whether the path goes on. */
 bool bpl_step_enter(Stepper *s, uint32_t block, bool is_back);
 
 /* Asks the solver about the path if it was not asked before; false: it is infeasible, and ends. */
@@ -33,10 +34,12 @@ bool bpl_step_is_feasible(Stepper *s);
 /* Assumes the formula in the state, asking the solver whether it can hold, unless is_lazy: then the
  * state may be unchecked afterwards. False: it cannot hold. */
 bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy);
-/* Run a BRANCH instruction, and an instruction that goes to one of several blocks. */
+/* Run a BRANCH instruction, and an instruction that goes to one of several blocks. They return
+ * whether the state itself continues. */
 bool bpl_step_branch(Stepper *s, const BplInstr *instr);
 bool bpl_step_jump_any(Stepper *s, const BplInstr *instr);
-/* Undoes the last merge of a state about which the solver could not decide a query. */
+/* Undoes the last merge of a state about which the solver could not decide a query. Returns whether
+ * the state itself continues. */
 bool bpl_step_split(Stepper *s, bool was_unknown);
 
 #endif

@@ -69,7 +69,8 @@ static bool is_here(const Outline *outline, BplLoc loc)
     return loc && bpl_lsp_document_offset(outline->document, loc, &offset);
 }
 
-/* Opens the symbol's object; its children follow. */
+/* Opens the symbol's object, whose children follow; returns false if the symbol has no place in the
+ * document. */
 static bool open_symbol(const Outline *outline, const Symbol *symbol)
 {
     BplLspCall *call = outline->call;

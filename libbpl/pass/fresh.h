@@ -14,7 +14,8 @@ typedef struct BplFresh {
     BPL_VEC(uint32_t) next; /* by the id of the old name: the next number to try */
 } BplFresh;
 
-/* Initialises the table: no number is in use. The names of the program are in its own table. */
+/* Initialises the object: no number is in use. New names are added to the program's table of
+ * names. */
 void bpl_fresh_init(BplFresh *fresh, BplProgram *program);
 void bpl_fresh_release(BplFresh *fresh);
 

@@ -28,7 +28,7 @@ typedef struct Inliner {
 /* A body whose calls are being expanded. */
 typedef struct Expansion {
     Inliner *inliner;
-    const BplMap *known; /* the type arguments for its type variables */
+    const BplMap *known; /* the type arguments for the body's type variables */
 } Expansion;
 
 static void expand_body(Inliner *inliner, BplBody *body, const BplMap *known);

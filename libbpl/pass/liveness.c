@@ -221,7 +221,7 @@ static bool note_dead(const BplLiveness *liveness, bool *was_dead)
 
 /* Computes liveness in rounds. A quantifier in a dead declaration is no reason to keep an axiom
  * that bounds a type: the remaining declarations are analysed again, as by another run of the tool,
- * until no more of them are dead. */
+ * until no more of them are dead. Returns false if a pattern for entries matches nothing. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched)
 {

@@ -36,7 +36,8 @@ typedef struct BplLiveness {
  * index of the pattern. Callers release the result in either case. */
 bool bpl_liveness_init(BplLiveness *liveness, const BplProgram *program,
                        const BplLivenessOptions *options, size_t *unmatched);
-/* As bpl_liveness_init, for an initialised result of the same unchanged program. */
+/* Computes the result again for an initialised result of the same unchanged program. Returns false
+ * if a pattern for entries matches nothing. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched);
 void bpl_liveness_release(BplLiveness *liveness);

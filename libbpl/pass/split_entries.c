@@ -53,7 +53,7 @@ static bool has_invariant(const BplBlock *block)
     return block->label->next && block->label->next->kind == BPL_ASSERT;
 }
 
-/* Chooses one of the cycle's blocks that have several predecessors. */
+/* Returns one of the cycle's blocks that have several predecessors. */
 static uint32_t choose(const BplCfg *cfg, const Blocks *cycle)
 {
     uint32_t first = BPL_NO_BLOCK;

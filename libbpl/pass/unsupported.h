@@ -16,10 +16,10 @@ enum { BPL_MAX_GROWTH = 1 << 22 };
  * diagnostic for the first construct of each such kind. Sets `features`, unless it is NULL, to the
  * features of the program (features.h). */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
-/* As bpl_pass_check_supported, for callers that handle measures. */
+/* Checks like bpl_pass_check_supported, for callers that handle measures. */
 bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features);
 
-/* As bpl_pass_check_supported, for one declaration; each call reports its constructs again. */
+/* Checks one declaration like bpl_pass_check_supported; each call reports its constructs again. */
 bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node);
 
 /* Reports that a construct is not supported: "not supported: `what`". */

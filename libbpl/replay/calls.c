@@ -97,7 +97,7 @@ bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node)
 
 typedef enum Which { CHECKED, FREE, ALWAYS, ALL } Which;
 
-/* Checks or assumes the requires or ensures clauses. */
+/* Checks or assumes the requires or ensures clauses. Returns false if that ended the run. */
 static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 {
     BplReplayWhy why = kind == BPL_CLAUSE_REQUIRES ? BPL_WHY_REQUIRES : BPL_WHY_ENSURES;
@@ -156,7 +156,8 @@ bool bpl_run_enter(BplRun *run)
     return true;
 }
 
-/* Pops the top frame and assigns its results in the caller. */
+/* Pops the top frame and assigns its results in the caller. Returns false if the run was
+ * stopped. */
 static bool give_results(BplRun *run)
 {
     BplReplayFrame *frame = bpl_run_top(run);
@@ -269,7 +270,7 @@ static bool choose_modified(BplRun *run, const BplCall *call)
 }
 
 /* Executes a call by the procedure's specification: modified variables get values, which are
- * assumed to satisfy it. */
+ * assumed to satisfy it. Returns false if that ended the run. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
@@ -324,7 +325,7 @@ static BplExpr *truth(BplRun *run)
 }
 
 /* Executes call forall P(a, *): assumes for all values of the wildcards that P's preconditions
- * imply its postconditions. */
+ * imply its postconditions. Returns false if the run was stopped. */
 static bool call_forall(BplRun *run, const BplCall *call)
 {
     BplReplayBody *flat = bpl_run_body(run, &call->procedure->node);

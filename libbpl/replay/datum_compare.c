@@ -67,7 +67,7 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 }
 
 /* Compares lambdas by their positions in the program, then by their captured values, which are
- * pushed. */
+ * pushed. Returns a number below, equal to or above 0. */
 static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
 {
     if (a == b || !a || !b)
@@ -101,7 +101,8 @@ static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return 0;
 }
 
-/* Compares two values except for their parts, which are pushed for later. */
+/* Compares two values except for their parts, which are pushed for later. Returns a number below,
+ * equal to or above 0. */
 static int heads(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     if (a == b)

@@ -30,7 +30,8 @@ static bool take(Reader *reader, const char *text)
     return true;
 }
 
-/* Reads digits, possibly after a minus, into an initialised number. */
+/* Reads digits, possibly after a minus, into an initialised number. Returns false if there are no
+ * digits. */
 static bool take_integer(Reader *reader, mpz_t number)
 {
     skip_blanks(reader);

@@ -28,7 +28,7 @@
 
 #include "libbpl/replay/run.h"
 
-/* Marks the candidates. The replayer must know all functions and axioms. */
+/* Marks the functions that are candidates. The replayer must know all functions and axioms. */
 void bpl_free_find(BplReplayer *replayer);
 /* The number of an element that no script has. It is the value `otherwise` of a candidate's table,
  * so that every point of the table is listed. */

@@ -104,7 +104,8 @@ static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *va
     return !wanted;
 }
 
-/* Adds every integer within the margin of one of the values. */
+/* Adds every integer within the margin of one of the values. Returns false if there are too many,
+ * and then uses a smaller margin. */
 static bool widen(BplReplayPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;

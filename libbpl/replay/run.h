@@ -335,10 +335,11 @@ const BplGroundEnv *bpl_run_both_types(BplRun *run, const BplReplayBody *flat,
 /* Starts the body on top: chooses values of results and locals, assumes where clauses. Returns
  * false if that ended the run. */
 bool bpl_run_enter(BplRun *run);
-/* Executes a call by body or by specification; in the first case, the body's frame is then on
- * top. */
+/* Executes a call by body or by specification; with a body, the body's frame is then on top.
+ * Returns false if that ended the run. */
 bool bpl_run_call(BplRun *run, const BplCall *call);
-/* Ends the body on top: checks its postconditions and assigns its results. */
+/* Ends the body on top: checks its postconditions and assigns its results. Returns false if that
+ * ended the run. */
 bool bpl_run_leave(BplRun *run);
 /* Assumes the variable's where clause, if it has one; returns false if that ended the run. */
 bool bpl_run_where(BplRun *run, const BplVar *var);

@@ -241,7 +241,7 @@ static bool add_call(BplHarness *w)
 }
 
 /* Declares local variables for elements that are not constants, and assumes that all elements in
- * use differ. */
+ * use differ. Returns false if there are too many. */
 static bool add_elements(BplHarness *w, BplStrbuf *out)
 {
     size_t count = w->elements.all.count;

@@ -134,7 +134,8 @@ static Token token_at(const BplSource *source, size_t at)
     return (Token){text, length ? length : symbol_length(text, source->length - at)};
 }
 
-/* If a comment or pragma ends here, its start; otherwise the position itself. */
+/* Returns the start of a comment or pragma that ends at the position; otherwise the position
+ * itself. */
 static size_t before_trivia(const BplSource *source, size_t at)
 {
     size_t low = 0, high = source->trivia.count;

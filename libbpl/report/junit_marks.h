@@ -10,7 +10,8 @@ bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number);
 /* Reads seconds, rounded to milliseconds. Commas between thousands are skipped, exponents are not
  * supported. Returns false if the text has another form; sets *odd if its form is unusual. */
 bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd);
-/* Reads a time stamp such as 2026-01-02T03:04:05; sets *odd if a fraction or a zone follows. */
+/* Reads a time stamp such as 2026-01-02T03:04:05; sets *odd if a fraction or a zone follows.
+ * Returns false if the text is not one. */
 bool bpl_junit_read_timestamp(const char *text, int64_t *seconds, bool *odd);
 
 /* The marks of the shard that were seen so far. */

@@ -185,7 +185,7 @@ static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
 }
 
 /* Joins the suites of all shards. With `gaps`, tests may be missing, since an interrupted shard may
- * lack some. */
+ * lack some. Returns false after a complaint. */
 static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool gaps,
                         BplStrbuf *complaint)
 {

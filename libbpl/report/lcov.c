@@ -115,7 +115,8 @@ static int by_place(const void *a, const void *b)
     return order ? order : compare_numbers(((const Record *)a)->line, ((const Record *)b)->line);
 }
 
-/* Compares records for their order in the output: functions by their lines. */
+/* Compares records for their order in the output: functions by their lines. Returns a number below,
+ * equal to or above 0. */
 static int for_output(const void *a, const void *b)
 {
     const Record *x = a, *y = b;

@@ -145,7 +145,8 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
     }
 }
 
-/* Adds points for the statements, from the last one to the first. */
+/* Adds points for the statements, from the last one to the first. Returns the first point of the
+ * statements. */
 static uint32_t add_stmts(Flow *flow, const BplStmt *stmts, uint32_t behind)
 {
     BPL_VEC(const BplStmt *) all = {0};

@@ -259,7 +259,7 @@ bool bpl_sema_check_types(BplSema *sema);
 const BplType *bpl_sema_check_expr(BplSema *sema, BplExpr *expr);
 const BplType *bpl_sema_check_quant(BplSema *sema, BplQuant *quant);
 const BplType *bpl_sema_check_let(BplSema *sema, BplLet *let);
-/* Checks that a binary operator has a result for these two types; reports an error if not. */
+/* Has the binary operator a result for these two types? Reports an error if not. */
 bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const BplType *b,
                              BplLoc loc, const BplType **result);
 /* Pushes onto sema->args a proxy for each type parameter, then the first `count` types of the

@@ -272,7 +272,7 @@ static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
 }
 
 /* Pushes proxies for the type parameters onto sema->args, then the formals' types with these
- * proxies. */
+ * proxies. Returns the index of the first of these types. */
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals)
 {

@@ -449,7 +449,8 @@ static void settle_proxy(BplTypes *types, BplNames *names, const BplType *type)
         bind(type, to);
 }
 
-/* Links a settled proxy directly to a type without proxies, so that it is not traversed again. */
+/* Links a settled proxy directly to a type without proxies, so that it is not traversed again.
+ * Returns false if the type is too large. */
 static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32_t height)
 {
     if (!type->has_proxy)

@@ -455,7 +455,8 @@ static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
 }
 
 /* Adds the conclusion of a proof step to the facts. The conclusion is the step's last argument; the
- * first argument is the rule, the others are premises. */
+ * first argument is the rule, the others are premises. Returns false if the conclusion is no
+ * application. */
 static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
 {
     unsigned n = Z3_get_app_num_args(fp->ctx, step);

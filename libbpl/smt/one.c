@@ -95,7 +95,7 @@ static bool holds(const One *one, BplValue formula, int64_t point)
 }
 
 /* Compares numbers for qsort: smaller absolute values first, and a positive number before its
- * negation. */
+ * negation. Returns a number below, equal to or above 0. */
 static int by_size(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;

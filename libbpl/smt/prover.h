@@ -51,7 +51,7 @@ void bpl_prover_core(BplProver *prover, bool *is_used);
 /* Sets the limit of further checks, in steps; 0: the limit of the options. */
 void bpl_prover_limit(BplProver *prover, uint32_t work);
 
-/* Steps of the solver so far, over all checks. */
+/* Returns the number of steps that the solver has taken so far, over all checks. */
 uint32_t bpl_prover_steps(BplProver *prover);
 
 typedef struct BplProverAnswer {

@@ -28,8 +28,8 @@ typedef struct BplRemoteOptions {
 /* A solver that runs in a process of its own; options->data must outlive it. */
 BplSolver *bpl_remote_new(BplTerms *terms, const BplRemoteOptions *options);
 
-/* Number of solver processes that replaced a lost one, for a chain that contains a solver of
- * bpl_remote_new. */
+/* Returns the number of solver processes that replaced a lost one, for a chain that contains a
+ * solver of bpl_remote_new. */
 uint64_t bpl_remote_replaced(const BplSolver *chain);
 /* The number of steps that the solver has taken for all queries so far; `chain` may have decorators
  * before it. */

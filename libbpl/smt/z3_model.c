@@ -230,7 +230,7 @@ static void release_table(Table *table)
 }
 
 /* Reads the points of a function's interpretation, in an order in which later points take
- * precedence. */
+ * precedence. Returns false if a value cannot be read. */
 static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *sorts,
                          uint32_t count, BplSort result, Table *table)
 {
@@ -254,7 +254,8 @@ static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *s
     return fine;
 }
 
-/* Adds the table of an interpretation by an expression: points, and a value for all others. */
+/* Adds the table of an interpretation by an expression: points, and a value for all others. Returns
+ * false if a value cannot be read. */
 static bool add_table(Reader *reader, const BplZ3Table *from, const BplSort *sorts, uint32_t count,
                       BplSort result, Table *table)
 {
@@ -308,7 +309,8 @@ static Z3_decl_kind kind_of(Reader *reader, Z3_ast ast)
     return Z3_get_decl_kind(reader->c, Z3_get_app_decl(reader->c, Z3_to_app(reader->c, ast)));
 }
 
-/* Reads stores from the outside inwards, where the first store at an index takes precedence. */
+/* Reads stores from the outside inwards, where the first store at an index takes precedence.
+ * Returns false if a value cannot be read. */
 static bool read_stores(Reader *reader, Z3_ast *at, const BplSortInfo *info, Table *table)
 {
     while (kind_of(reader, *at) == Z3_OP_STORE) {

@@ -367,8 +367,8 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Reads the counter of steps through a solver of its own: asking the solver that has just checked
- * something would change its further behaviour. */
+/* Reads and returns the counter of steps through a solver of its own: asking the solver that has
+ * just checked something would change its further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
     Z3_context c = state->context;

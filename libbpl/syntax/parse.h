@@ -16,7 +16,8 @@
 /* Parses the source and adds its declarations to the program. Returns false after an error: the
  * program then contains a partial tree, useful only for further diagnostics. */
 bool bpl_parse(BplProgram *program, BplSource *source);
-/* As bpl_parse, but *decls gets the declarations, which are not added to the program. */
+/* Parses a text like bpl_parse, but *decls gets the declarations, which are not added to the
+ * program. */
 bool bpl_parse_decls(BplProgram *program, BplSource *source, BplDecl **decls);
 
 #endif

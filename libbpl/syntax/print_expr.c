@@ -281,7 +281,7 @@ void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail)
     bpl_print_in(p, expr, bpl_print_anywhere, tail);
 }
 
-/* Prints the expression on this line if it fits. */
+/* Prints the expression on this line if it fits. Returns whether it fits. */
 static bool print_here(BplPrinter *p, const BplExpr *expr, int tail)
 {
     BplPrintMark mark = bpl_print_mark(p);

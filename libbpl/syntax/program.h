@@ -49,7 +49,7 @@ BplProgram *bpl_program_clone(const BplProgram *program);
 /* Reads and parses a file ("-": standard input, which diagnostics call stdin_name) and adds its
  * declarations. False if there was an error, which is among the diagnostics. */
 bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_name);
-/* As bpl_program_read, for a text in memory, which is copied. */
+/* Reads a text in memory, which is copied, like bpl_program_read. */
 bool bpl_program_read_text(BplProgram *program, const char *name, const char *text, size_t length);
 /* As bpl_program_read_text, but *decls gets the declarations, which are not added; after an error,
  * those that could be made of the text. */

@@ -5,7 +5,8 @@
 
 #include "libbpl/syntax/parse.h"
 
-/* Checks declarations, clauses and labels. Sets Target.label and Break.target. */
+/* Checks declarations, clauses and labels. Sets Target.label and Break.target. Returns whether
+ * there were no errors. */
 bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls);
 
 /* Checks bit-vector bounds, mixed implications, quantifiers, code expressions and floating-point

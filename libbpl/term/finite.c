@@ -231,7 +231,7 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
 }
 
 /* Eliminates variables from each part of the body: a forall distributes over conjuncts, an exists
- * over disjuncts. */
+ * over disjuncts. Returns false if that is impossible for a part. */
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {

@@ -13,7 +13,7 @@ void bpl_table_mark_value(BplTerms *terms, BplValue value);
 /* Returns the number of words of a leaf, computed from its payload. */
 uint32_t bpl_table_leaf_words(BplTermOp op, uint64_t payload);
 
-/* Extends a hash by one word. */
+/* Returns the hash extended by one word. */
 static inline uint32_t bpl_table_mix(uint32_t hash, uint64_t word)
 {
     uint64_t mixed = (hash ^ word) * 0x9e3779b97f4a7c15u;

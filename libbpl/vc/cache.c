@@ -292,7 +292,8 @@ static void put_result(BplStrbuf *text, const BplVcSession *s, const BplVcResult
     bpl_strbuf_add(text, (const char *)digest.bytes, sizeof digest.bytes);
 }
 
-/* Writes the file under a name that no other process uses, on any machine, then renames it. */
+/* Writes the file under a name that no other process uses, on any machine, then renames it. Returns
+ * whether that succeeded. */
 static bool write_as(const char *path, const char *own, const BplStrbuf *text)
 {
     int fd = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);

@@ -106,7 +106,8 @@ BplVcResult *bpl_vc_result_new(const BplVcBody *body);
 /* Asserts the body's conditions in the prover, on a new level; false if there is nothing to ask. */
 bool bpl_vc_body_begin(BplVcSession *session, BplVcBody *body, const BplValue *given, size_t count);
 void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
-/* Asks for a further error: if there is one, adds it to the result, and excludes it from now on. */
+/* Asks for a further error: if there is one, adds it to the result, and excludes it from now on.
+ * Returns whether to ask again. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
 /* With `core`: sets the literals under which the session asks about the body, which are all its

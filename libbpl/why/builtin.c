@@ -263,7 +263,8 @@ static bool of_floats(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* Prints the float nearest to a vector, which represents a signed number. */
+/* Prints the float nearest to a vector, which represents a signed number. Returns false if the
+ * function has another form. */
 static bool of_signed(Parts *p, BplStrbuf *out)
 {
     const BplType *result = part_type(p, 'R'), *second = part_type(p, '2');
@@ -279,7 +280,8 @@ static bool of_signed(Parts *p, BplStrbuf *out)
     return true;
 }
 
-/* Prints the float nearest to a real. WhyML states its value only if the float is finite. */
+/* Prints the float nearest to a real. WhyML states its value only if the float is finite. Returns
+ * false if the function has another form. */
 static bool of_real(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;

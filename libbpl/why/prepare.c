@@ -114,7 +114,8 @@ static BplWalk find_lambda(BplWalker *walker, BplNode *node)
     return bpl_walk(&inside, node) ? BPL_WALK_PRUNE : BPL_WALK_STOP;
 }
 
-/* Refuses lambdas with code expressions here, as places are lost when lambdas become axioms. */
+/* Refuses lambdas with code expressions here, as places are lost when lambdas become axioms.
+ * Returns false after a diagnostic. */
 static bool refuse_code_in_lambdas(BplProgram *program)
 {
     BplWalker walker = {.enter = find_lambda, .data = program};

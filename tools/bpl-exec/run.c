@@ -206,7 +206,8 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
-/* For --passing: sets the options that keep the first passing executions. */
+/* For --passing: sets the options that keep the first passing executions. Returns false after a
+ * complaint. */
 static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
 {
     if (!call->passing.value)

@@ -50,7 +50,7 @@ static void check_call(BplTool *tool, const BplLintCall *call)
 /* ---- programs -------------------------------------------------------------------------------- */
 
 /* Reads all files, even after errors in some; names and types are checked if there are no syntax
- * errors. */
+ * errors. Returns false after errors. */
 static bool check(Job *job)
 {
     bool fine = true;
@@ -61,7 +61,8 @@ static bool check(Job *job)
     return fine && bpl_check(job->program, &job->check);
 }
 
-/* Repairs the program. Up to here, missing entries of modifies clauses were not errors. */
+/* Repairs the program. Up to here, missing entries of modifies clauses were not errors. Returns
+ * false after errors. */
 static bool fix(Job *job)
 {
     job->mended = job->program->modernized + bpl_lint_fix(job->program, &job->rules, &job->check);

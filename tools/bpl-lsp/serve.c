@@ -38,7 +38,8 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Writes the session's output; does not keep the memory that a long answer took. */
+/* Writes the session's output; does not keep the memory that a long answer took. Returns false
+ * after an error. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
     BplStrbuf *out = bpl_lsp_output(lsp);

@@ -76,7 +76,7 @@ static const BplVar *find_var(const Session *s, const BplNode *entry, const char
     return var;
 }
 
-/* Adds NAME=VALUE to the script. */
+/* Adds NAME=VALUE to the script. Returns false after a complaint. */
 static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -266,7 +266,8 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         add_summary(s, entry, counts);
 }
 
-/* Reads --set for each entry: all values are checked before the first entry runs. */
+/* Reads --set for each entry: all values are checked before the first entry runs. Returns false
+ * after a complaint. */
 static bool read_scripts(Session *s, const BplEntries *entries, Scripts *scripts)
 {
     bool fine = true;

@@ -49,7 +49,7 @@ static bool find_certificates(BplTool *tool, const char *folder, Names *names)
     return true;
 }
 
-/* Runs the solver on the file; adds its output to the answers. */
+/* Runs the solver on the file; adds its output to the answers. Returns whether the solver ran. */
 static bool ask_command(const char *solver, const char *folder, const BplStrbuf *path,
                         uint32_t seconds, BplStrbuf *answers)
 {

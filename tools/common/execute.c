@@ -108,7 +108,8 @@ BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOpt
     return NULL;
 }
 
-/* Applies the passes for constructs that the engine does not support itself. */
+/* Applies the passes for constructs that the engine does not support itself. Returns false after
+ * diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call)
 {
     bool broken = false;

@@ -65,7 +65,7 @@ static void note_missing(const BplTool *tool, const BplProgram *program)
 }
 
 /* Checks the program. Completes modifies clauses if an option requests it, or if missing entries
- * are the only errors. */
+ * are the only errors. Returns false after errors. */
 static bool check(const BplTool *tool, const BplFilter *filter, BplProgram *program,
                   BplCheckOptions *options)
 {

@@ -104,9 +104,10 @@ void bpl_tool_misused(BplTool *tool, const char *format, ...) __attribute__((for
  * 2. */
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length);
 /* Writes a result piece by piece. `out` is the unwritten part: a stream gets it now; a file, which
- * is written completely or not at all, gets it once `is_all`. Empties `out`. */
+ * is written completely or not at all, gets it once `is_all`. Empties `out`. Returns false after a
+ * complaint. */
 bool bpl_tool_write_so_far(BplTool *tool, BplStrbuf *out, bool is_all);
-/* Writes the text to a file, completely or not at all. */
+/* Writes the text to a file, completely or not at all. Returns false after a complaint. */
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length);
 /* Creates the directory unless it exists and is writable. Returns false after a complaint, with
  * status 2. NULL has no effect. */

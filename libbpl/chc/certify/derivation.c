@@ -99,8 +99,8 @@ static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, cons
             bpl_vec_push(&step->constraints, bpl_term_eq(f->terms, a[i], b[i]));
 }
 
-/* Asks whether the values of the facts fit the clauses of the step; if so, keeps the values of all
- * symbols of the step's uses. */
+/* Do the values of the facts fit the clauses of the step? If so, keeps the values of all symbols of
+ * the step's uses. */
 static bool solve(Finder *f, Step *step)
 {
     bool begins = false;

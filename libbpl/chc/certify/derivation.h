@@ -40,7 +40,8 @@ typedef struct BplChcPlan {
 bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *attempt,
                        uint32_t query_ms, char why[160]);
 /* As bpl_chc_plan_init, for a derivation that another engine found, a chain of facts: the premise
- * of each fact is the fact before it; the last fact is the query. */
+ * of each fact is the fact before it; the last fact is the query. Returns false if there is no
+ * plan. */
 bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
                      size_t count, uint32_t query_ms, char why[160]);
 

@@ -104,7 +104,7 @@ static void reduce(BplLattice *l)
     mpz_clear(factor);
 }
 
-/* Adds a row to the lattice; overwrites the vector. */
+/* Adds a row to the lattice; overwrites the vector. Returns whether the lattice has grown. */
 static bool add_vector(BplLattice *l, mpz_t *vector)
 {
     bool grown = false;

@@ -246,7 +246,8 @@ static void leave_open(BplPropagate *n, BplValue term, bool truth)
     bpl_vec_push(&n->open, open);
 }
 
-/* Assumes that the conjunction is false, that is, some argument of it. */
+/* Assumes that the conjunction is false, that is, some argument of it. Returns false if no values
+ * are left. */
 static bool assume_gap(BplPropagate *n, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(n->terms, term);
@@ -377,7 +378,8 @@ bool bpl_propagate_assume(BplPropagate *n, BplValue term, bool truth)
     }
 }
 
-/* Narrows each summand to the difference between the sum and the others. */
+/* Narrows each summand to the difference between the sum and the others. Returns false if no values
+ * are left. */
 static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -395,7 +397,8 @@ static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval int
     return true;
 }
 
-/* Narrows the rest of coefficient * rest; quotients are rounded inwards. */
+/* Narrows the rest of coefficient * rest; quotients are rounded inwards. Returns false if no values
+ * are left. */
 static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;
@@ -414,7 +417,7 @@ static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval
 }
 
 /* Narrows the dividend of a division by a positive divisor, and that of a remainder if all values
- * have the same quotient. */
+ * have the same quotient. Returns false if no values are left. */
 static bool within_division(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;

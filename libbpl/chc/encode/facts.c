@@ -27,7 +27,8 @@ static bool fix(BplChcFacts *f, BplValue symbol, BplValue value)
 }
 
 /* Learns that the function has this value at this point, if the arguments are constants: f(a) ==
- * value. `point` is a selection from the map that represents the function. */
+ * value. `point` is a selection from the map that represents the function. Returns whether the
+ * value is new. */
 static bool fix_point(BplChcFacts *f, BplValue point, BplValue value)
 {
     BplTerms *terms = f->system->terms;
@@ -45,7 +46,8 @@ static bool say(BplChcFacts *f, BplValue what, BplValue value)
                                                                 : fix_point(f, what, value);
 }
 
-/* Learns from an axiom c, !c or c == value; c may also be a point of a function. */
+/* Learns from an axiom c, !c or c == value; c may also be a point of a function. Returns whether a
+ * value is new. */
 static bool learn(BplChcFacts *f, BplValue axiom)
 {
     BplTerms *terms = f->system->terms;
@@ -138,8 +140,8 @@ static void read_axioms(BplChcFacts *f)
         s->eval.lost[BPL_CHC_LOST_AXIOM] += read_axiom(f, i);
 }
 
-/* Works in rounds: only axioms that mention values found in the round before are evaluated
- * again. */
+/* Learns values from all axioms, in rounds: only axioms that mention values found in the previous
+ * round are evaluated again. */
 static void learn_all(BplChcFacts *f)
 {
     size_t n = count_axioms(f);

@@ -134,8 +134,8 @@ static void say_all(Rest *r, BplChcModel *model)
     }
 }
 
-/* Checks the second model against all clauses under the known meanings. If they hold there, they
- * also hold in the combination of both models. */
+/* Are all clauses valid under the second model and the known meanings? If so, they are also valid
+ * under the combination of both models. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model)

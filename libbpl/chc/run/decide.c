@@ -22,14 +22,15 @@ static void count(BplChcResult *result, const BplChcSystem *system)
 }
 
 /* Compares two inputs for the order in which the program declares them: the engines list inputs in
- * different orders. */
+ * different orders. Returns a number below, equal to or above 0. */
 static int compare_inputs(const void *a, const void *b)
 {
     BplLoc x = ((const BplChcLine *)a)->node->loc, y = ((const BplChcLine *)b)->node->loc;
     return (x > y) - (x < y);
 }
 
-/* Writes the text as the entry's certificate, if a fresh process accepts it. */
+/* Writes the text as the entry's certificate, if a fresh process accepts it. Returns whether it
+ * does, and the text is written. */
 static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptions *options,
                              double deadline, const BplStrbuf *text)
 {

@@ -126,7 +126,8 @@ static char *certificate_path(const Portfolio *p, const char *config)
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* Writes the certificate of a proof under the entry's name, if a fresh process accepts it. */
+/* Writes the certificate of a proof under the entry's name, if a fresh process accepts it. Returns
+ * whether it does, and the certificate is written. */
 static bool is_certified(const Portfolio *p, const Slice *slice)
 {
     BplStrbuf script = {0};

@@ -205,7 +205,7 @@ static void solve(Run *run, BplChcOutcome *outcome)
              bpl_chc_transform_refine(&run->now));
 }
 
-/* Writes the certificate of a proof, for the original clauses. */
+/* Writes the certificate of a proof, for the original clauses. Returns whether that succeeded. */
 static bool write_certificate(Run *run, BplChcOutcome *outcome)
 {
     BplStrbuf text = outcome->certificate;

@@ -69,7 +69,7 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
 }
 
 /* Makes localized clauses with the cells that are one step farther away; with more steps if one
- * step adds no cell. */
+ * step adds no cell. Returns false if none of these steps adds a cell. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
     for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {
