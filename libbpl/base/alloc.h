@@ -23,7 +23,7 @@ void *bpl_realloc(void *block, size_t size);
 /* Frees a block; NULL is allowed. */
 void bpl_free(void *block);
 
-/* NUL-terminated copies of a text, and of its first `length` bytes. Callers free them with
+/* Return NUL-terminated copies of a text, and of its first `length` bytes. Callers free them with
  * bpl_free. */
 char *bpl_strdup(const char *text);
 char *bpl_strndup(const char *text, size_t length);

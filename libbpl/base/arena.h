@@ -47,7 +47,8 @@ BplArenaMark bpl_arena_mark(const BplArena *arena);
 /* Frees all pieces that were allocated since the mark. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 
-/* Used by bpl_arena_alloc if the newest chunk is full: adds a chunk with room for `size` bytes. */
+/* Adds a chunk with room for `size` bytes, and returns `size` bytes of it. Used by bpl_arena_alloc
+ * if the newest chunk is full. */
 void *bpl_arena_alloc_slow(BplArena *arena, size_t size);
 
 /* Returns `size` bytes of zeroed memory. */

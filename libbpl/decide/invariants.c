@@ -85,8 +85,8 @@ static void add_inferred(BplInvariants *all, BplClaims *claims)
 
 typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
-/* Runs one method. The result tells whether the claims found so far are a proof, or no proof is to
- * be expected. */
+/* Runs one method. Returns whether the claims found so far are a proof, or no proof is to be
+ * expected. */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
                    const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {

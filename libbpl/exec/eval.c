@@ -104,8 +104,8 @@ static BplValue binary(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
     }
 }
 
-/* Shortcuts of &&, || and ==>: if the first operand decides, the second is not read, since it may
- * be undefined. */
+/* Evaluates &&, || and ==>. If the first operand decides, the second is not read, since it may be
+ * undefined. */
 static BplValue lazy(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a);
@@ -134,7 +134,8 @@ static BplValue of_two(BplEngine *e, const BplBanks *banks, const BplInstr *inst
     return binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a), bpl_get(banks, instr->b));
 }
 
-/* Two maps may be the same object, or may have been written over the same base. */
+/* Returns the value of the equation of two maps, which may be the same object, or may have been
+ * written over the same base. */
 static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a), b = bpl_get(banks, instr->b);
@@ -178,8 +179,8 @@ static BplValue select_list(BplEngine *e, const BplBanks *banks, const BplInstr 
     return value;
 }
 
-/* Builds the operands of a write: indices as terms; the value to be written comes last, and stays a
- * map object if it is one. */
+/* Returns the list of a write's operands: the indices as terms, and last the value to be written,
+ * which stays a map object if it is one. */
 static BplValue put_list(BplEngine *e, const BplBanks *banks, const BplInstr *instr, uint32_t skip,
                          BplValue map)
 {

@@ -81,8 +81,8 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     return body == BPL_NONE ? binder : body;
 }
 
-/* As spread_formula, for a subformula: universal quantifiers over a few values become
- * conjunctions. */
+/* Makes universal quantifiers over a few values in a subformula conjunctions, like
+ * spread_formula. */
 static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth)
 {
     if (!bpl_term_has_quantifier(e->terms, formula))

@@ -304,7 +304,7 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
-/* Answers without a query whether the side is feasible: UNKNOWN if the state has no model. */
+/* Returns without a query whether the side is feasible: UNKNOWN if the state has no model. */
 static BplSat guess(Stepper *s, BplValue side, BplModel **model)
 {
     bool fits = bpl_path_fits(s->e, s->state, side);

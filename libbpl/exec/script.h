@@ -22,7 +22,7 @@ typedef const void *BplScriptValue;
 BplScriptWriter *bpl_script_new(void);
 void bpl_script_free(BplScriptWriter *script);
 
-/* Constructors of values, which live as long as the writer. */
+/* Make values, which live as long as the writer. */
 BplScriptValue bpl_script_bool(BplScriptWriter *script, bool truth);
 BplScriptValue bpl_script_int(BplScriptWriter *script, mpz_srcptr number);
 BplScriptValue bpl_script_real(BplScriptWriter *script, mpq_srcptr number);

@@ -18,7 +18,8 @@ typedef struct Key {
 
 /* The strategies. Each has a function key_NAME: states with smaller keys run earlier. */
 
-/* Prefers labels that were taken least often, then shorter executions. */
+/* Returns a state's rank: labels that were taken least often come first, then shorter
+ * executions. */
 static Key key_fair(BplEngine *e, const BplState *state)
 {
     (void)e;
@@ -37,7 +38,7 @@ static Key key_bfs(BplEngine *e, const BplState *state)
     return (Key){state->forks, state->id};
 }
 
-/* Prefers blocks that were run least often, on any path. */
+/* Returns a state's rank: blocks that were executed least often, on any path, come first. */
 static Key key_cover(BplEngine *e, const BplState *state)
 {
     uint32_t block = state->block;

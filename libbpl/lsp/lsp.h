@@ -49,7 +49,7 @@ bool bpl_lsp_idle(BplLsp *lsp);
  * -1: there is none. The second function takes the news. */
 int bpl_lsp_wait_fd(const BplLsp *lsp);
 bool bpl_lsp_hear(BplLsp *lsp);
-/* Bytes for the client; the caller empties the buffer when they are written. */
+/* Returns the bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_lsp_output(BplLsp *lsp);
 
 /* Is the session over, because of `exit` or since the stream cannot be read? The second function

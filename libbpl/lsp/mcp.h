@@ -28,7 +28,7 @@ BplMcp *bpl_mcp_new(const BplMcpOptions *options);
 void bpl_mcp_free(BplMcp *mcp);
 /* Takes bytes that arrived, and answers the messages that are complete. */
 void bpl_mcp_push(BplMcp *mcp, const char *bytes, size_t count);
-/* Bytes for the client; the caller empties the buffer when they are written. */
+/* Returns the bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_mcp_output(BplMcp *mcp);
 
 #endif

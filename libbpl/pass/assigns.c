@@ -84,7 +84,7 @@ static BplAttr *attrs_for(const Assigns *a, BplAttr *attrs, bool is_first)
     return is_first ? attrs : bpl_copy_attrs(a->arena, attrs);
 }
 
-/* Assigns lhs := rhs, component by component, in order. */
+/* Makes assignments of lhs := rhs, component by component, in order. */
 static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
                          const BplNode *like)
 {

@@ -65,7 +65,7 @@ typedef uint32_t BplPassSet;
 
 /* The passes of the stage. */
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops);
-/* These passes and all passes that they require. */
+/* Returns these passes and all passes that they require. */
 BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {

@@ -242,7 +242,8 @@ static bool is_statement(const BplNode *node)
            node->kind != BPL_MODIFIES && node->kind != BPL_REFINES && node->kind != BPL_MEASURE;
 }
 
-/* How to walk below a statement: not into the arms of a parallel call, which are one statement. */
+/* Tells the walk whether to go below a statement: not into the arms of a parallel call, which is
+ * one statement. */
 static BplWalk below(const BplNode *stmt)
 {
     return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;

@@ -21,7 +21,8 @@ void bpl_fresh_release(BplFresh *fresh);
 
 /* The name base#N, for the least free N that is larger than in all names returned before. */
 const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base);
-/* As bpl_fresh_name, for the text of a string literal with its quotes: "base#N". */
+/* Returns a fresh name like bpl_fresh_name, for the text of a string literal with its quotes:
+ * "base#N". */
 const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base);
 /* The text itself as a name if it is free, otherwise text#N. */
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text);

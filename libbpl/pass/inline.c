@@ -164,7 +164,7 @@ static void bind_params(BplInstance *instance, const BplVarGroup *own, const Bpl
         bpl_map_put(&instance->vars, other.var, bpl_instance_bind(instance, mine.var));
 }
 
-/* Expressions for the variables that replace the parameters, in order. */
+/* Returns expressions for the variables that replace the parameters, in order. */
 static BplExpr *params(const Inliner *inliner, const BplInstance *instance,
                        const BplVarGroup *groups)
 {

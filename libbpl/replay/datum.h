@@ -103,10 +103,10 @@ void bpl_data_free(BplData *values);
 /* The table of the values' types. */
 BplGrounds *bpl_data_grounds(BplData *values);
 
-/* Truth values and rounding modes, which belong to no store. */
+/* Return truth values and rounding modes, which belong to no store. */
 const BplDatum *bpl_datum_bool(bool truth);
 const BplDatum *bpl_datum_rmode(BplRounding mode);
-/* Integers: the first from a long, the second from any number of GMP's. */
+/* Make integers: the first function from a long, the second from any number of GMP's. */
 const BplDatum *bpl_datum_int(BplData *values, long number);
 const BplDatum *bpl_datum_int_z(BplData *values, mpz_srcptr number);
 /* An integer from decimal digits, possibly after a minus. */
@@ -140,7 +140,7 @@ static inline bool bpl_datum_small(const BplDatum *value, long *number)
 }
 /* The number for GMP, without copying; `into` needs no clearing and must not be written to. */
 mpz_srcptr bpl_datum_z(const BplDatum *value, mpz_t into);
-/* As bpl_datum_z, for a REAL. */
+/* Returns the number of a REAL, like bpl_datum_z. */
 mpq_srcptr bpl_datum_q(const BplDatum *value, mpq_t into);
 
 /* A total order on values of one type, for tables; UNKNOWN values and lambdas are ordered by their

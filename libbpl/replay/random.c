@@ -143,7 +143,7 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* One of the first few elements of the type, or of all if there are fewer. */
+/* Returns one of the first few elements of the type, or of all if there are fewer. */
 static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(values, type);

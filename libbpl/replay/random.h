@@ -46,7 +46,7 @@ void bpl_random_start(BplRandom *random, uint64_t run);
  * function gets no table. */
 const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
-/* To be used as `choose` in BplReplayHooks. */
+/* Returns a random value for a choice. Used as the hook `choose` in BplReplayHooks. */
 const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, const BplVar *var,
                                   size_t options, BplData *values, const BplGround *type);
 

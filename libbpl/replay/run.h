@@ -191,7 +191,7 @@ typedef struct BplRun {
  * return. */
 const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy why,
                              const BplNode *node, const char *what);
-/* Ends the run because of an unsupported construct. */
+/* Ends the run because of an unsupported construct; returns NULL, which evaluators return. */
 const BplDatum *bpl_run_unsupported(BplRun *run, const void *node, const char *what);
 /* Counts a step; returns false at the limit. */
 bool bpl_run_step(BplRun *run, const void *node);

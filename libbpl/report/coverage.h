@@ -18,7 +18,7 @@
 
 typedef struct BplCoverage BplCoverage;
 
-/* Empty coverage. */
+/* Makes an empty coverage. */
 BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
 

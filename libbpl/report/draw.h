@@ -30,8 +30,8 @@ const char *bpl_draw_flow(BplStrbuf *out, BplProgram *program, const BplDrawing 
  * calls in the text. Procedures without a body are dashed, recursive ones have a double border. */
 const char *bpl_draw_calls(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
-/* As bpl_draw_flow, for the graph of declarations that mention each other, starting with the named
- * ones. */
+/* Draws the graph of declarations that mention each other, starting with the named ones, like
+ * bpl_draw_flow. */
 const char *bpl_draw_deps(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
 #endif

@@ -79,8 +79,8 @@ bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd)
     return any && *at == '\0';
 }
 
-/* Days since 1970-01-01, in the proleptic Gregorian calendar; years begin in March, so that a leap
- * day is the last day of a year. */
+/* Returns the number of days since 1970-01-01, in the proleptic Gregorian calendar; years begin in
+ * March, so that a leap day is the last day of a year. */
 static int64_t day_number(int64_t year, int64_t month, int64_t day)
 {
     year -= month <= 2;

@@ -27,7 +27,7 @@
 
 typedef struct BplLcov BplLcov;
 
-/* Coverage without any item. */
+/* Makes a coverage without any item. */
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 

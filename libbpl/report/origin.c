@@ -67,8 +67,8 @@ static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
     return text && is_said(text, strlen(text), &at) ? of_text(program, &at) : (BplOrigin){0};
 }
 
-/* As bpl_attr_find, whatever the case of the letters: HAVOC writes {:sourcefile}, VeriSol
- * {:sourceFile}. */
+/* Finds an attribute like bpl_attr_find, whatever the case of the letters: HAVOC writes
+ * {:sourcefile}, VeriSol {:sourceFile}. */
 static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
 {
     BPL_EACH (const BplAttr, attr, attrs)

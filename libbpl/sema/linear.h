@@ -51,7 +51,7 @@ static inline const BplVar *bpl_sema_linear_var(const BplExpr *expr)
     return expr->kind == BPL_IDENT ? ((const BplIdent *)expr)->var : NULL;
 }
 
-/* How the parameter or global variable is handed over, according to its attributes. */
+/* Returns how the parameter or global variable is handed over, according to its attributes. */
 BplLinearKind bpl_sema_linear_kind(const BplVar *var);
 /* Do values of the type contain permissions? */
 bool bpl_sema_is_linear(BplLinearity *linear, const BplType *type);

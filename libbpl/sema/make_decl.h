@@ -14,13 +14,13 @@ BPL_BEGIN
 
 /* The type as it is written in a program. */
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
-/* As bpl_make_type, with every synonym replaced by its definition. */
+/* Makes a written type like bpl_make_type, with every synonym replaced by its definition. */
 BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
 
 /* A group of one variable. Its var->type is set at once, before the next check. */
 BplVarGroup *bpl_make_group(BplProgram *program, const BplName *name, BplRole role,
                             const BplType *type, const BplNode *like);
-/* As bpl_make_group, inside a `var`: a local or global variable. */
+/* Makes a group like bpl_make_group, inside a `var`: a local or global variable. */
 BplVarDecl *bpl_make_var_decl(BplProgram *program, const BplName *name, BplRole role,
                               const BplType *type, const BplNode *like);
 

@@ -307,8 +307,8 @@ const BplType *bpl_sema_found_type(BplSema *sema, const BplType *type, BplLoc lo
  * indices have been checked; `what` is for messages. */
 const BplType *bpl_sema_check_select(BplSema *sema, const BplType *map, const BplNode *map_node,
                                      BplExpr *select, const BplExpr *indices, const char *what);
-/* Checks a selection, update or test of a map or object of this type; the types of its other
- * operands must be known. */
+/* Checks a selection, update or test of a map or object of this type, and returns the result's
+ * type; the types of the other operands must be known. */
 const BplType *bpl_sema_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map);
 const BplType *bpl_sema_check_map_store(BplSema *sema, BplStore *expr, const BplType *map);
 const BplType *bpl_sema_check_field_store(BplSema *sema, BplFieldStore *expr,

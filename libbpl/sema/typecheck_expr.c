@@ -472,8 +472,8 @@ static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Checks an operator whose left operand, if it has one, was checked; `errors` is the number of
- * errors before the left operand was checked. */
+/* Checks an operator, and returns the result's type. The left operand, if there is one, was
+ * checked; `errors` is the number of errors before that. */
 static const BplType *check_operator(BplSema *sema, BplExpr *expr, size_t errors)
 {
     check_further_operands(sema, expr);

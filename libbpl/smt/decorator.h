@@ -10,7 +10,7 @@ typedef struct BplDecorator {
     BplDecoratorCounts counts;
 } BplDecorator;
 
-/* Memory for a decorator of this size, zeroed, with its first member initialised. */
+/* Returns zeroed memory for a decorator of this size, with its first member initialised. */
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size);
 
 /* Asks the next solver, and counts the query. */

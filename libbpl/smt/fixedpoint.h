@@ -62,8 +62,8 @@ uint32_t bpl_fixedpoint_pred(BplFixedpoint *fp, const char *name, const BplSort 
                              uint32_t count);
 /* Adds a rule; false if a term in it cannot be translated for Z3. */
 bool bpl_fixedpoint_rule(BplFixedpoint *fp, const BplFixedpointRule *rule);
-/* Asks whether the predicate, which must have no arguments, is derivable. *why is set to Z3's
- * reason for an unknown answer, with the lifetime of fp. */
+/* Is the predicate, which must have no arguments, derivable? *why is set to Z3's reason for an
+ * unknown answer, with the lifetime of fp. */
 BplFixedpointAnswer bpl_fixedpoint_query(BplFixedpoint *fp, uint32_t pred, const char **why);
 /* Adds the system and the query as SMT-LIB with Z3's extensions to `out`. */
 void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out);

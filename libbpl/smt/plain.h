@@ -28,8 +28,8 @@ void bpl_plain_free(BplPlain *plain);
 /* Asserts a formula permanently. Returns false, without asserting it, if it cannot be
  * translated. */
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
-/* Checks the assertions together with `assumed`, Boolean symbols or their negations, which hold for
- * this check only. */
+/* Are the assertions satisfiable together with `assumed`, Boolean symbols or their negations, which
+ * hold for this check only? */
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count);
 /* Is the Boolean symbol true in the model? To be called after an answer BPL_SAT. */
 bool bpl_plain_truth(BplPlain *plain, BplValue symbol);

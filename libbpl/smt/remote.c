@@ -158,7 +158,7 @@ static void explain_silence(Remote *remote, BplAnswer *answer)
         bpl_answer_unknown(answer, BPL_REASON_TIMEOUT, "timeout");
 }
 
-/* Seconds of processor time that the process has used. */
+/* Returns the processor seconds that the process has used. */
 static double seconds_had(const Remote *remote)
 {
     clockid_t clock;

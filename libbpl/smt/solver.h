@@ -100,7 +100,7 @@ struct BplSolver {
 
 /* Asks the solver about the query, and sets *answer; its former content is overwritten. */
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
-/* As bpl_solver_check, without a timeout; a model is wanted. */
+/* Runs a query like bpl_solver_check, without a timeout, and requests a model. */
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count);
 void bpl_answer_release(BplAnswer *answer);
 void bpl_solver_interrupt(BplSolver *solver);

@@ -41,7 +41,7 @@ double bpl_watch_processor(void)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Seconds until the first of the two limits may be reached. */
+/* Returns the seconds until the first of the two limits may be reached. */
 static double time_left(const BplWatch *watch)
 {
     double left = watch->deadline > 0 ? watch->deadline - bpl_clock_seconds() : for_long;

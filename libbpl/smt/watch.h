@@ -24,7 +24,7 @@ BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop);
  * prover is also interrupted when this process has used that many seconds of processor time since
  * its start; 0: no limit. */
 void bpl_watch_until(BplWatch *watch, double deadline, double processor);
-/* Seconds of processor time that this process has used. */
+/* Returns the processor seconds that this process has used. */
 double bpl_watch_processor(void);
 /* Ends the thread; to be called before the prover is freed. */
 void bpl_watch_free(BplWatch *watch);

@@ -55,8 +55,8 @@ enum { BPL_WORKER_WHY = 40 }; /* bytes for the description of how a worker ended
 
 /* Sends a message; false if it could not be delivered. */
 bool bpl_worker_send(BplWorker *worker, const void *bytes, size_t length, double deadline);
-/* Receives a message into *message. After a timeout half a message may have arrived: then nothing
- * more can be received. */
+/* Receives a message into *message, and returns the result. After a timeout half a message may have
+ * arrived: then nothing more can be received. */
 BplHeard bpl_worker_receive(BplWorker *worker, BplStrbuf *message, double deadline,
                             volatile const int *stop);
 /* Waits until a worker has sent something or ended, and returns its index; `count` after the

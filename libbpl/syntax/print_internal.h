@@ -129,8 +129,8 @@ typedef struct BplPrintMark {
     BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* Marks the current position, after printing the comments that belong before it. The second
- * function removes all text since a mark. */
+/* Returns a mark of the current position, after printing the comments that belong before it. The
+ * second function removes all text since a mark. */
 BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
 /* Starts a try in mode BREAK: the following text must end on this line, and leave room for `tail`

@@ -59,7 +59,8 @@ static const char *skip_output(const char *at, const char *end)
 
 /* ---- the source ------------------------------------------------------------------------------ */
 
-/* Skips blanks and comments that were already printed; `next` is the next comment. */
+/* Returns the place after blanks and after comments that were already printed; `next` is the next
+ * comment. */
 static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
 {
     const BplSource *source = bpl_print_next_source(p);

@@ -182,7 +182,7 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
     return value;
 }
 
-/* Rounds a result that may be zero, which then has the given sign. */
+/* Rounds a result, and returns the float. If it is zero, it has the given sign. */
 static BplValue finished(const BplEvalOp *op, BplRounding mode, const mpq_t number, bool zero_sign)
 {
     if (mpq_sgn(number) == 0)

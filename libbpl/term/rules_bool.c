@@ -163,7 +163,7 @@ const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value)
 
 /* ---- equality -------------------------------------------------------------------------------- */
 
-/* See rules.h: the constants are different words. */
+/* Do two constants that are different words differ in every model? See rules.h. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b)
 {
     BplTermOp op = bpl_term_op(terms, a);

@@ -22,7 +22,8 @@
 
 typedef struct BplWire BplWire;
 
-/* Records the current content of the table, of which each process then has a copy. */
+/* Makes a wire, which records the current content of the table, of which each process then has a
+ * copy. */
 BplWire *bpl_wire_new(BplTerms *terms);
 /* From now on received messages may define only constants, no symbol, function, sort or
  * operation. */

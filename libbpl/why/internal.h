@@ -232,8 +232,8 @@ void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
 /* Prints a simple statement with its semicolon. */
 void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned indent);
-/* Maps a procedure's parameters and type parameters to the call's arguments and types. To be
- * released. */
+/* Returns the map from a procedure's parameters and type parameters to the call's arguments and
+ * types. Callers release it. */
 BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call);
 /* The where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);

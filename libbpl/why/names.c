@@ -64,7 +64,7 @@ static void spell(BplStrbuf *out, const char *text, BplWhySpace space)
         bpl_strbuf_add_char(out, '0');
 }
 
-/* Takes the first of the names base, base_1, base_2 … that is not in use. */
+/* Returns the first of the names base, base_1, base_2 … that is not in use, and puts it in use. */
 static const BplName *take(BplWhyNames *names, const char *base)
 {
     const BplName *root = text_name(names, base), *text = root;

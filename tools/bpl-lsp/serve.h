@@ -8,7 +8,7 @@
 /* Serves until the client ends the session or disconnects. */
 BplStatus bpl_lsp_serve(BplTool *tool, const BplLspOptions *options);
 
-/* Serves the Model Context Protocol instead, until the client disconnects. */
+/* Serves the Model Context Protocol in place of LSP, until the client disconnects. */
 BplStatus bpl_mcp_serve(BplTool *tool, const char *version);
 
 #endif

@@ -13,7 +13,7 @@ typedef enum BplOptionsAnswer {
     BPL_OPTIONS_WRONG    /* an error was reported and the status is set */
 } BplOptionsAnswer;
 
-/* Sets the targets of the options and tool->files. */
+/* Reads the command line: sets the targets of the options and tool->files. */
 BplOptionsAnswer bpl_options_read(BplTool *tool, int argc, char **argv);
 
 /* Add the texts of --help and --version. */

@@ -104,7 +104,7 @@ static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause
                      ((BplFixedpointAtom){by->body[b].pred, copied_args(c, &by->body[b])}));
 }
 
-/* Tries all ways to unfold the open atoms; all resulting rules must hold. */
+/* Tries all ways to unfold the open atoms; returns BPL_UNSAT if all resulting rules hold. */
 static BplSat expand(Certify *c)
 {
     if (!c->open.count)

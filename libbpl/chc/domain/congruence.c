@@ -91,8 +91,8 @@ typedef struct Laws {
     BPL_VEC(Law) all;
 } Laws;
 
-/* Formulates a congruence of bit-vectors: one modulo a smaller power of two becomes an equation
- * modulo 2^width between multiples of both sides. */
+/* Formulates a congruence of bit-vectors. A congruence modulo a smaller power of two becomes an
+ * equation modulo 2^width between multiples of both sides. */
 static BplValue say_of_bits(const Laws *laws, const BplLatticeLaw *law)
 {
     BplTerms *terms = laws->terms;

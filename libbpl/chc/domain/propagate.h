@@ -50,7 +50,7 @@ void bpl_propagate_release(BplPropagate *bounds);
 /* Assumes from now on the term whenever the Boolean symbol is true. */
 void bpl_propagate_follows(BplPropagate *bounds, BplValue symbol, BplValue term);
 
-/* Marks the present intervals; going back to a mark restores them. */
+/* Returns a mark of the present intervals; going back to the mark restores them. */
 BplPropagateMark bpl_propagate_mark(const BplPropagate *bounds);
 void bpl_propagate_undo(BplPropagate *bounds, BplPropagateMark mark);
 

@@ -57,8 +57,8 @@ static bool allows_more(const BplChcSystem *system)
     return false;
 }
 
-/* Writes the proof's predicates as claims. `proof` says which method found the proof; a plain
- * solver answers questions about it if that was not Spacer. */
+/* Writes the proof's predicates as claims, and returns whether that succeeded. `proof` tells which
+ * method found the proof; if it was not Spacer, a plain solver answers queries about the proof. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

@@ -198,7 +198,7 @@ static void note(BplFacts *facts, const BplNode *node)
     }
 }
 
-/* Counts mentions; identifiers in modifies clauses are none. */
+/* Counts mentions; identifiers in modifies clauses do not count as mentions. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Collector *collector = walker->data;

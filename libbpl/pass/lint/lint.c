@@ -182,8 +182,9 @@ static uint64_t rules_of_text(const char *text, size_t length)
 
 /* ---- ignored declarations and reports -------------------------------------------------------- */
 
-/* Removes declarations that are marked {:ignore} from the program while rules inspect it: they are
- * only parsed, so that their names and types are not resolved. */
+/* Removes declarations that are marked {:ignore} from the program while rules inspect it, and
+ * returns them. These declarations are only parsed, so that their names and types are not
+ * resolved. */
 static BplDecl *take_ignored(BplUnit *unit)
 {
     BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;

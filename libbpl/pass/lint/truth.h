@@ -8,7 +8,8 @@
 
 typedef enum BplLintTruth { BPL_PERHAPS, BPL_ALWAYS, BPL_NEVER } BplLintTruth;
 
-/* Recognises literals, connectives, comparisons of literals and of an expression with itself. */
+/* Returns the truth value of an expression, if it is a literal, a connective, or a comparison of
+ * literals or of an expression with itself. */
 BplLintTruth bpl_lint_truth(const BplExpr *expr);
 
 /* Is the expression the literal `true`, or `false`? */
