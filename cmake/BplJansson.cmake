@@ -1,5 +1,5 @@
 # jansson, which reads JSON, as the target BPL::jansson. Only libbpl/lsp includes it. It is optional: without
-# it there is no bpl-lsp, and the configuration says so.
+# it there is no bpl-lsp, and the configuration reports this.
 find_path(JANSSON_INCLUDE_DIR jansson.h)
 find_library(JANSSON_LIBRARY jansson)
 mark_as_advanced(JANSSON_INCLUDE_DIR JANSSON_LIBRARY)

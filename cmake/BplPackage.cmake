@@ -48,7 +48,7 @@ This package holds headers, static libraries, and files for pkg-config and
 CMake. The library of the engines, libbplx, is static, and needs those of Z3
 and libxml2.")
 
-# What the script above needs to know.
+# Variables for the script above.
 set(CPACK_BPL_SOURCE "${PROJECT_SOURCE_DIR}")
 set(CPACK_BPL_TIME ${bpl_release_time})
 include(CPack)

@@ -1,6 +1,6 @@
 # WebAssembly, by emscripten: the front end, the concrete evaluator and the language server without
 # proofs, as one module; scripts/web builds and packs it. GMP and jansson, which emscripten does not
-# have, are replaced by what the front end needs of them (web/gmp, web/json).
+# have, are replaced by those of their functions that the front end needs (web/gmp, web/json).
 if(NOT EMSCRIPTEN)
     message(FATAL_ERROR "BPL_WEB needs emscripten: use scripts/web")
 endif()

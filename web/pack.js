@@ -54,7 +54,7 @@ function npmPackage(module) {
     write('npm/bin/bpl-lsp', "#!/usr/bin/env node\nrequire('../lib/command.js').server();\n", 0o755);
 }
 
-// `{{name}}` in a page stands for that file; a page's scripts are not allowed to end its script element.
+// `{{name}}` in a page is replaced by that file; a page's scripts are not allowed to end its script element.
 function playground(module) {
     const inline = (name) => {
         if (name === 'bpltools.js')

@@ -40,7 +40,7 @@ def functions(text: str) -> list[tuple[int, str, bool]]:
 
 def complaints(name: str, text: str) -> list[str]:
     if not text.startswith("/*"):
-        return [f"{name}: does not begin by saying what it is for"]
+        return [f"{name}: does not begin with its purpose"]
     found = functions(text)
     together = "parse_build" in name
     return [f"{name}({line}): {function} is not explained" for line, function, explained in found

@@ -2,7 +2,7 @@
 """Compiles the examples in headers.
 
 An example is a part of a header's first comment that is indented by five blanks and contains a call of
-one of our functions. It is compiled after the header, without the ellipses (…) that stand for more code.
+one of our functions. It is compiled after the header, without the ellipses (…) in place of more code.
 Undeclared variables are accepted; unknown functions, unknown fields and wrong numbers of arguments are
 errors. `--flags FLAGS` gives the compiler its flags.
 """

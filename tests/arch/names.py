@@ -4,7 +4,7 @@
 A comment that names a file of C (foo.c, folder/foo.h, foo.def) or a function of ours (bpl_foo) names
 one that exists. A function that a header of libbpl or tools declares is called from another file than
 the one that defines it: otherwise it should be static there, or not be at all. Tests, benchmarks and
-docs/example.c count as other files. What the public headers declare (libbpl/bpl.h) is for others to call. No type has two meanings: two headers define none of the same name.
+docs/example.c count as other files. Functions of the public headers (libbpl/bpl.h) are for other programs to call. No type has two meanings: two headers define none of the same name.
 """
 
 import re

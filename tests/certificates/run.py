@@ -61,7 +61,7 @@ class Certificates:
         return None
 
     def negated(self, text: str, folder: Path) -> str:
-        """What our checker says of a certificate with a formula negated; '' if there is none to negate."""
+        """Our checker's verdict on a certificate with a formula negated; '' if there is no formula to negate."""
         span = self.negatable(text, folder)
         if not span:
             return ""

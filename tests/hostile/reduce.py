@@ -66,7 +66,7 @@ def check_same_bytes(reducer: Reducer, args: tuple[str, ...]) -> list[str]:
     return [] if len(outputs) == 1 and b"" not in outputs else [f"{len(outputs)} results for four numbers of jobs"]
 
 
-# What stands for boogie, and what --for=boogie and --for=bpl-verify keep with it.
+# Scripts in place of boogie, and the behaviour that --for=boogie and --for=bpl-verify keep with each.
 CRASHES = f"""#!/bin/sh
 grep -q '{KEPT.decode()}' "$1" && echo "Prover error: line $(wc -l <"$1") column 28: no such option"
 """

@@ -7,7 +7,7 @@ The tools run, `bpl` finds the others, each has a man page; the demo's commands 
 docs/example.cpp and docs/example_engine.c are compiled as their first lines say, with what pkg-config says, and run,
 as does docs/example.py; CMake finds the package; the headers that libbpl/bpl.h and libbpl/bplx.h name are all that
 are installed, and compile in C and C++ without a warning; the shared library shows their functions alone;
-completion completes. What a missing compiler or shell would be asked is left out, and said so.
+completion completes. Tests of a missing compiler or shell are left out, with a message.
 """
 
 import argparse
@@ -218,7 +218,7 @@ def check_completion(prefix: Path) -> None:
 
 
 def completed(prefix: Path, shell: str, *words: str) -> list[str]:
-    """What fish offers; what zsh's compadd is given, as far as it begins like the last word."""
+    """The words that fish offers, or those that zsh's compadd gets and that begin like the last word."""
     env = os.environ | {"PATH": f"{prefix}/bin:{os.environ['PATH']}"}
     if shell == "fish":
         script = prefix / f"share/fish/vendor_completions.d/{words[0]}.fish"

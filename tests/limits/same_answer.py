@@ -6,7 +6,7 @@
 Each program of the corpus (each of the few that the test takes, or forty with --campaign) is given to each tool with
 1, 2 and 4 jobs, with the machine as it is and beside N other processes that compute (16 in a campaign, and three runs
 each; a test lets 4 compute, and runs once). Verdicts and exit statuses are equal; and of bpl-exec, bpl-testgen and
-bpl-verify --invariants all bytes. What takes longer than 120 seconds of the processors, or ends by its limit of time,
+bpl-verify --invariants all bytes. A run that takes longer than 120 seconds of the processors, or ends by its limit of time,
 which is the one thing that may change an answer, is left out. NAME is a part of a program's path. Exit status 1: something differs.
 """
 

@@ -22,7 +22,7 @@ def frame(message) -> bytes:
 
 
 class Client:
-    """A running server. What it sends is read by `receive`, a message at a time."""
+    """A running server. `receive` reads its messages, one at a time."""
 
     def __init__(self, bin_dir: Path, *args: str, cwd=None):
         self.process = subprocess.Popen([str(bin_dir.resolve() / TOOL), *args], stdin=subprocess.PIPE,

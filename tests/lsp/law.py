@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The server's law: what it says of a text is what the filters print of it.
+"""The server's law: its answers about a text are the same as the output of the filters for the text.
 
     tests/lsp/law.py [--bin DIR] [--every N] [--proof] [PATH…]
 

@@ -152,7 +152,7 @@ class Exchange:
         return answer
 
     def drain(self) -> None:
-        """What the server sent until now: it answers an unknown request after all that it has to say."""
+        """The messages that the server has sent so far: it answers an unknown request after all others."""
         others: list = []
         self.client.answer(self.client.request("$/drain"), others)
         self.lines += [written(message, self.folder) for message in others]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""bpl-verify --modular --cache gives what it gives without a cache, and asks about nothing twice.
+"""bpl-verify --modular --cache has the same results as without a cache, and verifies no body twice.
 
     tests/modular/cache.py [--bin DIR] [--edits N] [--seed N] [NAME…]
 

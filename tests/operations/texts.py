@@ -15,7 +15,7 @@ def occurs_at(text: str, part: str, i: int) -> bool:
 
 
 def index(text: str, part: str, start: int) -> int:
-    """The least i not below start where it occurs; -1 if there is none or start is not a position in the text."""
+    """The least position from start on where the part occurs; -1 if there is none, or start is no position in the text."""
     if not 0 <= start <= len(text):
         return -1
     return next((i for i in range(start, len(text) + 1) if occurs_at(text, part, i)), -1)

@@ -142,7 +142,7 @@ def spent_so_far() -> float:
 
 
 def works_for(process: subprocess.Popen, seconds: float) -> None:
-    """Waits until the command has used so much processor time."""
+    """Waits until the command has used this amount of processor time."""
     until(lambda: limited.tree(process.pid)[1] > seconds or process.poll() is not None, "work")
 
 

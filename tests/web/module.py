@@ -24,7 +24,7 @@ import runner
 FOLDERS = ("fmt", "lint", "lint-rules", "replay")
 # These read files of the workspace, prove, or run other filters.
 ELSEWHERE = {"checks.lsp", "initialize.lsp", "programs.lsp", "proof.lsp", "search.lsp", "verify-on-type.lsp"}
-# What a server that is alone does not offer, and the one message whose words are the JSON reader's.
+# Features that a server without filters does not offer, and the one message whose words are the JSON reader's.
 NOT_OFFERED = ('        "codeLensProvider": {},\n',
                '        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},\n')
 WORDS = ("':' expected near end of file", "a key and ':' expected")

@@ -48,7 +48,7 @@ first = "-g" not in words
 is_p = "p_impl" in text
 """
 
-# Name, what the script does behind HEAD (or instead of it), the options, the status, what is printed or complained of.
+# Name, commands of the script after HEAD (or in place of it), the options, the status, the output or the complaint.
 CASES = [
     ("all proved", "alive()\nif is_p:\n  goal(4, 'Valid'); goal(5, 'Valid')\n", [], 0,
      ["P: verified", "Q: verified", "2 verified, 0 errors"], []),
@@ -105,7 +105,7 @@ cat "$4" >>"$0.calls"
 VERDICTS = BOOGIE + """printf '\\nVerifying P ...\\n  [0.212 s, 1 proof obligation]  %s\\n' "$SAID"
 printf '\\nVerifying Q ...\\n  [0.062 s, 1 proof obligation]  verified\\n'
 """
-# Name, what the command `boogie` does (None: there is none), the options, the status, what is printed or complained of.
+# Name, commands of the script `boogie` (None: no script), the options, the status, the output or the complaint.
 COMPARED = [
     ("no Boogie", None, [], 0, ["P: Why3: verified; bpl-verify --modular: errors; differs: another prover\n",
                                 "Q: Why3: verified; bpl-verify --modular: verified\n"], []),
@@ -156,7 +156,7 @@ class Tests:
                 why3 = there / "bin/why3"
                 why3.write_text(script.replace("LOG", repr(str(log))))
                 why3.chmod(0o755)
-            # Nothing that is installed is on PATH, but for what the scripts need.
+            # PATH contains no installed programs except those that the scripts need.
             for word, needed in (("python3", sys.executable), ("sh", "/bin/sh"), ("cat", "/bin/cat")):
                 (there / "bin" / word).symlink_to(needed)
             for other in ("cvc5",):  # one that is installed is not to be added

@@ -3,7 +3,7 @@
 
     tests/why/real.py [--bin DIR] [--jobs N] [--typed N] [--engines N] [--seed N] [--provers LIST]
 
-Type checks (`why3 prove --type-only`): what the golden tests of bpl-why print, and --typed random well-typed programs
+Type checks (`why3 prove --type-only`) the output of the golden tests of bpl-why, and --typed random well-typed programs
 (tests/fuzz/welltyped.py). Proofs: every program of tests/verdicts that fails body by body, and --engines random programs of
 which an interpreter tries all runs (tests/fuzz/engines), are not proved; what tests/verdicts says that no run
 can fail is counted. --smoke finds a contradiction where there is one. Goals stay linear, and imports few. Exits 77 without Why3.

@@ -131,7 +131,7 @@ def own_name(name, files):
 
 
 def difference(wanted, found, multiset=True):
-    """(missing, extra) of two lists of (name, line).  A wanted line <= 0 stands for any line."""
+    """(missing, extra) of two lists of (name, line).  A wanted line <= 0 matches any line."""
     anywhere = sum(1 for _, line in wanted if line <= 0)
     wanted, found = Counter(w for w in wanted if w[1] > 0), Counter(found)
     if not multiset:

@@ -13,7 +13,7 @@ expected text; the front end's errors are in that text before the summary line (
 has an expectation in one of these ways (its basis):
 
     expect      its output is compared with an .expect file
-    check       its output is compared with CHECK lines: the CHECK lines stand for the output
+    check       its output is compared with CHECK lines
     output      another file that it writes (-proverLog, -xml, …) is compared: so it was accepted
     print       a file that it writes with -print is compared: so it parses
     snapshot    a command with -verifySnapshots, whose 'X.bpl' stands for X.v0.bpl, X.v1.bpl, …

@@ -26,7 +26,7 @@ Formula = tuple
 def type_text(sort: Sort) -> str:
     if isinstance(sort, tuple):
         return f"[{', '.join(type_text(index) for index in sort[1])}]{type_text(sort[2])}"
-    return sort.split("#")[0]  # int#3: three integers stand for all
+    return sort.split("#")[0]  # int#3: three integers represent all
 
 
 def joined(word: str, parts: list[str]) -> str:
@@ -125,7 +125,7 @@ def at(value: Map, place: tuple):
     for where, what in value:
         if where == place:
             return what
-    return next(what for where, what in reversed(value))  # an integer beyond those that stand for all
+    return next(what for where, what in reversed(value))  # an integer beyond those that represent all
 
 
 Meaning = Callable[[Tables, dict], object]

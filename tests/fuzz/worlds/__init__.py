@@ -1,4 +1,4 @@
-"""What the script `models` is made of: programs over finite types, whose worlds and executions can all be enumerated.
+"""Parts of the script `models`: programs over finite types, whose worlds and executions can all be enumerated.
 
     values.py        the types, and all their values
     expressions.py   random expressions, as Boogie and as Python

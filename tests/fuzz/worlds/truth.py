@@ -1,7 +1,7 @@
 """Whether a procedure can fail: in some world that the axioms allow, from some inputs, on some execution.
 
 A procedure with a body is executed at a call: its precondition and its postcondition are checked, a free postcondition is
-assumed. One without is its specification: what it may modify gets any values that where clauses and postconditions allow.
+assumed. A procedure without a body is its specification: the variables that it may modify get any values that where clauses and postconditions allow.
 """
 from __future__ import annotations
 
