@@ -63,7 +63,7 @@ typedef struct BplMaps {
     uint32_t mask;
 } BplMaps;
 
-/* An empty table. All map objects must be freed before bpl_maps_release. */
+/* Makes an empty table. All map objects must be freed before bpl_maps_release. */
 void bpl_maps_init(BplMaps *maps, BplTerms *terms);
 void bpl_maps_release(BplMaps *maps);
 

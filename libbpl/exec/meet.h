@@ -53,7 +53,7 @@ void bpl_meet_unref(BplMeet *meet);
 void bpl_meet_arrange(BplMeets *meets, struct BplState *state, uint32_t join, uint32_t most);
 /* Is this block, which the state is about to run, the join at which it is to wait? */
 bool bpl_meet_is_here(const struct BplState *state, uint32_t block);
-/* The state waits from now on; it belongs to the meet. */
+/* Lets the state wait from now on; it belongs to the meet. */
 void bpl_meet_arrive(struct BplState *state);
 /* Drops the state's references to meets that were closed. */
 void bpl_meet_pass(struct BplState *state);

@@ -23,7 +23,7 @@ uint64_t bpl_node_number(const BplNodeNumbers *numbers, const void *node);
 
 /* Appends the result as bytes. `numbers` may be NULL: then nodes are written as addresses. */
 void bpl_result_write(BplStrbuf *out, const BplExecResult *result, const BplNodeNumbers *numbers);
-/* As bpl_result_write, without passing executions. */
+/* Writes a result like bpl_result_write, without passing executions. */
 void bpl_result_write_failing(BplStrbuf *out, const BplExecResult *result,
                               const BplNodeNumbers *numbers);
 /* The result that the bytes describe; NULL if they are incomplete or malformed. */

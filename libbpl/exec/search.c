@@ -328,8 +328,8 @@ static void share_all(BplSearch *search)
     bpl_vec_release(&states);
 }
 
-/* The limit on executions is reached: drops states up to the first feasible one, to see whether any
- * execution is left. */
+/* Drops states up to the first feasible one when the limit on executions is reached, to find out
+ * whether any execution is left. */
 static void drop_infeasible(BplSearch *search)
 {
     while (search->heap.count) {

@@ -87,8 +87,8 @@ static void put_caller(BplLspCall *call, BplLspProject *project, const BplDecl *
              is_axiom ? "axiom" : bpl_lsp_target_name(name->target)->text, "");
 }
 
-/* The list of callers. Calls by one caller are adjacent, since names are in the order of their
- * places. */
+/* Answers with the list of callers. Calls by one caller are adjacent, since names are in the order
+ * of their places. */
 void bpl_lsp_do_incoming(BplLspCall *call)
 {
     BplLspProject *project = NULL;

@@ -7,7 +7,7 @@
 /* Adds the declaration of the target in Boogie, without a body: for a procedure also its
  * specification, one clause a line; for a variable also its type and where clause. */
 void bpl_lsp_describe(BplStrbuf *out, const BplNode *target);
-/* As bpl_lsp_describe, in one line, without clauses. */
+/* Describes a declaration like bpl_lsp_describe, in one line, without clauses. */
 void bpl_lsp_describe_briefly(BplStrbuf *out, const BplNode *target);
 /* Adds the comments directly above the declaration to which the name belongs, without their
  * delimiters; returns false if there are none. */

@@ -71,7 +71,8 @@ BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const ch
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
 /* Reads the text of a document from its file; false if it cannot be read. */
 bool bpl_lsp_document_load(BplLspDocument *document);
-/* To be called after the document's text has changed: frees its program, which is out of date. */
+/* Frees the document's program, which is out of date. Called after the document's text has
+ * changed. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
 /* Removes a document that the client has closed. If it belongs to a project of several files, it
  * stays, with the text of its file. */

@@ -35,7 +35,8 @@ void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
 /* Appends a message with its header. */
 void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length);
-/* As bpl_lsp_frame_add; empties the body, which is not copied if `out` is empty. */
+/* Frames a message like bpl_lsp_frame_add; empties the body, which is not copied if `out` is
+ * empty. */
 void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body);
 
 #endif

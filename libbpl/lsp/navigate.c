@@ -65,8 +65,8 @@ void bpl_lsp_do_implementation(BplLspCall *call)
     answer(call, BODIES);
 }
 
-/* The declaration of a variable's type, if the type is declared; for a map, of the type of its
- * elements. */
+/* Answers with the declaration of a variable's type, if the type is declared; for a map, of the
+ * type of its elements. */
 void bpl_lsp_do_type_definition(BplLspCall *call)
 {
     const BplLspName *name = NULL;

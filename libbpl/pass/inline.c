@@ -100,7 +100,8 @@ static void take_wheres(BplMap *wheres, const BplBody *copy)
     bpl_set_release(&mentioned);
 }
 
-/* As take_wheres, for the results, whose where clauses are in the procedure. */
+/* Takes where clauses like take_wheres, for the results, whose where clauses are in the
+ * procedure. */
 static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProcedure *procedure)
 {
     BplParam param = {.group = procedure->outs};

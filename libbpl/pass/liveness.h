@@ -49,9 +49,9 @@ typedef struct BplLiveRoot {
     size_t count;
 } BplLiveRoot;
 
-/* As bpl_liveness_again with a single entry, for each of the declarations in turn, under the
- * careful rule and without the bodies of callees: calls each(data, root) for each. The cost for a
- * declaration is proportional to the size of the declarations that it makes live. */
+/* Computes liveness like bpl_liveness_again with a single entry, for each of the declarations in
+ * turn, under the careful rule and without the bodies of callees; calls each(data, root) for each.
+ * The cost for a declaration is proportional to the size of the declarations that it makes live. */
 void bpl_liveness_of_each(BplLiveness *liveness, const BplProgram *program,
                           const BplDecl *const *decls, size_t count,
                           void (*each)(void *data, const BplLiveRoot *root), void *data);

@@ -193,7 +193,7 @@ static void add_edge(Orders *o, Order *order, BplVar *child, BplVar *parent, boo
                       binary(o, BPL_OP_EQ, step, ident(o, child))));
 }
 
-/* A value above the constant is the constant, or above one of its parents. */
+/* Adds the axiom that a value above the constant is the constant, or above one of its parents. */
 static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *parents)
 {
     BplVarGroup *w = any_value(o, child);
@@ -205,7 +205,7 @@ static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *p
                binary(o, BPL_OP_IMPLIES, below(o, order, child, w->vars), where));
 }
 
-/* A value below the constant is the constant, or below one of its children. */
+/* Adds the axiom that a value below the constant is the constant, or below one of its children. */
 static void add_below(Orders *o, Order *order, BplVar *parent)
 {
     BplVarGroup *w = any_value(o, parent);

@@ -39,7 +39,7 @@ typedef struct BplSizesFilter {
 
 /* Analyses the whole checked program. */
 void bpl_sizes_init(BplSizes *sizes, const BplProgram *program);
-/* As bpl_sizes_init, without the parts that the filter leaves out. */
+/* Computes sizes like bpl_sizes_init, without the parts that the filter leaves out. */
 void bpl_sizes_init_without(BplSizes *sizes, const BplProgram *program,
                             const BplSizesFilter *filter);
 void bpl_sizes_release(BplSizes *sizes);

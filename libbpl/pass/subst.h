@@ -46,7 +46,7 @@ void bpl_subst_release(BplSubst *subst);
 BplExpr *bpl_subst_expr(const BplSubst *subst, const BplExpr *expr);
 BplAttr *bpl_subst_attrs(const BplSubst *subst, const BplAttr *attrs);
 
-/* As bpl_subst_expr, but replaces in place, in all nodes below the node. */
+/* Substitutes like bpl_subst_expr, but in place, in all nodes below the node. */
 void bpl_subst_below(const BplSubst *subst, BplNode *node);
 
 /* Maps each type parameter in `formal` to its type in `actual`. Entries that `types` already has

@@ -38,8 +38,8 @@ int bpl_ctor_field_index(const BplConstructor *ctor, const BplName *name);
 const BplGround *bpl_map_component(const BplData *values, const BplGround *map, uint32_t index,
                                    const BplDatum *const *keys);
 
-/* A sweep of the store is started; then bpl_data_keep is called for each live value, and replaces
- * the pointer to it; then the sweep is ended. */
+/* Sweep the store: the first function starts the sweep; then bpl_data_keep is called for each live
+ * value, and replaces the pointer to it; the last function ends the sweep. */
 void bpl_data_sweep_start(BplData *values);
 const BplDatum *bpl_data_keep(BplData *values, const BplDatum *value);
 void bpl_data_sweep_end(BplData *values);

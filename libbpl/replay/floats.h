@@ -20,7 +20,7 @@ typedef enum BplFloatClass {
 BplFloatClass bpl_float_class(const BplDatum *a);
 /* Is the number's sign negative? True also for -0, false for NaN. */
 bool bpl_float_is_negative(const BplDatum *a);
-/* The value of a finite float; `into` must be initialised. */
+/* Computes the value of a finite float; `into` must be initialised. */
 void bpl_float_to_rational(mpq_t into, const BplDatum *a);
 /* The number rounded to a float in the given mode; a zero gets the given sign. */
 const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr number,
@@ -50,7 +50,7 @@ bool bpl_float_equal(const BplDatum *a, const BplDatum *b);
 /* Converts to a float of another width. */
 const BplDatum *bpl_float_convert(BplData *values, BplRounding mode, const BplDatum *a,
                                   uint32_t significand, uint32_t exponent);
-/* The number rounded to an integer in the given mode; `into` must be initialised. */
+/* Rounds the number to an integer in the given mode; `into` must be initialised. */
 void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number);
 
 #endif

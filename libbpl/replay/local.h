@@ -36,11 +36,11 @@ bool bpl_local_is_beyond(BplRun *run, BplFunctionInfo *info, const BplDatum *con
  * nothing while axioms are evaluated. */
 void bpl_local_note(BplRun *run, BplFunctionInfo *info, const BplDatum *const *keys,
                     const BplDatum *value);
-/* If the run has failed: checks all axioms, unique constants and orders at the values of the
+/* Checks, if the run has failed, all axioms, unique constants and orders at the values of the
  * execution. */
 void bpl_local_check(BplRun *run);
 void bpl_local_forget(BplRun *run);
-/* If the run has failed: checks unique constants and orders, then calls `check` for the axioms,
+/* Checks, if the run has failed, unique constants and orders, then calls `check` for the axioms,
  * which may end the run in another way. */
 void bpl_local_after(BplRun *run, void (*check)(BplRun *run));
 

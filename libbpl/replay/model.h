@@ -17,10 +17,10 @@
 
 #include "libbpl/replay/run.h"
 
-/* The tables for the second run: those of the script with the known points. The caller releases
- * `script`, which has no values of its own. */
+/* Makes the tables for the second run: those of the script with the known points. The caller
+ * releases `script`, which has no values of its own. */
 void bpl_model_script(BplRun *run, const BplReplayer *replayer, BplReplayScript *script);
-/* If the run has failed: checks all axioms over the model. */
+/* Checks, if the run has failed, all axioms over the model. */
 void bpl_model_check(BplRun *run);
 
 #endif

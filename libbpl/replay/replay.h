@@ -105,8 +105,8 @@ typedef struct BplReplayScript {
     bool partial;
 } BplReplayScript;
 
-/* Each function adds an entry to the script; values must live as long as the script. A script that
- * is all zeros is empty. */
+/* Add an entry to the script; values must live as long as the script. A script that is all zeros is
+ * empty. */
 void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value);
 void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table);
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,

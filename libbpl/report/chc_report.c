@@ -54,7 +54,7 @@ static const BplNode *returned(const BplChcResult *result)
     return is_known ? result->stack.at[0].node : NULL;
 }
 
-/* The origin of the failing statement, and the calls around it. */
+/* Adds the origin of the failing statement, and the open calls. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplChcResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);

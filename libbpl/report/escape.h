@@ -13,7 +13,7 @@ size_t bpl_utf8_count(const char *text, size_t length);
 void bpl_escape_json(BplStrbuf *out, const char *text, size_t length);
 /* Adds text for a terminal: control characters become \x1b and so on; all other characters stay. */
 void bpl_escape_plain(BplStrbuf *out, const char *text, size_t length);
-/* As bpl_escape_plain, for the text in `out` from position `from` on; line ends stay. */
+/* Escapes, like bpl_escape_plain, the text in `out` from position `from` on; line ends stay. */
 void bpl_escape_report(BplStrbuf *out, size_t from);
 /* Adds a file's path as a URI reference: an absolute path becomes file://…, bytes that are illegal
  * in a path are percent-encoded. */

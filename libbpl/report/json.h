@@ -32,7 +32,7 @@ void bpl_json_number(BplJson *json, const char *key, long long number);
 void bpl_json_seconds(BplJson *json, const char *key, double seconds);
 void bpl_json_bool(BplJson *json, const char *key, bool value);
 void bpl_json_null(BplJson *json, const char *key);
-/* As bpl_json_text, for text that may contain NULs. */
+/* Adds a text like bpl_json_text; the text may contain NULs. */
 void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t length);
 /* Adds a value that is JSON already. */
 void bpl_json_raw(BplJson *json, const char *key, const char *value);

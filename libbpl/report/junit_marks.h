@@ -29,8 +29,8 @@ bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *
 /* At the end of a suite: sets the positions of its tests from its property shard.cases. Returns
  * false if their number differs from that of the tests. */
 bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions);
-/* At the end of a suite: distributes the sections of its output to its tests. A text without
- * sections stays in the suite. */
+/* Distributes the sections of a suite's output to its tests, at the end of the suite. A text
+ * without sections stays in the suite. */
 void bpl_junit_deal_output(BplJunit *report, BplJunitSuite *suite, const char *text, bool errors);
 
 #endif

@@ -46,7 +46,7 @@ BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
 
 /* The type of the failure: "assertion", "precondition" … */
 const char *bpl_suite_type(const BplFailure *failure);
-/* The execution's name in its suite; `passing` counts the passing ones. */
+/* Adds the execution's name in its suite; `passing` counts the passing ones. */
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing);
 /* Adds the first line of a failed test, its message. */
 void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailure *failure);

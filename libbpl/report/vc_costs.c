@@ -25,8 +25,8 @@ static double percent_of_mean(const BplVcStability *stability)
     return stability->mean > 0 ? 100 * stability->deviation / stability->mean : 0;
 }
 
-/* The line is "P: stable: proved 10 times of 10, in 1200 to 1300 steps (mean 1250, deviation 2
- * %)". */
+/* Adds a line such as "P: stable: proved 10 times of 10, in 1200 to 1300 steps (mean 1250,
+ * deviation 2 %)". */
 void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                              const BplVcRecord *record)
 {

@@ -311,7 +311,7 @@ static void print_return(BplPrinter *p, const BplReturn *stmt)
     bpl_print_char(p, ';');
 }
 
-/* The names of a havoc or modifies list. */
+/* Prints the names of a havoc or modifies list. */
 static void print_vars(BplPrinter *p, const BplExpr *vars)
 {
     BPL_EACH (const BplExpr, var, vars) {

@@ -26,7 +26,7 @@ bool bpl_ast_equal_chain(const BplNode *a, const BplNode *b);
 /* A hash of the tree; equal trees have equal hashes. */
 uint64_t bpl_ast_hash(const BplNode *node);
 
-/* The tree as indented text, one node a line, for debugging. */
+/* Prints the tree as indented text, one node a line, for debugging. */
 void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
 
 /* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. False, with

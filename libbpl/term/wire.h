@@ -25,7 +25,7 @@ typedef struct BplWire BplWire;
 /* Makes a wire, which records the current content of the table, of which each process then has a
  * copy. */
 BplWire *bpl_wire_new(BplTerms *terms);
-/* From now on received messages may define only constants, no symbol, function, sort or
+/* Allows received messages from now on to define only constants, no symbol, function, sort or
  * operation. */
 void bpl_wire_only_constants(BplWire *wire);
 void bpl_wire_free(BplWire *wire);

@@ -74,7 +74,7 @@ typedef struct BplVcStepping {
 /* Examines all assignments to the variable, in the loop and before it. */
 BplVcStepping bpl_vc_find_step(BplVcScene *s, BplVar *var);
 
-/* The templates suggest candidates: first those of templates_claims.c, then those of
+/* Suggest candidates by templates: first those of templates_claims.c, then those of
  * templates_steps.c. */
 void bpl_vc_weaken_guards(BplVcScene *s);
 void bpl_vc_cut_claims(BplVcScene *s);

@@ -30,7 +30,7 @@ static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcSteppin
     bpl_vc_try(s, bpl_vc_binary(s, BPL_OP_EQ, bpl_vc_ident(s, x->var), sum));
 }
 
-/* For steps of k: suggests that x differs from its initial value by a multiple of k. */
+/* Suggests for steps of k that x differs from its initial value by a multiple of k. */
 static void keep_rest(BplVcScene *s, const BplVcStepping *x)
 {
     if (x->by->kind != BPL_INT_LIT || bpl_vc_is_text(x->by, "0") || bpl_vc_is_text(x->by, "1"))

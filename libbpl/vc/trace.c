@@ -111,7 +111,7 @@ static const BplName *name_of(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* If a body begins with a loop, Boogie shows an empty block anon0 in front of it. */
+/* Adds an empty block anon0, which Boogie shows in front of a body that begins with a loop. */
 static void show_entry(const BplVcPassive *p, BplVcError *error)
 {
     const BplLabel *first = p->cfg.blocks.at[0].label;

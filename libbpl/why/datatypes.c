@@ -290,7 +290,7 @@ static void old_constructor(BplWhy *w, BplStrbuf *out, const BplConstructor *cto
     bpl_strbuf_release(&selects);
 }
 
-/* A datatype of the older kind becomes an abstract type, its constructors become functions, and
+/* Prints a datatype of the older kind as an abstract type. Its constructors become functions, and
  * axioms state everything except induction. */
 void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl)
 {

@@ -251,7 +251,7 @@ static void take_goals(Body *body, size_t prover, const BplWhyGoals *said, bool 
     bpl_vec_release(&met);
 }
 
-/* The first line of Why3's messages that is not a warning. */
+/* Adds the first line of Why3's messages that is not a warning. */
 static void complaint(BplStrbuf *out, const BplStrbuf *err)
 {
     for (const char *line = bpl_strbuf_text(err); *line;) {

@@ -259,7 +259,7 @@ static bool has_conditional(const BplTerms *terms, BplValue value)
     return node->op == BPL_TERM_ITE;
 }
 
-/* A solver that refuses queries with conditionals, and passes all other queries to a real one. */
+/* Refuses queries with conditionals, and passes all other queries to a real solver. */
 static void check_simple(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     for (size_t i = 0; i < query->count; i++)

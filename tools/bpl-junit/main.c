@@ -19,7 +19,8 @@ static const Command *find_command(const char *word)
     return NULL;
 }
 
-/* The first argument that is not an option is the command, the others are files. */
+/* Runs the command. The first argument that is not an option is the command, the others are
+ * files. */
 static void run(BplTool *tool, const JunitSettings *settings)
 {
     const Command *command = find_command(tool->files.at[0]);

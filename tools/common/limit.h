@@ -24,7 +24,7 @@
 
 /* Starts the limit; 0 seconds means no limit. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
-/* From now on the limit ends the tool only if it goes on long after the limit. */
+/* Lets the limit end the tool from now on only if it goes on long after the limit. */
 void bpl_limit_lift(void);
 /* Removes the limit; from now on Ctrl-C and SIGTERM are recorded. */
 void bpl_limit_guard(void);

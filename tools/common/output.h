@@ -7,7 +7,7 @@
 
 #include <stddef.h>
 
-/* From now on a signal that ends the process also removes the temporary file, if there is one. */
+/* Makes a signal that ends the process also remove the temporary file, if there is one. */
 void bpl_output_guard_signals(void);
 
 /* Writes all bytes. An error of a closed stream is reported even if `length` is 0. */

@@ -22,7 +22,8 @@
 /* Prints a certificate of the model: the definitions of all predicates, and a question for each
  * clause. The model must have a meaning for each predicate. */
 void bpl_chc_certificate_print(const BplChcModel *model, BplStrbuf *out);
-/* As bpl_chc_certificate_print, with the definitions that another solver printed, in SMT-LIB. */
+/* Prints a certificate like bpl_chc_certificate_print, with the definitions that another solver
+ * printed in SMT-LIB. */
 void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definitions, size_t length,
                                     BplStrbuf *out);
 /* Prints the clauses in the format of CHC-COMP (logic HORN): atoms have distinct variables as

@@ -135,7 +135,7 @@ void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard)
     bpl_vec_release(&more);
 }
 
-/* The initial values for the called procedure, in the order of its in-parameters. */
+/* Lists the initial values for the called procedure, in the order of its in-parameters. */
 static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred *pred,
                         BplValue *args)
 {

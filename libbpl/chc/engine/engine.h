@@ -72,7 +72,8 @@ static inline void bpl_chc_outcome_open(BplChcOutcome *outcome, BplChcReason rea
     outcome->why = why;
 }
 
-/* The engines, one method each: spacer.h, boxes.h, array_houdini.h, bmc.h; affine.c, external.c. */
+/* Run the engines, one method each: spacer.h, boxes.h, array_houdini.h, bmc.h; affine.c,
+ * external.c. */
 void bpl_chc_engine_spacer(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_boxes(BplChcOutcome *outcome, const BplChcQuestion *question);
 void bpl_chc_engine_arrays(BplChcOutcome *outcome, const BplChcQuestion *question);

@@ -56,7 +56,7 @@ static void make_void(BplChcResult *result, const BplChcDecideOptions *options, 
                            "the axioms contradict each other, of which there is no certificate");
 }
 
-/* Before a failure is reported: asks whether there is any execution at all. */
+/* Finds out, before a failure is reported, whether there is any execution at all. */
 static void check_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline)
 {
     BplStrbuf certificate = {0};

@@ -44,7 +44,7 @@ typedef enum BplLintChange {
     BPL_LINT_ERROR   /* on, and its hits are errors */
 } BplLintChange;
 
-/* The defaults of rules.def. */
+/* Sets the defaults of rules.def. */
 void bpl_lint_defaults(BplLintOptions *options);
 /* Applies the change to the rules in the list: ids between commas, or `all`. Returns false if an id
  * is unknown; *unknown is then its position in the list, and *length its length.
@@ -68,7 +68,7 @@ bool bpl_rule_find(const char *text, size_t length, BplRuleId *rule);
 const char *bpl_rule_summary(BplRuleId rule);
 /* The diagnostic info of the rule's hits at this severity. */
 const BplDiagInfo *bpl_rule_info(BplRuleId rule, BplSeverity severity);
-/* The rule's page: conditions, reasons, an example, repairs. */
+/* Adds the rule's page: conditions, reasons, an example, repairs. */
 void bpl_rule_explain(BplStrbuf *out, BplRuleId rule);
 /* The first function adds the page in Markdown, the second its paragraph that describes the rule's
  * findings. */
