@@ -1,6 +1,6 @@
-/* A block of Boogie's parser begins at a label, at the beginning of a list of statements, or after
- * an if or while. The first block of a branch or of a loop's body begins with the guard, unless it
- * has a label: then the guard is in a block of its own. */
+/* Divides bodies into blocks as Boogie's parser does. A block begins at a label, at the beginning
+ * of a list of statements, or after an if or while. The first block of a branch or of a loop's body
+ * begins with the guard, unless it has a label: then the guard is in a block of its own. */
 #include "libbpl/boogie/block.h"
 
 #include "libbpl/pass/block_labels.h"
@@ -54,7 +54,7 @@ static BplExpr *turned(Builder *b, BplBinary *comparison, BplOp op)
     return bpl_make_binary(b->arena, op, comparison->right, comparison->left, &comparison->node);
 }
 
-/* The negation in Boogie's form: for i < n it is n <= i. */
+/* Returns the negation in Boogie's form: for i < n it is n <= i. */
 static BplExpr *negated(Builder *b, BplExpr *guard)
 {
     BplBinary *comparison = guard->kind == BPL_BINARY ? bpl_as_binary(guard) : NULL;
@@ -72,7 +72,7 @@ static BplExpr *negated(Builder *b, BplExpr *guard)
     }
 }
 
-/* Makes assume {:partition} guard, or its negation; NULL for `*`. */
+/* Makes assume {:partition} guard, or that of its negation; returns NULL for the guard `*`. */
 static BplStmt *assumption(Builder *b, const BplExpr *guard, bool holds, const BplNode *like)
 {
     if (!guard)
@@ -96,7 +96,8 @@ static bool is_jump(const BplStmt *stmt)
     return stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* The label at which control enters a branch whose first block would be named `suggested`. */
+/* Returns the label at which control enters a branch whose first block would be named
+ * `suggested`. */
 static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const BplName *suggested)
 {
     return stmts && stmts->kind == BPL_LABEL && !guard ? bpl_as_label(stmts)->name : suggested;
@@ -192,8 +193,8 @@ static void add_jump(Builder *b, const BplStmt *stmt)
         end(b, target->name);
 }
 
-/* Adds the blocks of the list; its first block has begun already, unless it has a label; `after` is
- * the label after the list, or NULL. */
+/* Adds the blocks of the list. The list's first block has begun already, unless it has a label;
+ * `after` is the label after the list, or NULL. */
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
 {
     bool is_open = true;
@@ -218,7 +219,7 @@ static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
                 add_while(b, bpl_as_while(stmt), own);
             else
                 add_if(b, bpl_as_if(stmt), own);
-            /* the empty block between the ends of a loop and of the loop around it */
+            /* Add the empty block between the ends of a loop and of the enclosing loop. */
             if (!stmt->next && own && after && own != after) {
                 begin(b, own);
                 is_open = true;
@@ -271,8 +272,8 @@ typedef BPL_VEC(size_t) Numbers;
 typedef struct Graph {
     BplBoogieBlocks *blocks;
     BplMap numbers;
-    unsigned char *ways; /* by block: number of edges into it, as far as counted: 2 for more */
-    bool *is_gone;       /* by block: it was joined with its predecessor */
+    unsigned char *ways; /* for each block: number of edges into it, counted up to 2 */
+    bool *is_gone;       /* for each block: it was joined with its predecessor */
 } Graph;
 
 static size_t number_of(const Graph *g, const BplName *label)
@@ -312,7 +313,7 @@ static void release_block(BplBoogieBlock *block)
     bpl_vec_release(&block->targets);
 }
 
-/* Appends the only successor to the block, as long as that has no other predecessor. */
+/* Appends the only successor to the block, as long as the successor has no other predecessor. */
 static void append_successors(Graph *g, size_t of)
 {
     BplBoogieBlock *block = &g->blocks->all.at[of];
@@ -384,7 +385,8 @@ void bpl_boogie_simplify(BplBoogieBlocks *blocks, const BplDecl *decl)
     arrange(blocks, true);
 }
 
-/* A depth-first search: an edge to a block on the current path leads to the head of a loop. */
+/* Marks heads of loops by a depth-first search: an edge to a block on the current path leads to the
+ * head of a loop. */
 void bpl_boogie_mark_cut_points(BplBoogieBlocks *blocks)
 {
     enum { NEW, ON_THE_WAY, DONE };

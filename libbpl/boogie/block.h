@@ -21,7 +21,8 @@ typedef struct BplBoogieBlock {
     const BplName *label;
     BPL_VEC(BplStmt *) stmts;
     BPL_VEC(const BplName *) targets; /* targets of the goto */
-    bool returns, is_cut_point;       /* is_cut_point: the head of a loop */
+    /* the block ends with a return; the block is the head of a loop */
+    bool returns, is_cut_point;
 } BplBoogieBlock;
 
 typedef struct BplBoogieBlocks {

@@ -1,7 +1,7 @@
-/* A call is replaced by three parts: a block Entry that gives the parameters their values, checks
- * preconditions and havocs locals; the callee's blocks with its variables, bound variables and
- * labels renamed; a block Return that checks postconditions and assigns the results. Calls in the
- * callee's blocks are replaced next, as long as the callee's {:inline N} allows. */
+/* Inlines calls. A call is replaced by three parts: a block Entry that gives the parameters their
+ * values, checks preconditions and havocs locals; the callee's blocks with its variables, bound
+ * variables and labels renamed; a block Return that checks postconditions and assigns the results.
+ * Calls in the callee's blocks are replaced next, as long as the callee's {:inline N} allows. */
 #include "libbpl/boogie/inlined.h"
 
 #include "libbpl/boogie/print.h"
@@ -53,7 +53,7 @@ static const BplName *with_prefix(const Copy *copy, const char *name)
     return made;
 }
 
-/* The label of the part of a block that follows `count` replaced calls. */
+/* Returns the label of the part of a block that follows `count` replaced calls. */
 static const BplName *part_label(const Inliner *n, const BplName *label, unsigned count)
 {
     if (!count)
@@ -217,7 +217,7 @@ static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own
     bpl_vec_release(&made);
 }
 
-/* Adds a local for the initial value of each variable that the procedure may modify. */
+/* Adds for each variable that the procedure may modify a local with its initial value. */
 static void add_olds(Copy *copy, const BplProcedure *procedure)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)
@@ -271,8 +271,8 @@ static void add_assign(const Copy *copy, BplBoogieBlock *block, BplExpr *lhs, Bp
     bpl_vec_push(&block->stmts, bpl_make_assign(copy->inliner->arena, lhs, rhs, NULL));
 }
 
-/* Adds the clauses of the specification as assertions; free postconditions and {:InlineAssume} ones
- * as assumptions. Of other free clauses only `true` remains. */
+/* Adds the clauses of the specification as assertions; free postconditions, and postconditions with
+ * {:InlineAssume}, as assumptions. Other free clauses become `true`. */
 static void add_claims(Copy *copy, BplBoogieBlock *block, const BplProcedure *procedure,
                        BplClause clause)
 {
@@ -393,7 +393,7 @@ static void inline_call(Inliner *n, Callee *callee, const BplCall *call, const B
     add_entry(&copy, &blocks, callee, call);
     add_blocks(&copy, &blocks, callee);
     add_return(&copy, &blocks, callee, call, after);
-    /* the caller's block leads to the first of these */
+    /* The caller's block leads to the first of the callee's blocks. */
     bpl_vec_push(&bpl_vec_last(&n->made.all).targets, blocks.at[0].label);
     callee->depth--;
     inline_blocks(n, &blocks);
@@ -404,7 +404,7 @@ static void inline_call(Inliner *n, Callee *callee, const BplCall *call, const B
     bpl_strbuf_release(&copy.prefix);
 }
 
-/* The statement that replaces a call beyond the depth. */
+/* Makes the statement that replaces a call beyond the depth. */
 static BplStmt *beyond(Inliner *n, BplStmt *call)
 {
     if (n->options->inline_ == 2)
@@ -414,8 +414,8 @@ static BplStmt *beyond(Inliner *n, BplStmt *call)
                                : bpl_make_assume(n->arena, no, &call->node);
 }
 
-/* Adds the statement to the last block; a call that is replaced ends that block, and the next part
- * of it begins. */
+/* Adds the statement to the last block. A call that is replaced ends that block, and begins the
+ * block's next part. */
 static void add_stmt(Inliner *n, BplStmt *stmt, const BplName *label, unsigned *parts)
 {
     BplCall *call = stmt->kind == BPL_CALL ? bpl_as_call(stmt) : NULL;

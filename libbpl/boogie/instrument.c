@@ -1,4 +1,5 @@
-/* The analysis runs on a copy of the blocks, numbered in the order of the blocks. */
+/* Adds inferred assumptions to blocks. The analysis runs on a copy of the blocks, which has their
+ * numbers. */
 #include "libbpl/boogie/instrument.h"
 
 #include "libbpl/pass/annotate.h"
@@ -17,7 +18,7 @@ typedef struct Instrumenter {
     BplProgram *program;
     BplVcIntervals found;
     BPL_VEC(BplVar *)
-    vars; /* in the order in which Boogie makes them: globals, locals, parameters */
+    vars; /* variables in the order in which Boogie makes them: globals, locals, parameters */
 } Instrumenter;
 
 /* ---- variables ------------------------------------------------------------------------------- */
@@ -48,7 +49,7 @@ static BplExpr *both(Instrumenter *n, BplExpr *all, BplExpr *one)
     return all ? bpl_make_binary(&n->program->arena, BPL_OP_AND, all, one, NULL) : one;
 }
 
-/* The constant as an expression, or NULL if it is not an integer. */
+/* Returns the constant as an expression, or NULL if it is not an integer. */
 static BplExpr *number(Instrumenter *n, BplValue value)
 {
     BplStrbuf text = {0};

@@ -1,7 +1,7 @@
 /* Changes expressions as Boogie does when it reads or checks them: a real number is a product of a
  * number that does not end in 0 and a power of ten; the equality of truth values is `<==>`; sums
- * and products of integers and of reals, conjunctions and disjunctions need no parentheses on the
- * right; a quantifier's attributes stand before its triggers. */
+ * and products of integers and of reals, conjunctions and disjunctions need no parentheses around a
+ * right operand of the same kind; a quantifier's attributes are printed before its triggers. */
 #include "libbpl/boogie/print.h"
 
 #include "libbpl/sema/type.h"
@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The shortest form of a real literal: 3.50e1 becomes 35e0. */
+/* Returns the shortest form of a real literal: 3.50e1 becomes 35e0. */
 static const BplName *shortest_real(BplProgram *program, const char *text)
 {
     BplStrbuf digits = {0};
@@ -62,7 +62,7 @@ static bool regroups(const BplBinary *outer, const BplExpr *right)
     return outer->op == BPL_OP_MUL && right->op == BPL_OP_MUL;
 }
 
-/* Regroups x + ((a + b) + c) to ((x + a) + b) + c: the sum takes the place of a. */
+/* Regroups x + ((a + b) + c) to ((x + a) + b) + c, by replacing `a` by the sum x + a. */
 static BplNode *regrouped(BplBinary *outer)
 {
     if (!regroups(outer, outer->right))

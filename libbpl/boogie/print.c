@@ -1,5 +1,5 @@
-/* This file only does the layout: expressions, attributes and simple statements are printed by
- * bpl_print_node. */
+/* Prints programs in Boogie's layout; bpl_print_node prints expressions, attributes and simple
+ * statements. */
 #include "libbpl/boogie/print.h"
 
 #include "libbpl/pass/bodies.h"
@@ -333,7 +333,7 @@ static void put_procedure(Printer *p, BplDecl *decl)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* Begins one of several declarations that were written as one. */
+/* Begins the printing of one of several declarations that were written as one declaration. */
 static void put_apart(Printer *p, bool is_first)
 {
     if (!is_first)
@@ -438,7 +438,9 @@ static bool has_names(const BplVarGroup *params)
     return true;
 }
 
-/* Makes axiom (forall x: int :: {attrs} { f(x): int } f(x): int == (body)); */
+/* Makes the axiom that defines the function:
+ *
+ *    axiom (forall x: int :: {attrs} { f(x): int } f(x): int == (body)); */
 static BplAxiom *definition_of(Printer *p, const BplFunction *function)
 {
     BplArena *arena = &p->program->arena;

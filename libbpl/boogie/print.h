@@ -23,14 +23,16 @@
 #include "libbpl/boogie/block.h"
 
 typedef enum BplBoogieBodies {
-    BPL_BOOGIE_STRUCTURED, /* as they are written */
-    BPL_BOOGIE_BOTH,       /* both: as written, in a comment, and as blocks: /printUnstructured */
+    BPL_BOOGIE_STRUCTURED, /* bodies as they are written */
+    /* bodies as they are written, in a comment, and as blocks: /printUnstructured */
+    BPL_BOOGIE_BOTH,
     BPL_BOOGIE_BLOCKS
 } BplBoogieBodies;
 
 typedef struct BplBoogiePrint {
     BplBoogieBodies bodies;
-    /* Called for each body that is printed as blocks; it may change these. NULL: no change. */
+    /* Called for each body that is printed as blocks, which it may change. NULL: the blocks are not
+     * changed. */
     void (*change)(void *data, BplDecl *decl, BplBoogieBlocks *blocks);
     void *data;
 } BplBoogiePrint;

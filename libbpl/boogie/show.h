@@ -16,14 +16,14 @@ typedef struct BplBoogieShow {
     const BplProgram *program;
     const BplCheckOptions *check;
     bool infers;     /* /infer:j was given */
-    BplStrbuf *text; /* gets the text for standard output */
+    BplStrbuf *text; /* text for standard output */
 } BplBoogieShow;
 
 /* Prints the program as it was read: /print. */
 void bpl_boogie_show_read(const BplBoogieShow *show);
 /* Prints the checked program: /print with /printDesugared. */
 void bpl_boogie_show_checked(const BplBoogieShow *show);
-/* Prints each body into which others were inlined: /printInlined. */
+/* Prints each body in which calls were inlined: /printInlined. */
 void bpl_boogie_show_inlined(const BplBoogieShow *show);
 /* Prints the program with inferred assumptions: /printInstrumented. */
 void bpl_boogie_show_instrumented(const BplBoogieShow *show);

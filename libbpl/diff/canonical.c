@@ -17,7 +17,7 @@ typedef struct Namer {
     unsigned next;
 } Namer;
 
-/* Whether the attribute only records an origin. */
+/* Does the attribute only record an origin? */
 static bool is_bookkeeping(const BplNode *node)
 {
     static const char *const names[] = {"id", "sourceloc", "sourcefile", "sourceline", "msg"};
@@ -113,7 +113,8 @@ static void drop_name(BplProgram *program, BplDecl *decl)
     }
 }
 
-/* Renames everything in the copy that has a name of its own, in the order in which it stands. */
+/* Renames all variables, type variables and labels that are declared in the copy, in the order of
+ * their declarations. */
 static void rename_all(BplProgram *program, BplDecl *copy)
 {
     Namer namer = {.program = program};

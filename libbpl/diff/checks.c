@@ -14,7 +14,7 @@
 
 typedef struct Search {
     BplProgram *program;
-    BplSet seen; /* procedures whose specifications and bodies were looked at */
+    BplSet seen; /* procedures whose specifications and bodies were visited */
     BplStops found;
 } Search;
 
@@ -80,7 +80,7 @@ BplStops bpl_stops_in_call(BplProgram *program, const BplProcedure *callee)
 
 typedef struct Guard {
     BplProgram *program;
-    BplVar *checked; /* NULL: no check is asked about */
+    BplVar *checked; /* the variable Checked; NULL: all checks become assumptions */
     const char *message;
 } Guard;
 

@@ -1,12 +1,14 @@
-/* Checks of two versions: where one version ends and the other violates a check, they differ.
+/* Checks of two versions: where one version ends and the other violates a check, they differ. The
+ * checks of the versions' program are changed as follows, each with the original condition assumed
+ * after it:
  *
- *     assert e;                   assert {:msg "…"} Checked ==> e;  assume e;
- *     invariant e;         ==>    invariant {:msg "…"} Checked ==> e;  free invariant e;
- *     requires e;                 requires {:msg "…"} Checked ==> e;  free requires e;
+ *    assert e;      assert {:msg "…"} Checked ==> e;     assume e;
+ *    invariant e;   invariant {:msg "…"} Checked ==> e;  free invariant e;
+ *    requires e;    requires {:msg "…"} Checked ==> e;   free requires e;
  *
- * A product (product.h) sets the global variable Checked to false before it runs one version, whose
- * violations end the execution, and to true before it runs the other: this one's violations are
- * failures of the product.
+ * A product (product.h) sets the global variable Checked to false before it executes one version,
+ * whose violations end the execution, and to true before it executes the other version, whose
+ * violations are failures of the product.
  */
 #ifndef BPL_DIFF_CHECKS_H
 #define BPL_DIFF_CHECKS_H
@@ -15,20 +17,21 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplStops {
-    bool by_check;      /* at an assertion, an invariant, or a clause of a specification */
-    bool by_assumption; /* at an assumption, or a free clause */
+    /* an execution may stop at an assertion, an invariant, or a clause of a specification */
+    bool by_check;
+    bool by_assumption; /* an execution may stop at an assumption, or a free clause */
 } BplStops;
 
-/* The ways in which an execution of the declaration's body, or of bodies that it calls, may stop
- * before its end. The body's own specification does not count. */
+/* Returns the ways in which an execution of the declaration's body, or of bodies that it calls, may
+ * stop before its end. The body's own specification does not count. */
 BplStops bpl_stops_in_body(BplProgram *program, const BplDecl *decl);
-/* The ways in which a call of the procedure may stop: in its body and by its specification. Without
- * a body, its preconditions alone are checks; callers treat them as their own. */
+/* Returns the ways in which a call of the procedure may stop: in its body and by its specification.
+ * Without a body, only its preconditions are checks; callers treat them as their own. */
 BplStops bpl_stops_in_call(BplProgram *program, const BplProcedure *callee);
 
-/* Changes all checks of the program, but not those of products, as above. Checked is the variable
- * with the attribute {:product}; without it, checks become assumptions. `{:msg}` begins with this
- * text, and the check follows. */
+/* Changes all checks of the program as shown above, but not those of products. Checked is the
+ * variable with the attribute {:product}; without it, checks become assumptions. The text of each
+ * {:msg} is `message`, followed by the check. */
 void bpl_checks_guard(BplProgram *program, const char *message);
 
 #endif

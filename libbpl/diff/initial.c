@@ -1,5 +1,5 @@
-/* Definite assignment, a forward analysis of the control-flow graph: a variable is set where a
- * block begins if it is set at the end of all its predecessors. */
+/* Finds variables by definite assignment, a forward analysis of the control-flow graph: a variable
+ * is set at the start of a block if it is set at the end of all predecessors. */
 #include "libbpl/diff/initial.h"
 
 #include "libbpl/graph/cfg.h"
@@ -12,7 +12,7 @@
 
 typedef struct Analysis {
     BplCfg cfg;
-    bool *is_set; /* by block: at its end */
+    bool *is_set; /* for each block: the variable is set at its end */
     const BplVar *var;
     bool is_result;
 } Analysis;
@@ -31,7 +31,7 @@ static bool mentions(const BplVar *var, const BplNode *chain)
     return chain && !bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-/* Targets of an assignment, a call or a havoc; NULL for other statements. */
+/* Returns the targets of an assignment, a call or a havoc; NULL for other statements. */
 static const BplExpr *targets_of(const BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
@@ -59,8 +59,8 @@ static bool sets(const BplVar *var, const BplStmt *stmt)
     return false;
 }
 
-/* Does the statement read the variable? x[i] := e reads x, i and the variables in e; x := e only
- * the latter. */
+/* Does the statement read the variable? x[i] := e reads x, i and the variables in e; x := e reads
+ * only the variables in e. */
 static bool reads(const BplVar *var, const BplStmt *stmt)
 {
     if (!targets_of(stmt)) {
@@ -88,8 +88,8 @@ static bool is_set_at_start(const Analysis *analysis, uint32_t index)
     return is_set;
 }
 
-/* Follows the statements of a block; returns whether the variable is set at its end. *read: does
- * the block read it where it is not set? */
+/* Follows the statements of a block; returns whether the variable is set at its end. *read becomes
+ * true if the block reads the variable where it is not set. */
 static bool follow(const Analysis *analysis, uint32_t index, bool *read)
 {
     const BplBlock *block = &analysis->cfg.blocks.at[index];
@@ -123,7 +123,8 @@ static bool matters(Analysis *analysis, const BplVar *var, bool is_result)
     return read;
 }
 
-/* Variables of the copy and of the original stand at the same positions. */
+/* Finds the variables of these groups whose first values matter. Variables of the copy and of the
+ * original have the same positions in their lists. */
 static void find_in(BplSet *vars, Analysis *analysis, const BplVarGroup *groups,
                     const BplVarGroup *original, bool is_result)
 {

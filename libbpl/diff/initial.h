@@ -1,10 +1,11 @@
-/* Variables whose first values matter.
+/* Finds variables whose first values matter.
  *
- *     procedure Copy(a: [int]int) returns (b: [int]int) { b[0] := a[0]; }
+ *    procedure Copy(a: [int]int) returns (b: [int]int) { b[0] := a[0]; }
  *
  * Boogie gives results and locals arbitrary first values. Here b[1] is arbitrary at the end, so
- * that two runs of this one body may differ. A definite-assignment analysis finds such variables:
- * it may name a variable whose first value is overwritten, but misses none whose value is read.
+ * that two executions of this one body may differ. A definite-assignment analysis finds such
+ * variables: it may find a variable whose first value is overwritten, but misses none whose value
+ * is read.
  */
 #ifndef BPL_DIFF_INITIAL_H
 #define BPL_DIFF_INITIAL_H
@@ -13,8 +14,8 @@
 #include "libbpl/syntax/program.h"
 
 /* Adds the results and locals whose first values the declaration's body may read before it assigns
- * them as a whole. Results are read where the body ends. The program's arena takes a copy of the
- * body. */
+ * them as a whole. The end of the body counts as a read of all results. A copy of the body is made
+ * in the program's arena. */
 void bpl_initial_find(BplSet *vars, BplProgram *program, const BplDecl *decl);
 
 #endif

@@ -1,6 +1,7 @@
-/* The procedure around the product graph. Names of the second version get the suffix $2, except
- * those of parameters, which have the same values in both versions, and of global variables that
- * neither version modifies. `old` of a global variable is the same in both. */
+/* Prints the procedure that contains the product graph. Names of the second version get the suffix
+ * $2, except those of parameters, which have the same values in both versions, and of global
+ * variables that neither version modifies. `old` of a global variable is the same in both
+ * versions. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/graph/cfg.h"
@@ -12,7 +13,7 @@
 
 #include <string.h>
 
-enum { MOST_PAIRS = 200 /* of variables at the head of a loop */ };
+enum { MOST_PAIRS = 200 /* limit on the pairs of variables at the head of a loop */ };
 
 /* ---- the second version's names -------------------------------------------------------------- */
 
@@ -38,7 +39,7 @@ static void rename_groups(BplLockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, suffixed(lockstep, var->name));
 }
 
-/* The variables get the names of the first version's parameters. */
+/* Gives the variables the names of the first version's parameters. */
 static void rename_as_ins(BplLockstep *lockstep, const BplVarGroup *groups)
 {
     BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]);
@@ -48,8 +49,8 @@ static void rename_as_ins(BplLockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, bpl_var_at(ins, n++)->name);
 }
 
-/* The second program's global variables that either version modifies; they may be other nodes than
- * those of the first program. */
+/* Renames the second program's global variables that either version modifies; they may be other
+ * nodes than those of the first program. */
 static void rename_globals(BplLockstep *lockstep)
 {
     BPL_EACH (const BplDecl, decl, lockstep->call->programs[1]->unit->decls)
@@ -73,7 +74,7 @@ static void rename_all(BplLockstep *lockstep)
 
 typedef struct Renamer {
     const BplLockstep *lockstep;
-    unsigned olds; /* depth in old(…) */
+    unsigned olds; /* number of enclosing old(…) */
 } Renamer;
 
 static bool is_bound(const BplVar *var)
@@ -90,7 +91,7 @@ static BplWalk enter_renamed(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
         return BPL_WALK_ON;
     const BplVar *var = bpl_as_ident(node)->var;
-    if (is_bound(var)) { /* otherwise it could capture a name of the first version */
+    if (is_bound(var)) { /* otherwise the variable could capture a name of the first version */
         bpl_as_ident(node)->name = suffixed(renamer->lockstep, bpl_as_ident(node)->name);
         return BPL_WALK_ON;
     }
@@ -147,8 +148,8 @@ static bool has_one_where(const BplVar *a, const BplVar *b)
     return same;
 }
 
-/* Whether the parameters have the same names in both versions, so that a clause that mentions them
- * has one meaning. */
+/* Do the parameters have the same names in both versions, so that a clause that mentions them has
+ * one meaning? */
 static bool have_one_in_names(const BplLockstep *lockstep)
 {
     BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]);
@@ -160,16 +161,17 @@ static bool have_one_in_names(const BplLockstep *lockstep)
     return true;
 }
 
-/* A where clause restricts a variable's first value, and the value that a havoc gives it. Both are
- * one choice of the two versions, which must not be legal in one of them only. */
+/* Pairs two variables. A where clause restricts a variable's first value, and the value that a
+ * havoc gives it. Both are one choice of the two versions, which must not be legal in one of them
+ * only. */
 static void pair(BplLockstep *lockstep, const BplVar *a, const BplVar *b)
 {
     lockstep->failed |= !has_one_where(a, b) || (a->group->where && !have_one_in_names(lockstep));
     bpl_vec_push(&lockstep->pairs, (BplLockstepPair){a, b});
 }
 
-/* The first local of the first version with this type that has no counterpart; `by_name`: and
- * with its name. */
+/* Returns the first local of the first version that has this type, with `by_name` also this name,
+ * and no counterpart. */
 static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[0])->locals)
@@ -181,7 +183,8 @@ static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var,
     return NULL;
 }
 
-/* Locals by their names, then the others by their order. */
+/* Pairs locals of the two versions; called first for those with equal names, then for the others,
+ * which are paired by their order. */
 static void pair_locals(BplLockstep *lockstep, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[1])->locals)
@@ -208,7 +211,8 @@ static void find_pairs(BplLockstep *lockstep)
                      (BplLockstepPair){lockstep->modified.at[i], lockstep->modified.at[i]});
 }
 
-/* A global variable of the pair is the first program's node, so that its new name is made here. */
+/* Prints the second variable of a pair. A global variable of the pair is the first program's node,
+ * so its new name is made here. */
 static void add_second(const BplLockstep *lockstep, BplStrbuf *out, const BplLockstepPair *pair)
 {
     const BplName *renamed = bpl_map_get(&lockstep->renamed, pair->b);
@@ -218,7 +222,7 @@ static void add_second(const BplLockstep *lockstep, BplStrbuf *out, const BplLoc
         bpl_version_add_name(out, renamed ? renamed : pair->b->name, "");
 }
 
-/* x == x$2 */
+/* Prints an equation such as x == x$2. */
 static void add_equation(const BplLockstep *lockstep, BplStrbuf *out, const BplLockstepPair *pair)
 {
     bpl_version_add_name(out, pair->a->name, "");
@@ -247,7 +251,7 @@ void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out)
 
 /* ---- the bodies as blocks -------------------------------------------------------------------- */
 
-/* Makes the copy of a version that the product is about. */
+/* Makes the copy of a version that the product contains. */
 static void flatten(BplLockstep *lockstep, int version)
 {
     BplProgram *program = lockstep->call->programs[version];
@@ -305,8 +309,8 @@ static void add_variables(BplLockstep *lockstep, BplStrbuf *out)
     bpl_strbuf_add(out, bpl_strbuf_text(&lockstep->locals), lockstep->locals.length);
 }
 
-/* The procedure's own preconditions, where the parameters have the names of the first version's
- * body, as assumptions. */
+/* Adds the procedure's own preconditions as assumptions; in them the parameters have the names of
+ * the first version's body. */
 static void add_preconditions(BplLockstep *lockstep, BplStrbuf *out)
 {
     const BplProcedure *procedure = bpl_decl_procedure(lockstep->decls[0]);
@@ -329,7 +333,7 @@ static void add_preconditions(BplLockstep *lockstep, BplStrbuf *out)
     lockstep->renamed = kept;
 }
 
-/* first$2 := first; */
+/* Adds an assignment first$2 := first for each variable. */
 static void add_first_values(BplLockstep *lockstep, BplStrbuf *out)
 {
     for (size_t i = 0; i < lockstep->pairs.count; i++) {

@@ -1,32 +1,34 @@
-/* Two versions of a procedure in lockstep: a program that is verified only if they are equal.
+/* Prints two versions of a procedure in lockstep: a program that is verified only if the versions
+ * are equal.
  *
- *     while (i < n) { s := s + i; … }        const {:existential true} e1: bool; …
- *     while (i < n) { s := i + s; … }        N1: assert e1 ==> i == i$2; …
+ *    while (i < n) { s := s + i; … }         const {:existential true} e1: bool; …
+ *    while (i < n) { s := i + s; … }         N1: assert e1 ==> i == i$2; …
  *                                                goto B0, B1, B2, B3;
- *                                   ==>      B0: assume i < n;  assume i$2 < n;  goto N2;
+ *                                     ==>    B0: assume i < n;  assume i$2 < n;  goto N2;
  *                                            B1: assume i < n;  assume !(i$2 < n); …
  *                                            N2: s := s + i;  s$2 := i$2 + s$2; …  goto N1;
  *                                            N3: assert s == s$2;
  *
  * This is the product program of relational verification (Barthe, Crespo, Kunz: 'Relational
  * verification using product programs', FM 2011), on control-flow graphs: its nodes are pairs of
- * positions (lockstep_graph.h). Loop heads are passed together, conditionals as one branch for each
- * pair of their sides, calls of one procedure as two calls with equal results for equal arguments,
- * and nondeterministic choices of both (a havoc, a goto without conditions) as one choice. Houdini
- * (vc/houdini.h) finds out which variables are equal at the head of a loop, by means of the
- * existential constants.
+ * positions (lockstep_graph.h). The versions pass loop heads together. Conditionals become one
+ * branch for each pair of their targets, calls of one procedure become two calls with equal results
+ * for equal arguments, and nondeterministic choices of both versions (a havoc, a goto without
+ * conditions) become one choice. Houdini (vc/houdini.h) finds the variables that are equal at the
+ * head of a loop, by means of the existential constants.
  *
- * One version, the leader, decides which executions there are: its assumptions and assertions are
- * assumed, and the other version's conditions have to follow:
+ * One version, the leader, determines the executions: its assumptions and assertions are assumed,
+ * and the conditions of the other version, the follower, have to be proved:
  *
- *     havoc x; assume x == 1; r := x;        havoc x;  x$2 := x;  assume x == 1;
- *     havoc x; assume x == 2; r := x;   ==>  assert x$2 == 2;     (not verified)
+ *    havoc x; assume x == 1; r := x;          havoc x;  x$2 := x;  assume x == 1;
+ *    havoc x; assume x == 2; r := x;   ==>    assert x$2 == 2;  (not verified)
  *
- * A body that is verified shows: if the leader's execution ends, with its own conditions met, then
- * the other one's execution with the same inputs and choices ends with equal results and global
- * variables, or does not end. If both are verified, with either version as the leader, the two are
- * equal. If one is, and its leader has no checks, they are equal where both end: no execution ends
- * where the other one violates a check (checks.h). A body that is not verified shows nothing.
+ * If a body is verified, then for each execution of the leader that ends without violating its own
+ * conditions, the follower's execution with the same inputs and choices ends with equal results and
+ * global variables, or does not end. If both bodies are verified, with either version as the
+ * leader, the two versions are equal. If one body is verified, and its leader has no checks, they
+ * are equal where both end: no execution ends where the other one violates a check (checks.h). A
+ * body that is not verified proves nothing.
  */
 #ifndef BPL_DIFF_LOCKSTEP_H
 #define BPL_DIFF_LOCKSTEP_H
@@ -35,35 +37,39 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplLockstepCall {
-    /* The first and the second version: checked procedures with bodies or implementations, each
-     * with its program. The two programs may be one, and have the same global variables, types,
-     * functions and axioms; the result belongs to a program that has these as well. */
+    /* The first and the second version: checked procedures with bodies, or implementations, each
+     * with its program. The two programs may be the same one. They have the same global variables,
+     * types, functions and axioms, and so has the program to which the result belongs. */
     BplProgram *programs[2];
     BplDecl *decls[2];
-    const char *own[2]; /* the names by which recursive calls of the two are known */
-    const char *name;   /* of the procedure to be made; no name of a program begins with it */
-    int leader;         /* 0 or 1 */
-    /* The other version's assumptions are assumed as well, and only its checks have to follow. Then
-     * nothing is shown about executions that an assumption ends in one version, and all executions
+    const char *own[2]; /* the names that recursive calls of the two versions use */
+    /* the name of the procedure that is made; no name of a program begins with it */
+    const char *name;
+    int leader; /* the index of the leader, 0 or 1 */
+    /* The follower's assumptions are assumed as well, and only its checks have to be proved. Then
+     * nothing is proved about executions that an assumption ends in one version, and all executions
      * must be determined by their inputs (bpl_product_is_open): the two programs of the example
      * would be verified. */
     bool is_lenient;
-    /* A loop head waits until the other version is at a loop head, or at its end. Otherwise it
-     * passes together with a branch, as it must where the other version's loop is unrolled. */
+    /* A loop head waits until the other version is at a loop head, or at its end. Otherwise a
+     * version passes the head while the other one takes a branch, as is necessary where the other
+     * version's loop is unrolled. */
     bool heads_wait;
-    /* Whether the two procedures, of the first and the second version, were shown to be equal, so
-     * that calls of them correspond. NULL: only those of one name do, and recursive calls. */
+    /* Were the two procedures, one of each version, proved to be equal, so that calls of them
+     * correspond? NULL: only calls of procedures of the same name correspond, and recursive
+     * calls. */
     bool (*are_equal)(void *data, const char *first, const char *second);
     void *data;
 } BplLockstepCall;
 
-/* What the proof with one leader leaves to the proof with the other. */
+/* The conditions that the proof with one leader leaves to the proof with the other. */
 typedef struct BplLockstepNeeds {
-    bool has_conditions; /* one of the two has assumptions or checks */
-    bool has_checks[2];  /* each of the two, or a procedure that it calls, has checks */
+    bool has_conditions; /* one of the two versions has assumptions or checks */
+    /* for each version: it has checks, or a procedure that it calls has checks */
+    bool has_checks[2];
 } BplLockstepNeeds;
 
-/* Adds the declarations, among them the procedure NAME. Returns false if the two versions have no
+/* Adds the declarations, among them the procedure `name`. Returns false if the two versions have no
  * program in lockstep. */
 bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, BplLockstepNeeds *needs);
 

@@ -1,6 +1,6 @@
-/* Nodes are made from the entry on, each with the text of what both versions execute there, and
- * with its edges. A depth-first search then finds the nodes where cycles begin, which get the
- * candidates for invariants; only after that the nodes are printed. */
+/* Makes nodes from the entry on, each with the text of the statements that both versions execute
+ * there, and with its edges. A depth-first search then finds the nodes where cycles begin, which
+ * get the candidates for invariants. Only after that the nodes are printed. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/base/strbuf.h"
@@ -11,22 +11,25 @@
 #include <string.h>
 
 enum {
-    MOST_NODES = 1000,   /* larger products are not made: */
-    MOST_BYTES = 1 << 19 /* branches that are not passed together multiply */
+    MOST_NODES = 1000,   /* limit on the nodes of a product; larger ones are not made */
+    MOST_BYTES = 1 << 19 /* limit on its text: the number of branches that are not passed together
+                            multiplies */
 };
 
 /* The kinds of points at which a version waits. */
 typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 
-/* A lone version's way around its loop; see the header. */
+/* The path of a version around its loop while the other version waits, see the header. */
 typedef struct Lap {
     const BplStmt *head,
-        *other; /* the head that it passed alone while the other version stood there */
+        /* the head that this version passed while the other version waited at one point */
+        *other;
     bool is_second;
 } Lap;
 
 typedef struct Position {
-    const BplStmt *at[2]; /* NULL: it has ended */
+    /* the statements at which the versions wait; NULL: the version has ended */
+    const BplStmt *at[2];
     Lap lap;
 } Position;
 
@@ -38,7 +41,7 @@ typedef struct Edge {
 typedef struct Node {
     Position begin;
     BplStrbuf text;
-    BPL_VEC(Edge) edges; /* none: both versions have ended */
+    BPL_VEC(Edge) edges; /* edges to further nodes; none: both versions have ended */
     bool is_head;
 } Node;
 
@@ -55,7 +58,7 @@ static const BplStmt *next(const BplStmt *stmt)
     return (const BplStmt *)stmt->next;
 }
 
-/* The statement's label in the flat body. */
+/* Returns the label of this name in the flat body. */
 static const BplStmt *label_called(const BplStmt *flat, const char *name)
 {
     BPL_EACH (const BplStmt, stmt, flat)
@@ -94,7 +97,7 @@ static void add_expression(Graph *graph, BplStrbuf *out, const BplExpr *expr, in
         bpl_lockstep_add_condition(graph->lockstep, out, expr, version, is_check);
 }
 
-/* Prints the version's statements up to its next waiting point. */
+/* Prints the version's statements up to its next waiting point, and returns the statement there. */
 static const BplStmt *run_to_wait(Graph *graph, BplStrbuf *out, const BplStmt *stmt, int version)
 {
     while (stmt) {
@@ -127,7 +130,7 @@ static const BplStmt *run_to_wait(Graph *graph, BplStrbuf *out, const BplStmt *s
             bpl_strbuf_add_char(out, '\n');
             stmt = next(stmt);
             break;
-        default: /* yield, hide, unpack, … */
+        default: /* yield, hide, unpack and other statements */
             graph->lockstep->failed = true;
             return NULL;
         }
@@ -166,10 +169,11 @@ static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf 
 
 /* ---- branches -------------------------------------------------------------------------------- */
 
-/* The position after a target's label; for a target of a conditional also after its condition. */
+/* A target of a branch: the position after the target's label, and for a target of a conditional
+ * also after its condition. */
 typedef struct Side {
     const BplStmt *behind;
-    const BplExpr *condition; /* NULL: a free choice */
+    const BplExpr *condition; /* the target's condition; NULL: a nondeterministic choice */
 } Side;
 
 typedef BPL_VEC(Side) Sides;
@@ -187,7 +191,9 @@ static void list_sides(Graph *graph, Sides *sides, const BplGoto *jump, int vers
         }
         bpl_vec_push(sides, side);
     }
-    if (!is_free) /* a loop head directly after a branch: its condition is an ordinary assumption */
+    /* if a loop head comes directly after the branch, the condition is an ordinary assumption
+     * behind it, and there is no product */
+    if (!is_free)
         for (size_t i = 0; i < sides->count; i++)
             graph->lockstep->failed |= !sides->at[i].condition;
 }
@@ -261,8 +267,8 @@ static void pass_head(Graph *graph, uint32_t node, Position at, int version)
 
 /* ---- one node -------------------------------------------------------------------------------- */
 
-/* Executes calls and havocs at which the versions wait; returns false if neither
- * waits at one. */
+/* Executes calls and havocs at which the versions wait; returns false if neither version waits at
+ * one. */
 static bool execute(Graph *graph, BplStrbuf *out, Position *at)
 {
     BplLockstep *lockstep = graph->lockstep;
@@ -320,7 +326,7 @@ static void add_edges(Graph *graph, uint32_t node, Position at)
         }
 }
 
-/* A version that moves on its own leaves the other one where it is; that is when laps count. */
+/* Adds the edges of a node. If one version moves and the other one waits, laps are counted. */
 static void expand(Graph *graph, uint32_t node)
 {
     BplStrbuf text = {0};

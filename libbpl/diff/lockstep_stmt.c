@@ -1,6 +1,7 @@
-/* Calls, havocs and conditions of two versions. The second version's copies of the global
- * variables that either version modifies have the suffix $2; a callee sees only the global
- * variables themselves, so that they are exchanged around its calls. */
+/* Prints calls, havocs and conditions of two versions. The second version's copies of the global
+ * variables that either version modifies have the suffix $2. A callee reads and writes only the
+ * global variables themselves, so that the values are exchanged around the second version's
+ * calls. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/diff/checks.h"
@@ -28,10 +29,10 @@ static const char *callee_name(const BplCall *call)
     return call->procedure ? call->procedure->name->text : call->name->text;
 }
 
-/* Whether both call the same procedure, or equal ones, or each calls itself recursively. In the
- * last case the calls may be assumed to be equal, since the proof is by induction on the lengths of
- * the executions (Godlin, Strichman: 'Inference rules for proving the equivalence of recursive
- * procedures', Acta Informatica 2008). */
+/* Do both calls call the same procedure, or equal ones, or does each version call itself
+ * recursively? Recursive calls may be assumed to be equal, since the proof is by induction on the
+ * lengths of the executions (Godlin, Strichman: 'Inference rules for proving the equivalence of
+ * recursive procedures', Acta Informatica 2008). */
 bool bpl_lockstep_calls_one(const BplLockstep *lockstep, const BplCall *a, const BplCall *b)
 {
     const BplLockstepCall *call = lockstep->call;
@@ -51,7 +52,7 @@ static bool assigns_global(const BplCall *call)
     return false;
 }
 
-/* An unchecked call does not check the callee's preconditions. */
+/* Prints the call; if it is not checked, the callee's preconditions are not proved. */
 static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version,
                             bool is_checked)
 {
@@ -70,7 +71,7 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
         add_call_itself(lockstep, out, call, version, is_checked);
         return;
     }
-    lockstep->failed |= assigns_global(call); /* it would be overwritten below */
+    lockstep->failed |= assigns_global(call); /* the assignment would be overwritten below */
     bpl_version_add_assignments(out, &lockstep->modified, lockstep->suffixes.one, "");
     bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.two);
     add_call_itself(lockstep, out, call, version, is_checked);
@@ -78,7 +79,7 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
     bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.one);
 }
 
-/* Whether the call is the follower's, with preconditions that have to be proved. */
+/* Is it the follower's call, with preconditions that have to be proved? */
 static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int version)
 {
     bool has_requires = !call->procedure;
@@ -92,8 +93,8 @@ static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int ve
     return has_requires && version != lockstep->call->leader;
 }
 
-/* Whether the call is the follower's, of a procedure whose body may stop at a condition of its own
- * that has to be proved. */
+/* Is it the follower's call of a procedure whose body may stop at a condition that has to be
+ * proved? */
 static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
 {
     BplStops stops = bpl_stops_in_call(lockstep->call->programs[version], call->procedure);
@@ -103,8 +104,8 @@ static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
            (stops.by_check || (stops.by_assumption && !lockstep->call->is_lenient));
 }
 
-/* A follower's call that the leader does not make: there is no proof of the conditions in the
- * callee's body, so that it must not be reached. */
+/* Prints a follower's call to which no call of the leader corresponds. The conditions in the
+ * callee's body are not proved, so the call must be unreachable. */
 static void add_lone_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
 {
     if (may_stop(lockstep, call, version))
@@ -117,7 +118,8 @@ void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall 
     add_lone_call(lockstep, out, call, version);
 }
 
-/* The follower's call meets its conditions where it equals the leader's, which does. */
+/* Prints the follower's call. It meets its conditions if it equals the leader's call, which meets
+ * them. */
 static void add_call_unless_equal(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
                                   int version, unsigned number)
 {

@@ -8,11 +8,11 @@
 #include <assert.h>
 #include <string.h>
 
-/* One of the programs: the text of each declaration, and its dependencies. */
+/* One of the two programs: the text of each declaration, and the dependencies. */
 typedef struct Side {
     BplProgram *program;
     BplDeps deps;
-    char **texts; /* by number in deps: the canonical text, made on demand */
+    char **texts; /* for each number in deps: the canonical text, made on demand */
 } Side;
 
 static void side_init(Side *side, BplProgram *program)
@@ -30,7 +30,8 @@ static void side_release(Side *side)
     bpl_deps_release(&side->deps);
 }
 
-/* The canonical text of the declaration, without its body if that is a node of its own. */
+/* Returns the canonical text of the declaration, without its body if the body is a node of its
+ * own. */
 static const char *text_of(Side *side, uint32_t number)
 {
     const BplDep *dep = &side->deps.all.at[number];
@@ -90,12 +91,12 @@ static bool are_alike_nameless(BplProgram *before, BplProcedure *a, BplProgram *
            have_one_text(before, body_of(before, a), after, body_of(after, b), true);
 }
 
-/* ---- what a body depends on ------------------------------------------------------------------ */
+/* ---- dependencies of a body ------------------------------------------------------------------ */
 
 typedef struct Reach {
     Side *side;
-    bool *reached;             /* by number */
-    BPL_VEC(uint32_t) waiting; /* reached, but not yet visited */
+    bool *reached;             /* for each number of a declaration: it is reached */
+    BPL_VEC(uint32_t) waiting; /* declarations that are reached, but not yet visited */
 } Reach;
 
 static void reach(Reach *r, uint32_t number)
@@ -106,7 +107,7 @@ static void reach(Reach *r, uint32_t number)
     bpl_vec_push(&r->waiting, number);
 }
 
-/* Reaches the declarations that one mentions, except bodies of called procedures. */
+/* Reaches the declarations that the declaration mentions, except bodies of called procedures. */
 static void reach_mentions(Reach *r, uint32_t number)
 {
     const BplDeps *deps = &r->side->deps;
@@ -114,7 +115,7 @@ static void reach_mentions(Reach *r, uint32_t number)
         reach(r, deps->targets.at[deps->all.at[number].first + t]);
 }
 
-/* Reaches the axioms that mention a reached declaration. */
+/* Reaches the axioms that mention a reached declaration; returns whether there are new ones. */
 static bool reach_axioms(Reach *r)
 {
     const BplDeps *deps = &r->side->deps;
@@ -157,7 +158,7 @@ static void reach_release(Reach *r)
     bpl_vec_release(&r->waiting);
 }
 
-/* Whether a declaration reached on the other side has this text. */
+/* Is there a reached declaration of the other program with this text? */
 static bool is_among(Reach *r, const char *text)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++)
@@ -171,7 +172,8 @@ static bool is_body(const BplDep *dep)
     return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Searches for a declaration that one side reaches and the other side does not have. */
+/* Searches for a declaration that one program's procedure reaches and that the other program does
+ * not contain. */
 static bool find_cause(Reach *r, Reach *other, const BplProcedure *self, const BplName **cause)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++) {
@@ -233,7 +235,8 @@ static void classify(Side *before, Side *after, BplMatch *match)
         match->change = is_renamed ? BPL_CHANGE_RENAMED : BPL_CHANGE_NONE;
 }
 
-/* The counterpart of the new program's procedure in the old program, by name or else by text. */
+/* Returns the counterpart of the new program's procedure in the old program, found by name or else
+ * by text. */
 static BplProcedure *former(const BplSet *taken, BplProgram *before, BplProgram *after,
                             BplProcedure *procedure)
 {

@@ -55,7 +55,7 @@ static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl 
             }
 }
 
-/* ---- what a body leaves open ----------------------------------------------------------------- */
+/* ---- choices that a body leaves open --------------------------------------------------------- */
 
 typedef struct Openness {
     BplProgram *program;

@@ -1,5 +1,6 @@
-/* Each declaration of the old program is shared, copied under a new name, or foreign (it can be
- * neither). Declarations that mention a copied one are copied as well, until nothing changes. */
+/* Determines for each declaration of the old program whether it is shared, copied under a new name,
+ * or foreign (neither can be done). Declarations that mention a copied one are copied as well,
+ * until no more are added. */
 #include "libbpl/diff/unite.h"
 
 #include "libbpl/base/map.h"
@@ -18,17 +19,19 @@ typedef enum Fate { SHARED, COPIED, FOREIGN } Fate;
 
 struct BplUnited {
     BplProgram *before, *after;
-    BplStrbuf suffix;   /* of the names of copies */
-    BplDeps deps;       /* of the old program */
-    Fate *fates;        /* by number */
-    bool *broken;       /* by number: it needs a foreign declaration, so a copy would be illegal */
-    bool has_new_axiom; /* the new program assumes something that the old one does not */
+    BplStrbuf suffix; /* suffix of the names of copies */
+    BplDeps deps;     /* dependencies of the old program */
+    Fate *fates;      /* for each number of a declaration: its treatment */
+    /* for each number of a declaration: it needs a foreign declaration, so a copy would be
+     * illegal */
+    bool *broken;
+    bool has_new_axiom; /* the new program has an assumption that the old one does not have */
 };
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* The text to compare: that of a variable's or type's own declaration, or of the whole procedure
- * for bodies. */
+/* Returns the text to compare: that of a variable's or type's own declaration, or of the whole
+ * procedure for bodies. */
 static char *text_of(BplProgram *program, const BplDecl *decl)
 {
     BplStrbuf text = {0};
@@ -103,7 +106,7 @@ static void compare_texts(BplUnited *united)
     release_texts(&texts);
 }
 
-/* Procedures that are compared are copied, even if their text is the same. */
+/* Marks procedures that are compared as copied, even if their texts are equal. */
 static void copy_matched(BplUnited *united, const BplMatches *matches)
 {
     for (size_t i = 0; i < matches->all.count; i++) {
@@ -125,7 +128,7 @@ static bool mentions_a_copy(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* The procedure whose body the node is, or BPL_NO_DEP. */
+/* Returns the procedure whose body the node is, or BPL_NO_DEP. */
 static uint32_t owner_of(const BplUnited *united, uint32_t number)
 {
     const BplDep *dep = &united->deps.all.at[number];
@@ -136,7 +139,7 @@ static uint32_t owner_of(const BplUnited *united, uint32_t number)
     return BPL_NO_DEP;
 }
 
-/* Whether the declaration is copied because its procedure, or one of its bodies, is copied. */
+/* Is the declaration copied because its procedure, or one of its bodies, is copied? */
 static bool belongs_to_copy(const BplUnited *united, uint32_t number)
 {
     uint32_t owner = owner_of(united, number);
@@ -181,8 +184,8 @@ static bool mentions_broken(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* A procedure is broken together with its bodies, and so are all declarations that mention a broken
- * one. */
+/* Finds the broken declarations: a procedure is broken together with its bodies, and so are all
+ * declarations that mention a broken one. */
 static void find_broken(BplUnited *united)
 {
     united->broken = bpl_alloc_zero((united->deps.all.count + 1) * sizeof *united->broken);
@@ -306,8 +309,8 @@ static bool has_global(const BplProgram *program, const BplName *name)
     return false;
 }
 
-/* Removes variables that the new program lacks from modifies clauses, which are no dependency: a
- * copied declaration that mentions such a variable elsewhere is not printed. */
+/* Removes variables that the new program lacks from modifies clauses, which count as no dependency.
+ * (A copied declaration that mentions such a variable elsewhere is not printed.) */
 static BplNode *drop_unknown(BplRewriter *rewriter, BplNode *node)
 {
     const BplUnited *united = rewriter->data;
@@ -347,9 +350,10 @@ void bpl_united_print(const BplUnited *united, BplStrbuf *out)
     }
 }
 
-/* ---- what can be compared -------------------------------------------------------------------- */
+/* ---- procedures that can be compared --------------------------------------------------------- */
 
-/* The foreign declaration that this one needs; axioms that mention it count as needed. */
+/* Returns the foreign declaration that this one needs; axioms that mention this one count as
+ * needed. */
 static uint32_t find_foreign(const BplUnited *united, uint32_t from)
 {
     const BplDeps *deps = &united->deps;

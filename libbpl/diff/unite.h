@@ -1,13 +1,13 @@
 /* Unites two programs, so that the bodies of both can be compared.
  *
- *     old: function f(…) {A}  procedure P() {… f …}      function f(…) {B}  procedure P() {… f …}
- *     new: function f(…) {B}  procedure P() {… f …}  ==> function f$old(…) {A}
- *                                                        procedure P$old() {… f$old …}
+ *    old: function f(…) {A}  procedure P() {… f …}     function f(…) {B}  procedure P() {… f …}
+ *    new: function f(…) {B}  procedure P() {… f …} ==> function f$old(…) {A}
+ *                                                      procedure P$old() {… f$old …}
  *
  * Declarations of the old program that the new one contains with the same text are shared. The
- * others, and those that mention them, are added under new names. Global variables, types and
- * axioms are only shared, never added: axioms of the two programs may contradict each other, and a
- * contradiction would prove everything.
+ * others, and all that mention them, are added under new names. Global variables, types and axioms
+ * are only shared, never added: axioms of the two programs may contradict each other, and with a
+ * contradiction everything could be proved.
  */
 #ifndef BPL_DIFF_UNITE_H
 #define BPL_DIFF_UNITE_H
@@ -20,11 +20,11 @@ typedef struct BplUnited BplUnited;
 /* Determines which declarations are shared; `matches` belongs to these two programs. */
 BplUnited *bpl_united_new(BplProgram *before, BplProgram *after, const BplMatches *matches);
 void bpl_united_free(BplUnited *united);
-/* The united program as text. */
+/* Adds the united program as text. */
 void bpl_united_print(const BplUnited *united, BplStrbuf *out);
-/* The name of the old version of the matched procedure in the united program. NULL if it is
- * missing, since it needs a declaration that cannot be shared; then *why, which callers free, is
- * the reason. */
+/* Returns the name of the old version of the matched procedure in the united program; NULL if the
+ * old version is missing, since it needs a declaration that cannot be shared. Then *why, which
+ * callers free, is the reason. */
 char *bpl_united_name(const BplUnited *united, const BplMatch *match, char **why);
 
 #endif

@@ -50,7 +50,7 @@ void bpl_version_add_name(BplStrbuf *out, const BplName *name, const char *suffi
     bpl_strbuf_addf(out, "%s%s", name->text, suffix);
 }
 
-/* x: int, y: bool; each name followed by the suffix. `where` clauses are left out. */
+/* Adds x: int, y: bool, each name followed by the suffix. `where` clauses are left out. */
 void bpl_version_add_params(BplStrbuf *out, const BplVarGroup *groups, const char *suffix,
                             const char *separator)
 {
@@ -160,7 +160,7 @@ bool bpl_version_one_type(const BplType *a, const BplType *b)
 
 /* ---- choices --------------------------------------------------------------------------------- */
 
-/* The condition that is assumed where the target's block begins, or NULL. */
+/* Returns the condition that is assumed where the target's block begins, or NULL. */
 static const BplExpr *assumed_at(const BplTarget *target)
 {
     const BplNode *node = target->label ? &target->label->node : NULL;
@@ -169,7 +169,8 @@ static const BplExpr *assumed_at(const BplTarget *target)
     return node && node->kind == BPL_ASSUME ? bpl_as_assume(node)->expr : NULL;
 }
 
-/* Whether one of them is `!of`, or they compare the same numbers by opposite operators. */
+/* Is one expression the negation of the other, or do they compare the same numbers by opposite
+ * operators? */
 static bool is_negation(const BplExpr *expr, const BplExpr *of)
 {
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NOT)

@@ -1,4 +1,4 @@
-/* Two versions of a procedure: what lockstep.h, product.h and their callers share. */
+/* Two versions of a procedure: functions that lockstep.h, product.h and their callers share. */
 #ifndef BPL_DIFF_VERSIONS_H
 #define BPL_DIFF_VERSIONS_H
 
@@ -8,21 +8,22 @@
 
 typedef BPL_VEC(const BplVar *) BplVersionVars;
 
-/* The parameters and results of a procedure or implementation. */
+/* Return the parameters and the results of a procedure or implementation. */
 BplVarGroup *bpl_version_ins(const BplDecl *decl);
 BplVarGroup *bpl_version_outs(const BplDecl *decl);
-/* Whether both have bodies and no type parameters, and parameters and results of equal types. */
+/* Do both have bodies, no type parameters, and parameters and results of equal types? */
 bool bpl_versions_fit(BplDecl *a, BplDecl *b);
-/* Whether a parameter, result or local of the declaration has the name of a constant or global
- * variable of the program, which it hides. Such versions have no program that contains both. */
+/* Does a parameter, result or local of the declaration hide a constant or global variable of the
+ * program with the same name? Such versions have no program that contains both. */
 bool bpl_version_hides_global(const BplProgram *program, BplDecl *decl);
-/* The global variables that either modifies, each once, as nodes of either program. */
+/* Lists the global variables that either version modifies, each once, as nodes of either
+ * program. */
 void bpl_versions_modified(BplVersionVars *modified, BplProgram *const programs[2],
                            BplDecl *const decls[2]);
-/* Whether two types, of two programs perhaps, are equal. */
+/* Are two types, perhaps of two programs, equal? */
 bool bpl_version_one_type(const BplType *a, const BplType *b);
-/* Whether the goto of a flat body leaves its choice open: it has several targets, and these are not
- * the two sides of a conditional, L1: assume e; … L2: assume !e; … */
+/* Does the goto of a flat body leave its choice open? It does if it has several targets that are
+ * not the two targets of a conditional, L1: assume e; … L2: assume !e; … */
 bool bpl_version_is_free_choice(const BplGoto *jump);
 
 /* Suffixes for the names of the versions' variables: normally `$0`, `$1`, `$2` and `$first`, with
@@ -34,7 +35,7 @@ typedef struct BplVersionSuffixes {
 
 /* Makes suffixes with which no variable of the two programs ends; `b` may be NULL. */
 void bpl_version_suffixes(BplVersionSuffixes *suffixes, const BplProgram *a, const BplProgram *b);
-/* Frees them. */
+/* Frees the suffixes. */
 void bpl_version_suffixes_release(BplVersionSuffixes *suffixes);
 /* Adds `base` with enough dollar signs that no name of a procedure, function or variable in the
  * programs (`b` may be NULL) begins or ends with the resulting text. */
@@ -57,7 +58,7 @@ void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
  * their names. */
 void bpl_version_add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
                                  const char *from);
-/* Adds NAME$1 and NAME$2, copies of both bodies as procedures without specifications. */
+/* Adds the procedures NAME$1 and NAME$2, copies of both bodies without specifications. */
 void bpl_version_add_copies(BplStrbuf *out, BplProgram *program, BplDecl *a, BplDecl *b,
                             const char *name);
 

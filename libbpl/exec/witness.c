@@ -1,4 +1,4 @@
-/* Terms for the values of a model; see witness.h. */
+/* Makes terms for the values of a model; see witness.h. */
 #include "libbpl/exec/witness.h"
 
 #include "libbpl/base/limits.h"
@@ -6,14 +6,15 @@
 
 #include <string.h>
 
-/* An axiom says inverse(maker(…, x, …)) == x, where x is the argument `which` of the maker. */
+/* The function `inverse` of an axiom inverse(maker(…, x, …)) == x, where x is the maker's argument
+ * `which`. */
 typedef struct Inverse {
     const BplFunction *maker, *inverse;
     uint32_t which;
-    bool is_guarded; /* under some condition */
+    bool is_guarded; /* the equation holds under a condition */
 } Inverse;
 
-/* An axiom says tag(maker(…)) == constant. */
+/* The function `tag` of an axiom tag(maker(…)) == constant. */
 typedef struct Tag {
     const BplFunction *maker, *tag;
     const BplVar *constant;
@@ -23,13 +24,13 @@ struct BplWitness {
     BplEngine *e;
     BplModel *model;
     BplValue claim;
-    BplSet in_axioms; /* functions and constants */
+    BplSet in_axioms; /* functions and constants that axioms mention */
     BPL_VEC(Inverse) inverses;
     BPL_VEC(Tag) tags;
-    BPL_VEC(BplValue) values, terms; /* that are known */
+    BPL_VEC(BplValue) values, terms; /* values, and the terms that are known for them */
     BplValues under_way;             /* values whose terms are being made */
     BplValues spoken;                /* values of the claim's terms of user types */
-    int64_t fresh;                   /* numbers given out */
+    int64_t fresh;                   /* the last number that was used to make a new term */
     bool is_small;
     bool has_order; /* some constants extend others, which is an axiom without a text */
     uint32_t nested;
@@ -39,7 +40,8 @@ static BplValue term_of(BplWitness *w, BplValue value);
 static BplValue term_of_sort(BplWitness *w, BplSort sort);
 static BplValue other_of_sort(BplWitness *w, BplSort sort);
 
-/* A constant of the program, or a function without parameters, that axioms may speak of. */
+/* Is the symbol a constant of the program, or a function without parameters, that axioms may
+ * mention? */
 static bool is_constant(const BplWitness *w, BplValue symbol)
 {
     const BplEngine *e = w->e;
@@ -61,7 +63,7 @@ static bool is_known(const BplWitness *w, BplValue value)
     return false;
 }
 
-/* ---- what axioms mention --------------------------------------------------------------------- */
+/* ---- functions and constants in axioms ------------------------------------------------------- */
 
 static const BplExpr *plain(const BplExpr *expr)
 {
@@ -113,7 +115,7 @@ static BplWalk note_mention(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Equations that the axiom states without a condition. */
+/* Records equations that the axiom states without a condition. */
 static void note_facts(BplWitness *w, const BplExpr *expr)
 {
     expr = plain(expr);
@@ -150,7 +152,8 @@ static void note_axioms(BplWitness *w, const BplDecl *decls)
     }
 }
 
-/* The term with the model's numbers for its symbols, if these are numbers or the program's. */
+/* Returns the term with the model's numbers in place of its symbols, if these are numbers or belong
+ * to the program. */
 static BplValue with_numbers(BplWitness *w, BplValue term)
 {
     BplTerms *terms = w->e->terms;
@@ -176,7 +179,8 @@ static BplValue with_numbers(BplWitness *w, BplValue term)
     return made;
 }
 
-/* The values of terms of user types, without repetition, and the terms for some. */
+/* Records the values of terms of user types, without repetition, and terms for some of the
+ * values. */
 static void note_spoken(BplWitness *w)
 {
     BplTerms *terms = w->e->terms;
@@ -248,7 +252,8 @@ static const BplFunction *function_at(const BplWitness *w, size_t index)
     return is_plain ? bpl_as_function(function->decl) : NULL;
 }
 
-/* Of a function with parameters; NULL for others, and for parts of datatypes and maps. */
+/* Returns the description of a function with parameters; NULL for other functions, and for parts of
+ * datatypes and maps. */
 static const BplFuncInfo *info_at(const BplWitness *w, size_t index)
 {
     return function_at(w, index) && w->e->core->functions.at[index]->param_count
@@ -256,8 +261,8 @@ static const BplFuncInfo *info_at(const BplWitness *w, size_t index)
                : NULL;
 }
 
-/* The function of that name with such parameters; BPL_SORT_NONE stands for any sort. False if there
- * is none. Without parameters *term is its value. */
+/* Finds the function of that name with parameters of these sorts, of which BPL_SORT_NONE allows any
+ * sort. If it has no parameters, *term becomes its value. Returns false if there is none. */
 static bool find(const BplWitness *w, const char *name, const BplSort *sorts, uint32_t count,
                  BplSort result, BplFunc *func, BplValue *term)
 {
@@ -288,11 +293,11 @@ static BplValue value_at(const BplWitness *w, BplFunc func, const BplValue *args
 
 /* ---- collections ----------------------------------------------------------------------------- */
 
-/* How sequences are made: by Build(s, x), or by Append(s, Singleton(x)). */
+/* The functions that make sequences: Build(s, x), or Append(s, Singleton(x)). */
 typedef struct Maker {
     BplFunc build, append, singleton;
     bool builds;
-    BplSort of; /* elements */
+    BplSort of; /* sort of the elements */
 } Maker;
 
 static bool find_maker(const BplWitness *w, BplSort sort, Maker *maker)
@@ -318,7 +323,7 @@ static BplValue longer(const BplWitness *w, const Maker *maker, BplValue made, B
     return bpl_term_call(terms, maker->append, (BplValue[]){made, one}, 2);
 }
 
-/* A sequence, by its length and elements. */
+/* Returns a term for a sequence, made from its length and elements. */
 static BplValue sequence(BplWitness *w, BplValue value, BplSort sort)
 {
     BplFunc length, index;
@@ -345,7 +350,8 @@ static BplValue sequence(BplWitness *w, BplValue value, BplSort sort)
     return made;
 }
 
-/* Adds the key to the map, as often as its value says. BPL_NONE: it cannot be. */
+/* Returns the term for the collection with the key added as often as its value tells; BPL_NONE if
+ * that is not possible. */
 static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue key, BplValue value)
 {
     BplValue term = term_of(w, key);
@@ -362,7 +368,8 @@ static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue k
     return made;
 }
 
-/* A set or multiset that is a map: of the values that the claim speaks of those that are in it. */
+/* Returns a term for a set or multiset that is a map, with those members that are values of terms
+ * in the claim. */
 static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
 {
     static const char *const names[][2] = {{"Set#Empty", "Set#UnionOne"},
@@ -384,7 +391,8 @@ static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
     return made;
 }
 
-/* Adds the keys in the domain that the claim speaks of, with their values. */
+/* Returns the term for the map with those keys added that are in the domain and occur in the claim,
+ * with their values. */
 static BplValue build_map(BplWitness *w, BplValue made, BplFunc build, BplValue domain,
                           BplValue elements)
 {
@@ -407,7 +415,7 @@ static BplValue build_map(BplWitness *w, BplValue made, BplFunc build, BplValue 
     return made;
 }
 
-/* A map of a prelude, by its domain and elements. */
+/* Returns a term for a map of a prelude, made from its domain and elements. */
 static BplValue prelude_map(BplWitness *w, BplValue value, BplSort sort)
 {
     BplFunc domain, elements, build;
@@ -423,8 +431,8 @@ static BplValue prelude_map(BplWitness *w, BplValue value, BplSort sort)
 
 /* ---- constants and constructors -------------------------------------------------------------- */
 
-/* How many names in the claim begin as the function's does: #_module.List.Cons is likely where
- * _module.List.Nil_q is. */
+/* Returns how many names in the claim begin as the function's name does: #_module.List.Cons is
+ * likely where _module.List.Nil_q occurs. */
 static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
 {
     const char *text = function->name->text + (function->name->text[0] == '#');
@@ -432,7 +440,7 @@ static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
     BplTermSet set = bpl_term_free(w->e->terms, w->claim);
     uint32_t count = 0;
     size_t length = end ? (size_t)(end - text) + 1 : 0;
-    count += !end; /* a prelude's */
+    count += !end; /* a name of a prelude */
     for (uint32_t i = 0; i < set.count && length; i++) {
         const BplName *name = (set.at[i] & 3) == 0 ? w->e->terms->symbols.at[set.at[i] >> 2]->name
                               : (set.at[i] & 3) == 1 && set.at[i] >> 2
@@ -447,7 +455,8 @@ static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
     return count;
 }
 
-/* A constant that axioms speak of, with the value in the model; any one for BPL_NONE. */
+/* Returns a constant that axioms mention, with the value in the model; any constant for
+ * BPL_NONE. */
 static BplValue constant(const BplWitness *w, BplSort sort, BplValue value)
 {
     BplEngine *e = w->e;
@@ -477,8 +486,9 @@ static BplValue constant(const BplWitness *w, BplSort sort, BplValue value)
     return found;
 }
 
-/* Of $Unbox($Box(x)) == x and P(b) ==> $Box($Unbox(b)) == b only the first makes a constructor. A
- * condition may also be the range of a number: 0 <= n && n < 256 ==> toInt(fromInt(n)) == n. */
+/* Is the function a constructor? Of $Unbox($Box(x)) == x and P(b) ==> $Box($Unbox(b)) == b only the
+ * first equation makes a constructor. A condition may also be the range of a number: 0 <= n && n <
+ * 256 ==> toInt(fromInt(n)) == n. */
 static bool makes(const BplWitness *w, size_t index)
 {
     const BplFunction *function = function_at(w, index);
@@ -492,7 +502,8 @@ static bool makes(const BplWitness *w, size_t index)
     return false;
 }
 
-/* What the maker was applied to, by a point of the model. */
+/* Finds the arguments of the maker in a point of the model with this value; returns false if there
+ * is none. */
 static bool args_by_point(const BplWitness *w, BplFunc func, BplValue value, BplValue *args)
 {
     const BplValue *point;
@@ -525,7 +536,8 @@ static bool is_used(const BplWitness *w, BplFunc func)
     return false;
 }
 
-/* How well a constructor fits the value by its tags: less than 0 if one is another. */
+/* Returns how well a constructor fits the value by its tags; less than 0 if a tag has another
+ * value. */
 static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue value, BplSort sort)
 {
     int known = 0;
@@ -545,8 +557,8 @@ static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue val
     return known;
 }
 
-/* What the inverses say that it was applied to. Answers how much there is for that: most counts
- * what the model lists at the value, then that the claim applies the inverse at all. */
+/* Finds the arguments of the maker by its inverses. Returns how much evidence there is: points of
+ * the model at the value count most, then applications of an inverse in the claim. */
 static uint32_t args_by_inverses(const BplWitness *w, const BplFunction *maker,
                                  const BplFuncInfo *info, BplValue value, BplValue *args)
 {
@@ -581,7 +593,7 @@ static BplValue apply(BplWitness *w, BplFunc func, const BplValue *values)
     return bpl_term_call(w->e->terms, func, args, info->count);
 }
 
-/* By how much the value is likely to be made by the function: 0 if nothing says so. */
+/* Returns how likely the function made the value; 0 if there is no evidence. */
 static uint32_t likelihood(const BplWitness *w, size_t index, BplValue value, BplValue *args)
 {
     enum { TAGGED = 64 };
@@ -637,7 +649,7 @@ static BplValue element(BplWitness *w, BplValue value, BplSort sort)
     return made == BPL_NONE ? term_of_sort(w, sort) : made;
 }
 
-/* A map or an object of a datatype, part by part. */
+/* Returns a term for a map or an object of a datatype, made part by part. */
 static BplValue rebuilt(BplWitness *w, BplValue value)
 {
     const BplTermNode *node = bpl_term_node(w->e->terms, value);
@@ -677,7 +689,7 @@ static BplValue term_of(BplWitness *w, BplValue value)
             return w->terms.at[i];
     BplSort sort = bpl_term_sort(w->e->terms, value);
     for (size_t i = 0; i < w->under_way.count; i++)
-        if (w->under_way.at[i] == value) /* it is a part of itself */
+        if (w->under_way.at[i] == value) /* the value is a part of itself */
             return term_of_sort(w, sort);
     w->nested++;
     bpl_vec_push(&w->under_way, value);
@@ -689,7 +701,7 @@ static BplValue term_of(BplWitness *w, BplValue value)
     return made;
 }
 
-/* A constructor's term, its arguments by `each`; for `is_new` with a number that no other has. */
+/* Returns a constructor's term; for `is_new` its numbers occur in no other term. */
 static BplValue made_of_sort(BplWitness *w, BplSort sort, bool is_new)
 {
     BplTerms *terms = w->e->terms;
@@ -708,7 +720,7 @@ static BplValue made_of_sort(BplWitness *w, BplSort sort, bool is_new)
     return made;
 }
 
-/* The first term of the sort. */
+/* Returns the first term of the sort. */
 static BplValue term_of_sort(BplWitness *w, BplSort sort)
 {
     BplSortKind kind = bpl_sort_kind(w->e->terms->sorts, sort);
@@ -724,7 +736,7 @@ static BplValue term_of_sort(BplWitness *w, BplSort sort)
     return made;
 }
 
-/* One that was not used before, if the sort has such. */
+/* Returns a term that was not used before, if the sort has one. */
 static BplValue other_of_sort(BplWitness *w, BplSort sort)
 {
     BplSortKind kind = bpl_sort_kind(w->e->terms->sorts, sort);

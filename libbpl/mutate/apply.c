@@ -1,4 +1,4 @@
-/* A mutant's change, made in copies of the declarations that it concerns. */
+/* Makes a mutant's change in copies of the declarations that it concerns. */
 #include "libbpl/base/map.h"
 #include "libbpl/mutate/mutate.h"
 #include "libbpl/pass/bodies.h"
@@ -19,7 +19,8 @@ static BplNode *drop_target(BplRewriter *rewriter, BplNode *node)
     return node == rewriter->data ? NULL : node;
 }
 
-/* Decimal digits, one more or one less; they are not zero where one less is wanted. */
+/* Returns the decimal digits of the number plus `by`, which is 1 or -1; the number is not zero if
+ * `by` is -1. */
 static const BplName *counted(BplNames *names, const char *digits, int by)
 {
     size_t length = strlen(digits);
@@ -63,7 +64,7 @@ static void swap_arguments(BplCall *call, int first)
     *link = b;
 }
 
-/* Makes an identifier in the copy of a declaration refer to the copy's own variable. */
+/* Makes an identifier in the copy of a declaration refer to the variable of the copy. */
 static void put_variable(BplIdent *ident, const BplVar *var, const BplMap *copies)
 {
     BplVar *copy = bpl_map_get(copies, var);
@@ -119,7 +120,7 @@ BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const Bpl
 
 enum { MOST_SHOWN = 60 };
 
-/* The node as text in backquotes, or the beginning of it. */
+/* Adds the node as text in backquotes, or the beginning of the text. */
 static void add_node(BplStrbuf *out, const BplNode *node)
 {
     BplStrbuf text = {0};
@@ -174,7 +175,7 @@ static void drop_where(BplVarGroup *groups)
         group->where = NULL;
 }
 
-/* The body of a procedure as one more implementation of it. */
+/* Makes another implementation of a procedure from its body. */
 static BplDecl *as_implementation(BplProgram *program, BplDecl *decl)
 {
     if (decl->node.kind == BPL_IMPLEMENTATION)
@@ -233,7 +234,8 @@ static const BplName *new_name(BplProgram *program, const BplName *name, size_t 
     return made;
 }
 
-/* A caller sees the specification, so its body has to be verified against the changed one. */
+/* Prints callers. They depend on the specification, so their bodies have to be verified with the
+ * changed one. */
 static size_t print_callers(BplStrbuf *out, BplProgram *program, const BplProcedure *procedure,
                             const BplName *name)
 {
@@ -273,7 +275,7 @@ static size_t print_specification(BplStrbuf *out, BplProgram *program, const Bpl
     return bodies + print_callers(out, program, procedure, name);
 }
 
-/* Is the node in the specification, not in the body? */
+/* Is the node in the specification, rather than in the body? */
 static bool is_in_specification(const BplMutant *mutant)
 {
     if (mutant->decl->node.kind != BPL_PROCEDURE || !bpl_mutation_info[mutant->mutation].is_claim)

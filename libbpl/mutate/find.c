@@ -1,5 +1,5 @@
-/* Walks each body and each specification once. Places whose change no verifier could notice, such
- * as attributes and triggers, are left out. */
+/* Finds mutants by a walk over each body and each specification. Places whose change no verifier
+ * could notice, such as attributes and triggers, are left out. */
 #include "libbpl/mutate/mutate.h"
 
 #include "libbpl/base/map.h"
@@ -22,7 +22,8 @@ typedef struct Finder {
     BplDecl *decl;
     uint32_t claims; /* number of enclosing claims: 0 in the statements of a body */
     uint32_t fixed;  /* number of enclosing nodes that are left unchanged */
-    BplSet targets;  /* variables on left sides, as the nodes that mention them there */
+    /* variables on left sides of assignments, as the nodes that mention them there */
+    BplSet targets;
 } Finder;
 
 static void add(Finder *finder, BplMutation mutation, BplNode *node, int variant)
@@ -39,7 +40,7 @@ static void add(Finder *finder, BplMutation mutation, BplNode *node, int variant
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* The operators that stand for this one in mutants, ended by BPL_OP_COUNT. */
+/* Returns the operators that replace this one in mutants, ended by BPL_OP_COUNT. */
 static const BplOp *others(BplOp op)
 {
 #define OTHERS(...)                                             \
@@ -89,8 +90,8 @@ static void find_operators(Finder *finder, BplNode *node)
         add(finder, mutation, node, (int)*op);
 }
 
-/* The variable declared next after this one that has its type and is as local: one of a group of
- * parameters, results and locals, or one of the globals. */
+/* Returns the next variable with the type of `var` after it in the groups, or NULL. *is_behind
+ * tells whether `var` was met, also in a former call for other groups. */
 static const BplVar *next_like(const BplVar *var, const BplVarGroup *groups, bool *is_behind)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -120,7 +121,7 @@ static const BplVar *next_in_decl(const BplDecl *decl, const BplVar *var, bool *
     return found;
 }
 
-/* Another variable of the body, of the same type: the next one, or else the first. */
+/* Returns another variable of the body, of the same type: the next one, or else the first. */
 static const BplVar *another(const Finder *finder, const BplVar *var)
 {
     bool is_behind = false, from_start = true;
@@ -214,8 +215,8 @@ static void find_in_stmt(Finder *finder, BplNode *node)
     }
 }
 
-/* Notes targets of assignments, which stay: replacing one is nearly the same as deleting the
- * statement. */
+/* Records targets of assignments, which are not replaced: replacing a target is nearly the same as
+ * deleting the statement. */
 static void note_targets(Finder *finder, const BplExpr *left)
 {
     for (; left; left = (const BplExpr *)left->node.next) {
@@ -231,7 +232,7 @@ static bool is_claim(const BplNode *node)
     return node->kind == BPL_CONDITION || node->kind == BPL_ASSERT;
 }
 
-/* Parts that have no mutants of their own. */
+/* Is the node one that has no mutants of its own? */
 static bool is_fixed(const BplNode *node)
 {
     switch ((BplKind)node->kind) {

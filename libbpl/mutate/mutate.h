@@ -1,23 +1,23 @@
 /* Mutants: programs that differ from the given one in one small place.
  *
- *     BplMutants mutants = {0};
- *     bpl_mutants_find(&mutants, program, &options);
- *     for (size_t i = 0; i < mutants.count; i++) {
- *         bpl_mutant_describe(&text, program, &mutants.at[i]);      `i < n` becomes `i <= n`
- *         bpl_mutant_print(&text, program, &mutants.at[i], i);      declarations to be verified
- *     }
- *     bpl_vec_release(&mutants);
+ *    BplMutants mutants = {0};
+ *    bpl_mutants_find(&mutants, program, &options);
+ *    for (size_t i = 0; i < mutants.count; i++) {
+ *        bpl_mutant_describe(&text, program, &mutants.at[i]);      `i < n` becomes `i <= n`
+ *        bpl_mutant_print(&text, program, &mutants.at[i], i);      declarations to be verified
+ *    }
+ *    bpl_vec_release(&mutants);
  *
- * A verifier that rejects a mutant has killed it. A surviving mutant of a body shows that the
- * specification does not determine the behaviour of the body at that place; a surviving mutant of a
- * specification shows that the claim is stronger than needed, or could be stronger.
+ * A mutant is killed if its verification fails. A mutant of a body that survives shows that the
+ * specification does not determine the behaviour of the body at that place; a mutant of a
+ * specification that survives shows that a claim is stronger than needed, or could be stronger.
  *
  * Many mutants are verified as one program. A mutant of a body is one more implementation of its
  * procedure:
  *
- *     procedure P(n: int) …                 procedure P(n: int) …
- *     { … if (i < n) … }            ==>     { … if (i < n) … }
- *                                           implementation P(n: int) { … if (i <= n) … }
+ *    procedure P(n: int) …          procedure P(n: int) …
+ *    { … if (i < n) … }      ==>    { … if (i < n) … }
+ *                                   implementation P(n: int) { … if (i <= n) … }
  *
  * and a mutant of a procedure's specification is a procedure with a new name, with copies of its
  * bodies and of the bodies that call it. So all mutants share the axioms, which a solver reads
@@ -49,11 +49,12 @@ extern const BplMutationInfo bpl_mutation_info[BPL_MUTATION_COUNT];
 
 typedef struct BplMutant {
     BplMutation mutation;
-    BplDecl *decl; /* the procedure or implementation that it changes */
-    BplNode *node; /* the node that it changes, below decl */
-    int variant;   /* OPERATOR, CLAIM: the new operator; CONSTANT: the number to add; ARGUMENTS: the
-                      first of the two to swap */
-    const BplVar *var; /* VARIABLE: the other one */
+    BplDecl *decl; /* the procedure or implementation that the mutant changes */
+    BplNode *node; /* the node that the mutant changes, below decl */
+    /* for OPERATOR and CLAIM the new operator; for CONSTANT the number to add; for ARGUMENTS the
+     * first of the two arguments to swap */
+    int variant;
+    const BplVar *var; /* for VARIABLE: the variable that replaces the node's */
     BplLoc loc;
 } BplMutant;
 
@@ -66,20 +67,20 @@ typedef enum BplMutantsWanted {
 } BplMutantsWanted;
 
 /* Adds the mutants of a checked program, in the order of their places in the program. Bodies of
- * {:inline} procedures and of those with {:verify false} have none. */
+ * {:inline} procedures and of procedures with {:verify false} have no mutants. */
 void bpl_mutants_find(BplMutants *mutants, BplProgram *program, BplMutantsWanted wanted);
 
 /* Adds one line that describes the change. */
 void bpl_mutant_describe(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
 /* Adds the declarations that the mutant adds to the program, one on each line; new names contain
- * `number`. Returns the number of bodies among them: the mutant survives if all of these are
+ * `number`. Returns the number of bodies among them: the mutant survives if all of these bodies are
  * verified. */
 size_t bpl_mutant_print(BplStrbuf *out, BplProgram *program, const BplMutant *mutant,
                         size_t number);
 /* Adds the mutant as a program of its own. */
 void bpl_mutant_print_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
 
-/* A copy of the declaration, with the mutant's change if that is inside it. */
+/* Returns a copy of the declaration, with the mutant's change if that is inside it. */
 BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const BplDecl *decl);
 
 #endif

@@ -1,4 +1,4 @@
-/* Applies edits: notes for each node how it changes, then one rewrite makes all changes. */
+/* Applies edits: records for each node how it changes, then makes all changes in one rewrite. */
 #include "libbpl/base/map.h"
 #include "libbpl/graph/deps.h"
 #include "libbpl/reduce/edit.h"
@@ -10,7 +10,7 @@
 
 #include <assert.h>
 
-/* A further kind of note: the node stays even if it loses all its parts. */
+/* A further kind of change: the node is kept even if it loses all its parts. */
 enum { KEPT = BPL_EDIT_TYPE + 1 };
 
 /* The positions of the parameters that a procedure or function loses. */
@@ -21,12 +21,13 @@ typedef struct Callee {
 
 typedef struct Change {
     BplProgram *program;
-    BPL_VEC(BplNode *) nodes; /* by number */
+    BPL_VEC(BplNode *) nodes; /* nodes by their numbers */
     BplMap kinds;             /* node -> the kind of its edit + 1 */
-    BplMap gone;              /* variables, labels that are deleted */
-    BplMap thinned;           /* groups, gotos and the like that lost a part */
+    BplMap gone;              /* variables and labels that are deleted */
+    BplMap thinned;           /* groups, gotos and similar nodes that lost a part */
     BplMap callees;           /* procedures and functions that lose parameters -> Callee */
-    BplExtents dropped;       /* the places of deleted nodes, whose comments are deleted as well */
+    /* the extents of deleted nodes, in which comments are deleted as well */
+    BplExtents dropped;
 } Change;
 
 static void put(BplMap *set, const void *node)
@@ -56,7 +57,7 @@ static BplWalk number_node(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* ---- what edits mean beyond their own node --------------------------------------------------- */
+/* ---- effects of edits on other nodes --------------------------------------------------------- */
 
 static void drop_node(Change *change, BplNode *node)
 {
@@ -75,7 +76,7 @@ static void drop_block(Change *change, BplNode *label)
         drop_node(change, stmt);
 }
 
-/* Deletes the n-th variable; if it has no name, its whole group. */
+/* Deletes the variable number `n`; if it has no name, its whole group. */
 static void drop_parameter_at(Change *change, BplVarGroup *groups, int n)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -147,8 +148,8 @@ static void drop_parameter(Change *change, BplVar *var)
     drop_from_implementations(change, procedure, is_out, n);
 }
 
-/* Whether this declaration keeps the declarations that it mentions: declarations with a body are
- * not deleted because of a declaration that they mention. */
+/* Is the declaration kept when a declaration that it mentions is deleted? Bodies and
+ * implementations are. */
 static bool keeps(const BplNode *node)
 {
     return node->kind == BPL_BODY || node->kind == BPL_IMPLEMENTATION;
@@ -190,7 +191,7 @@ static void drop_declarations(Change *change, const BplReduceEdits *edits, const
     bpl_deps_release(&deps);
 }
 
-/* Notes the chosen edits. Returns whether some of them delete declarations. */
+/* Records the chosen edits. Returns whether some of them delete declarations. */
 static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *chosen)
 {
     bool declarations = false;
@@ -219,8 +220,8 @@ static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *
     return declarations;
 }
 
-/* Deletes a constant declaration as a whole if its group is deleted, since it cannot exist without
- * one. */
+/* Records that a constant declaration is deleted as a whole if its group is deleted, since it
+ * cannot exist without one. */
 static void note_empty_constants(Change *change, BplConstDecl *decl)
 {
     BPL_EACH (const BplVar, var, decl->group->vars)
@@ -230,8 +231,7 @@ static void note_empty_constants(Change *change, BplConstDecl *decl)
     note_edit(change, &decl->group->node, KEPT);
 }
 
-/* A deleted variable is removed from modifies clauses; its other mentions are left for the type
- * checker to refuse. */
+/* Removes a deleted variable from modifies clauses; the type checker refuses its other mentions. */
 static BplWalk note_followers(BplWalker *walker, BplNode *node)
 {
     Change *change = walker->data;
@@ -250,7 +250,7 @@ static BplWalk note_followers(BplWalker *walker, BplNode *node)
 
 /* ---- the rewrite ----------------------------------------------------------------------------- */
 
-/* Leaves out the arguments at the positions of parameters that go. */
+/* Removes the arguments of parameters that are deleted. */
 static BplExpr *without_arguments(BplExpr *args, const bool *goes, size_t count)
 {
     BplExpr *kept = NULL, **link = &kept;
@@ -282,7 +282,7 @@ static void thin_apply(const Change *change, BplApply *apply)
         apply->args = without_arguments(apply->args, callee->ins, callee->in_count);
 }
 
-/* Whether the list has lost all its elements; then its owner is deleted as well. */
+/* Has the list lost all its elements, so that its owner is deleted as well? */
 static bool is_emptied(const Change *change, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -335,12 +335,13 @@ static BplNode *int_type(const Change *change)
     return (BplNode *)type;
 }
 
-/* The first or last operand, taken out of its chain so that it can be put into another one. */
+/* Returns the first or last operand, taken out of its chain so that it can be put into another
+ * one. */
 static BplNode *operand(BplNode *node, bool last)
 {
     BplExpr *found = bpl_like_operand((BplExpr *)node, last);
     if (!found)
-        return node; /* an edit below has changed its type */
+        return node; /* an edit below the node has changed its type */
     found->node.next = NULL;
     return &found->node;
 }
@@ -404,7 +405,7 @@ static BplNode *tidy(Change *change, BplNode *node)
     }
 }
 
-/* Notes the place of a deleted declaration or statement. */
+/* Records the extent of a deleted declaration or statement. */
 static void note_extent(Change *change, const BplNode *node)
 {
     BplClass node_class = bpl_kind_info((BplKind)node->kind)->node_class;

@@ -31,7 +31,7 @@ typedef enum BplReduceStage {
 
 typedef struct BplReduceStageInfo {
     const char *name;
-    double expected; /* an estimate of how many of the stage's edits will be refused */
+    double expected; /* an estimate of the number of the stage's edits that will be refused */
     bool has_levels;
     const char *help;
 } BplReduceStageInfo;
@@ -39,31 +39,32 @@ typedef struct BplReduceStageInfo {
 extern const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT];
 
 typedef enum BplReduceEditKind {
-    BPL_EDIT_DELETE,      /* deletes the node: from a list, or from an optional field */
-    BPL_EDIT_DECLARATION, /* deletes a declaration, and the declarations that mention it */
+    BPL_EDIT_DELETE,      /* the node is deleted from a list, or from an optional field */
+    BPL_EDIT_DECLARATION, /* a declaration is deleted, and the declarations that mention it */
     BPL_EDIT_BODY,        /* a procedure or a function loses its body */
     BPL_EDIT_WHERE,       /* a group of variables loses its where clause */
-    BPL_EDIT_BLOCK,       /* a label, the statements up to the next one, and the jumps to it */
-    BPL_EDIT_GUARD,       /* the guard becomes `*` */
-    BPL_EDIT_THEN,        /* an if becomes its then part, a while its body */
-    BPL_EDIT_ELSE,        /* an if becomes its else part */
-    BPL_EDIT_FIRST,       /* an expression becomes its first operand of its type */
-    BPL_EDIT_LAST,        /* … its last one */
-    BPL_EDIT_LITERAL,     /* … true, 0 and so on, by its type */
-    BPL_EDIT_FALSE,       /* … false */
-    BPL_EDIT_PARAMETER,   /* a parameter is deleted, and its argument in each call */
-    BPL_EDIT_TYPE         /* a written type becomes int */
+    /* a label is deleted, with the statements up to the next label and the jumps to it */
+    BPL_EDIT_BLOCK,
+    BPL_EDIT_GUARD,     /* a guard becomes `*` */
+    BPL_EDIT_THEN,      /* an if becomes its then part, a while its body */
+    BPL_EDIT_ELSE,      /* an if becomes its else part */
+    BPL_EDIT_FIRST,     /* an expression becomes its first operand of its type */
+    BPL_EDIT_LAST,      /* an expression becomes its last operand of its type */
+    BPL_EDIT_LITERAL,   /* an expression becomes a literal of its type, such as true or 0 */
+    BPL_EDIT_FALSE,     /* an expression becomes false */
+    BPL_EDIT_PARAMETER, /* a parameter is deleted, and its argument in each call */
+    BPL_EDIT_TYPE       /* a written type becomes int */
 } BplReduceEditKind;
 
 typedef struct BplReduceEdit {
-    uint32_t node; /* its number */
+    uint32_t node; /* the number of the node */
     BplReduceEditKind kind;
 } BplReduceEdit;
 
 typedef BPL_VEC(BplReduceEdit) BplReduceEdits;
 
 /* Adds the edits of a checked program that belong to one level of the stage. Returns whether deeper
- * levels may have some as well. */
+ * levels may have edits as well. */
 bool bpl_reduce_edits_find(BplReduceEdits *edits, const BplProgram *program, BplReduceStage stage,
                            unsigned level);
 /* Applies the edits whose flag is set to a checked program, which may be illegal afterwards. */

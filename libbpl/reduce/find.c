@@ -1,4 +1,4 @@
-/* Finding edits: one walk over the program for each stage. */
+/* Finds edits by one walk over the program for each stage. */
 #include "libbpl/reduce/edit.h"
 
 #include "libbpl/base/map.h"
@@ -17,13 +17,14 @@ const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT] = {
 typedef struct Finder {
     BplReduceEdits *edits;
     BplReduceStage stage;
-    unsigned level, depth; /* the wanted level; the level of the current node */
-    bool is_deeper;        /* nodes below the wanted level exist */
-    uint32_t number;       /* of the next node */
-    uint32_t passed_over;  /* depth in nodes whose expressions are no values; 0: outside */
+    unsigned level, depth; /* the requested level, and the level of the current node */
+    bool is_deeper;        /* there are nodes below the requested level */
+    uint32_t number;       /* number of the next node */
+    /* number of enclosing nodes whose expressions are not values; 0: outside of these */
+    uint32_t passed_over;
     BplMap fixed;     /* nodes that must keep their form, such as left-hand sides of assignments */
     BplMap assumed;   /* formulas of axioms and assumptions */
-    BplMap mentioned; /* variables and labels that something mentions */
+    BplMap mentioned; /* variables and labels that are mentioned */
 } Finder;
 
 static void add(Finder *finder, BplReduceEditKind kind)
@@ -109,7 +110,7 @@ static bool is_compound(const BplNode *node)
     return node->kind == BPL_IF || node->kind == BPL_WHILE;
 }
 
-/* Whether the statement is in a body, not in a specification. */
+/* Is the statement in a body, and not in a specification? */
 static bool is_command(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -226,8 +227,8 @@ static void find_operand(Finder *finder, const BplNode *node)
         add(finder, last ? BPL_EDIT_LAST : BPL_EDIT_FIRST);
 }
 
-/* Whether the node's expressions are not values: the variables of a havoc, attributes, triggers …
- */
+/* Are the node's expressions no values? For example those of a havoc, of attributes, of
+ * triggers. */
 static bool is_passed_over(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -335,7 +336,7 @@ static void find(Finder *finder, const BplNode *node)
     }
 }
 
-/* Whether the node counts as a level of the stage. */
+/* Does the node count as a level of the stage? */
 static bool is_level(const Finder *finder, const BplNode *node)
 {
     return finder->stage == BPL_STAGE_STATEMENTS || finder->stage == BPL_STAGE_BRANCHES

@@ -6,11 +6,12 @@
 
 #include <stdbool.h>
 
-/* The first or the last operand whose type is that of the checked expression, or NULL. */
+/* Returns the first or the last operand whose type is that of the checked expression, or NULL. */
 BplExpr *bpl_like_operand(const BplExpr *expr, bool last);
-/* Whether the expression can become a literal: it is not one yet, and its type has some. */
+/* Can the expression become a literal? It can if it is no literal yet, and its type has
+ * literals. */
 bool bpl_can_be_literal(const BplExpr *expr);
-/* The literal that replaces the expression: true, 0, 0.0 or 0bvN. */
+/* Returns the literal that replaces the expression: true, 0, 0.0 or 0bvN. */
 BplExpr *bpl_literal_for(BplProgram *program, const BplExpr *expr);
 
 #endif

@@ -16,12 +16,12 @@
 
 typedef struct Reducer {
     BplReduce *call;
-    BplStrbuf *text; /* the smallest so far */
+    BplStrbuf *text; /* the smallest text found so far */
     const char *stage;
     BplMap refused; /* hashes of texts without the property */
 } Reducer;
 
-/* A batch of texts to try, with the proposals that they are made from. */
+/* A batch of texts to try, with the proposals from which they are made. */
 typedef struct Batch {
     BplStrbuf texts[BPL_REDUCE_JOBS];
     bool *chosen[BPL_REDUCE_JOBS];
@@ -36,7 +36,7 @@ static bool is_over(const Reducer *reducer)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* The text as a checked program; NULL: it is not legal. */
+/* Returns the text as a checked program; NULL if it is not legal. */
 static BplProgram *read_program(const BplReduce *call, const BplStrbuf *text)
 {
     const BplCheckOptions options = {.dialect = call->dialect,
@@ -73,7 +73,7 @@ static bool is_legal(const BplReduce *call, const BplStrbuf *text)
     return program != NULL;
 }
 
-/* Whether the candidate is worth a run: it is smaller, legal, and was not refused before. */
+/* Is the candidate worth a run? It is if it is smaller and legal, and was not refused before. */
 static bool is_worth_a_run(Reducer *reducer, const BplStrbuf *text)
 {
     if (text->length == reducer->text->length &&
@@ -126,12 +126,12 @@ static bool try_text(Reducer *reducer, BplStrbuf *text)
 /* ---- one stage ------------------------------------------------------------------------------- */
 
 typedef struct Stage {
-    const BplStrbuf *from; /* the text whose edits these are */
+    const BplStrbuf *from; /* the text to which these edits belong */
     const BplReduceEdits *edits;
     BplSubset subset;
 } Stage;
 
-/* The text without the items deleted so far and those of the proposal. */
+/* Makes the text without the items deleted so far and those of the proposal. */
 static bool apply(const Reducer *reducer, const Stage *stage, const bool *without, BplStrbuf *text)
 {
     bool *chosen = bpl_alloc((stage->edits->count + 1) * sizeof *chosen);
@@ -148,7 +148,7 @@ static bool apply(const Reducer *reducer, const Stage *stage, const bool *withou
     return fine;
 }
 
-/* The largest size of a batch that does not exceed the limit on runs. */
+/* Returns the largest size of a batch that does not exceed the limit on runs. */
 static size_t batch_limit(const BplReduce *call)
 {
     uint64_t left = call->most_runs ? call->most_runs - call->runs : UINT64_MAX;
@@ -175,7 +175,7 @@ static void fill(Reducer *reducer, Stage *stage, Batch *batch)
         } else if (batch->count == 0) {
             bpl_subset_answer(&stage->subset, without, false);
         } else {
-            break; /* its answer must come after those of the batch */
+            break; /* the answer for this proposal must come after those of the batch */
         }
     }
     bpl_free(without);
@@ -204,7 +204,7 @@ static bool search(Reducer *reducer, Stage *stage, Batch *batch)
     return changed;
 }
 
-/* The edits of one level. */
+/* Searches the edits of one level; returns whether any of them was applied. */
 static bool run_level(Reducer *reducer, BplReduceStage kind, unsigned level, bool *is_deeper)
 {
     BplReduceEdits edits = {0};
@@ -262,7 +262,7 @@ static bool eliminate(Reducer *reducer)
     return changed;
 }
 
-/* Puts the text into the printer's form, from which all candidates are made. */
+/* Makes the text the printer's output for it, from which all candidates are made. */
 static void normalise(Reducer *reducer)
 {
     BplStrbuf text = {0};
@@ -274,7 +274,7 @@ static void normalise(Reducer *reducer)
     bpl_strbuf_release(&text);
 }
 
-/* Tries the text with all names shortened, which fails if the property depends on one. */
+/* Tries the text with all names shortened; this fails if the property depends on a name. */
 static void rename_all(Reducer *reducer)
 {
     BplStrbuf text = {0};

@@ -1,5 +1,5 @@
-/* Uses one map from names to names for the whole program: a name that occurs in two scopes gets the
- * same new name in both. */
+/* Shortens names by one map from names to names for the whole program: a name that occurs in two
+ * scopes gets the same new name in both. */
 #include "libbpl/reduce/shorten.h"
 
 #include "libbpl/base/map.h"
@@ -13,7 +13,7 @@ typedef struct Shortener {
     unsigned next;
 } Shortener;
 
-/* The node's field with a name that the user chose, or NULL. */
+/* Returns the node's field with a name that the user chose, or NULL. */
 static const BplName **name_of(BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -55,7 +55,7 @@ static const BplName **name_of(BplNode *node)
         return &bpl_as_field_store(node)->name;
     case BPL_IS:
         return &bpl_as_is(node)->name;
-    case BPL_NAMED_TYPE: /* bv32 and the like have no declaration */
+    case BPL_NAMED_TYPE: /* bv32 and similar types have no declaration */
         return bpl_as_named_type(node)->decl ? &bpl_as_named_type(node)->name : NULL;
     default:
         return NULL;
@@ -71,7 +71,7 @@ static BplWalk note_name(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The next of a to z, a1 to z1 and so on that is neither a keyword nor taken. */
+/* Returns the next of the names a to z, a1 to z1 and so on that is neither a keyword nor taken. */
 static const BplName *next_name(Shortener *shortener)
 {
     for (;;) {

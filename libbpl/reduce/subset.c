@@ -1,5 +1,5 @@
-/* Probabilities are doubles, and every step is a fixed sequence of operations on them: equal
- * answers give equal proposals. */
+/* Searches for a small subset. Probabilities are doubles, and every step is a fixed sequence of
+ * operations on them: equal answers give equal proposals. */
 #include "libbpl/reduce/subset.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,7 +13,7 @@ static const double gone = -1.0, stays = 1.0;
 void bpl_subset_init(BplSubset *subset, size_t count, double expected)
 {
     double first = count ? expected / (double)count : stays;
-    if (first > 0.25) /* the first proposal still has three items or so */
+    if (first > 0.25) /* the first proposal still contains about three items */
         first = 0.25;
     *subset = (BplSubset){.needed = bpl_alloc((count + 1) * sizeof(double)), .count = count};
     for (size_t i = 0; i < count; i++)
@@ -107,7 +107,8 @@ void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds)
             subset->needed[i] = proposed > 8 ? 2.0 / (double)proposed : 0.25;
         else
             subset->needed[i] /= 1 - none_needed;
-        /* Rounding must not make a need certain: only a refusal of the item alone makes it so. */
+        /* Rounding must not make it certain that an item is needed: only a refusal of the item
+         * alone makes it certain. */
         if (!holds && proposed > 1 && subset->needed[i] > 0.999)
             subset->needed[i] = 0.999;
     }

@@ -1,21 +1,21 @@
 /* Searches for a small subset of many items that still satisfies a property.
  *
- *     BplSubset subset;
- *     bpl_subset_init(&subset, count, 2);
- *     while (bpl_subset_propose(&subset, without))   the items to leave out, as flags
- *         bpl_subset_answer(&subset, without, holds_without(without));
- *     … bpl_subset_is_gone(&subset, i) …
- *     bpl_subset_release(&subset);
+ *    BplSubset subset;
+ *    bpl_subset_init(&subset, count, 2);
+ *    while (bpl_subset_propose(&subset, without))       the items to leave out, as flags
+ *        bpl_subset_answer(&subset, without, holds_without(without));
+ *    … bpl_subset_is_gone(&subset, i) …
+ *    bpl_subset_release(&subset);
  *
  * The search is probabilistic delta debugging (Wang, Shen, Chen, Xiong, Zhang: 'Probabilistic Delta
  * Debugging', ESEC/FSE 2021), made deterministic. Each item has an estimated probability that the
  * property needs it. A proposal leaves out the items of least probability, as many as maximise the
  * expected gain (their number times the probability that none is needed). The answer 'no' raises
- * the probabilities of the items left out, by Bayes' rule. An item that was refused alone stays.
- * The search ends when every item is either gone or stays.
+ * the probabilities of the items left out, by Bayes' rule. An item that was refused alone is kept.
+ * The search ends when every item is either removed or kept for good.
  *
- * To try several proposals at once, make each further one from a copy that was answered 'no' for
- * the earlier ones.
+ * To try several proposals at once, make each further one from a copy of the subset to which 'no'
+ * was answered for the earlier ones.
  */
 #ifndef BPL_REDUCE_SUBSET_H
 #define BPL_REDUCE_SUBSET_H
@@ -24,7 +24,7 @@
 #include <stddef.h>
 
 typedef struct BplSubset {
-    /* by item: the probability that it is needed; below 0: it was left out for good */
+    /* For each item: the probability that it is needed; below 0: it was removed. */
     double *needed;
     size_t count;
 } BplSubset;
@@ -41,7 +41,7 @@ bool bpl_subset_propose(BplSubset *subset, bool *without);
 /* Records the outcome of a proposal: whether the property held. */
 void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds);
 
-/* Whether the item is removed: the property held without it. */
+/* Was the item removed, since the property holds without it? */
 bool bpl_subset_is_gone(const BplSubset *subset, size_t item);
 
 #endif

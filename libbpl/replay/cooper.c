@@ -1,4 +1,5 @@
-/* Test points of linear forms: eliminating variables, and the integers near the roots. */
+/* Computes test points of linear forms: eliminates variables, and lists the integers near the
+ * roots. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/cooper_internal.h"
@@ -29,7 +30,7 @@ static long divided_down(long a, long b)
     return a / b - (a % b < 0);
 }
 
-/* Adds a * b; false if that overflows. */
+/* Adds a * b; returns false if that overflows. */
 static bool add_product(long *sum, long a, long b)
 {
     long product;
@@ -39,7 +40,7 @@ static bool add_product(long *sum, long a, long b)
 
 /* ---- forms ----------------------------------------------------------------------------------- */
 
-/* The factor that all coefficients have in common; 0: there is no coefficient. */
+/* Returns the greatest common divisor of all coefficients; 0 if there is no coefficient. */
 static long common_factor(const BplCooperForm *form)
 {
     long factor = 0;
@@ -60,7 +61,7 @@ bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form)
 {
     long factor = common_factor(&form);
     if (!factor)
-        return true; /* its sign depends on divisions only */
+        return true; /* the form's sign depends on divisions only */
     int first = 0;
     while (!form.a[first])
         first++;
@@ -88,7 +89,7 @@ bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form)
     return true;
 }
 
-/* Puts a value in the place of a variable. */
+/* Substitutes a value for a variable. */
 static bool assign(BplCooperForms *forms, int var, long value)
 {
     BplCooperForms next = {0};
@@ -104,12 +105,12 @@ static bool assign(BplCooperForms *forms, int var, long value)
     return fine;
 }
 
-/* `into` with a test point of `root` in the place of the variable: that is, times root's
- * coefficient,
+/* Substitutes a test point of `root` for the variable in `into`: the result, multiplied by root's
+ * coefficient, is
  *
- *     root.a * into - into.a * root,
+ *    root.a * into - into.a * root,
  *
- * up to the distance of test points from the root, which is at most a period and 1. */
+ * up to the distance between the test point and the root, which is at most a period and 1. */
 static bool put_in(const BplCooperForm *root, const BplCooperForm *into, int var, long period,
                    BplCooperForm *result)
 {
@@ -125,13 +126,14 @@ static bool put_in(const BplCooperForm *root, const BplCooperForm *into, int var
     return fine;
 }
 
-/* Replaces a variable by its test points. */
+/* Substitutes its test points for a variable in all forms. */
 static bool eliminate(BplCooperForms *forms, int var, long *period)
 {
     BplCooperForms next = {0};
     BplCooperForm zero = {.d = 1}, made;
     long all = 1;
-    zero.a[var] = 1; /* without any root, the integers of one period from 0 */
+    /* without any root, the integers of one period from 0 on are test points */
+    zero.a[var] = 1;
     bool fine = bpl_cooper_add(forms, zero);
     for (size_t i = 0; i < forms->count && fine; i++) {
         const BplCooperForm *into = &forms->at[i];
@@ -194,7 +196,8 @@ static bool tell(Numbers *numbers, BplRun *run, BplDatumVec *values)
     return true;
 }
 
-/* The forms with the variable alone: the others have values, or are eliminated. */
+/* Makes the forms in which the variable alone occurs: the other variables have values, or are
+ * eliminated. */
 static bool leave_alone(const BplCooper *cooper, int var, const BplDatum *const *assigned,
                         BplCooperForms *forms, long *period)
 {

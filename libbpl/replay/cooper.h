@@ -1,25 +1,26 @@
-/* Integers that stand for all others, for quantifiers over linear terms.
+/* Test points for quantifiers over linear terms: integers that represent all others.
  *
- *     forall i :: a[i] > i                      with a = (lambda i :: i + 1)[5 := 7]
- *     forall i, j :: i < j ==> 3 * i < 3 * j + 1
- *     forall i :: m[i] <==> i mod 2 == 0        with m = (lambda i :: i mod 2 == 0)
+ *    forall i :: a[i] > i                 with a = (lambda i :: i + 1)[5 := 7]
+ *    forall i, j :: i < j ==> 3 * i < 3 * j + 1
+ *    forall i :: m[i] <==> i mod 2 == 0   with m = (lambda i :: i mod 2 == 0)
  *
  * points.h requires that variables occur as x + c. Here they may have coefficients, and be divided
- * by constants; values of maps and functions may be linear in the index: the terms of a lambda are
- * put in the place of its selections.
+ * by constants. Values of maps and functions may be linear in the index: selections from a lambda
+ * are replaced by the lambda's terms.
  *
  * The method is Cooper's (Theorem Proving in Arithmetic without Multiplication, 1972), applied to
- * test points instead of formulas. A comparison of two terms is about the sign of a form
+ * test points instead of formulas. The truth value of a comparison of two terms depends on the sign
+ * of a form
  *
- *     a1 * x1 + … + an * xn + c,      known up to a spread w if divisions were involved,
+ *    a1 * x1 + … + an * xn + c,   known up to a spread w if divisions were involved,
  *
- * which, as a function of one variable, changes only at its root, or within w of it. Between the
- * roots the truth value of the body is periodic; the period divides the product of all divisors. So
- * the integers within one period of a root represent all others. The inner variables, of which the
- * values are not known yet, are eliminated: each of their test points is put into the forms of the
- * others, whose roots are test points of the outer variable.
+ * which, as a function of one variable, changes only at its root, or within w of the root. Between
+ * the roots the truth value of the body is periodic; the period divides the product of all
+ * divisors. So the integers within one period of a root represent all others. Inner variables,
+ * whose values are not known yet, are eliminated: each of their test points is substituted into the
+ * other forms, whose roots then give test points of the outer variable.
  *
- * Each test point is evaluated, so that a form too many costs time only.
+ * Each test point is evaluated, so a superfluous form costs only time.
  */
 #ifndef BPL_REPLAY_COOPER_H
 #define BPL_REPLAY_COOPER_H
@@ -28,13 +29,14 @@
 
 typedef struct BplCooper BplCooper;
 
-/* Analyses the body of a quantifier over these variables. NULL: it is not linear in integers, or
- * too large. */
+/* Analyses the body of a quantifier over these variables; returns NULL if it is not linear in
+ * integers, or too large. */
 BplCooper *bpl_cooper_new(BplRun *run, const BplVar *const *vars, const BplGround *const *types,
                           size_t count, const BplExpr *body);
 void bpl_cooper_free(BplCooper *cooper);
-/* Adds the test points of the index-th variable, an integer; `assigned` has the values of those
- * that have one, or NULL. Returns false if they would be too many; then some may be missing. */
+/* Adds the test points of the variable number `index`, an integer; `assigned` has the values of the
+ * variables that have one, and NULL for the others. Returns false if there would be too many; then
+ * some may be missing. */
 bool bpl_cooper_points(const BplCooper *cooper, size_t index, const BplDatum *const *assigned,
                        BplDatumVec *values);
 

@@ -19,19 +19,22 @@ typedef BPL_VEC(BplCooperForm) BplCooperForms;
 
 struct BplCooper {
     BplRun *run;
-    size_t count;                          /* of the quantifier's variables */
-    int vars[BPL_ROOM_REPLAY_COOPER_VARS]; /* their numbers in forms; -1: not an integer */
-    int form_vars;        /* number of variables in forms; the first are the quantifier's */
-    BplCooperForms forms; /* of comparisons and look-ups; their d is 1 */
-    long period;          /* of what does not follow from the forms' signs */
+    size_t count; /* number of the quantifier's variables */
+    /* the variables' numbers in forms; -1: not an integer */
+    int vars[BPL_ROOM_REPLAY_COOPER_VARS];
+    int form_vars;        /* number of variables in forms; the first ones are the quantifier's */
+    BplCooperForms forms; /* forms of comparisons and look-ups; their d is 1 */
+    /* period of the parts of the body that do not depend on the signs of forms alone */
+    long period;
 };
 
-/* Reads the body, and fills in the rest; false if it is not linear. */
+/* Reads the body, and fills in the other fields; returns false if the body is not linear. */
 bool bpl_cooper_scan(BplCooper *cooper, const BplVar *const *vars, const BplGround *const *types,
                      const BplExpr *body);
-/* Adds the form whose sign decides a comparison with 0; false if there are too many. */
+/* Adds the form whose sign decides a comparison with 0; returns false if there are too many
+ * forms. */
 bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form);
-/* The least common multiple; 0 if it exceeds the limit of periods. */
+/* Returns the least common multiple; 0 if it exceeds the limit of periods. */
 long bpl_cooper_lcm(long a, long b);
 
 #endif

@@ -1,4 +1,4 @@
-/* Reading the body of a quantifier as comparisons of linear terms. */
+/* Reads the body of a quantifier as comparisons of linear terms. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/cooper_internal.h"
 #include "libbpl/replay/points_internal.h"
@@ -7,13 +7,13 @@
 #include <stdlib.h>
 
 typedef enum TermKind {
-    BEYOND,  /* not linear */
-    NUMBERS, /* an integer: one of the forms */
+    BEYOND,  /* a term that is not linear */
+    NUMBERS, /* an integer, whose value is one of the forms */
     TRUTH,   /* a truth value, whose comparisons are recorded */
-    DATA     /* one of these values, of another type */
+    DATA     /* a value of another type, one of the listed values */
 } TermKind;
 
-/* What an expression may be; its arrays live as long as the scan. */
+/* The possible values of an expression; the arrays live as long as the scan. */
 typedef struct Term {
     TermKind kind;
     size_t count;
@@ -32,9 +32,12 @@ typedef struct Scan {
     BplCooper *cooper;
     BplRun *run;
     BplArena arena;
-    BPL_VEC(Meaning) known; /* variables of quantifiers, lambdas, functions and lets around */
+    /* meanings of the variables of enclosing quantifiers, lambdas, functions and lets */
+    BPL_VEC(Meaning) known;
     int depth, calls, work;
-    int detached; /* in a lambda or a function: variables of the execution mean something else */
+    /* number of enclosing lambdas and functions, in which variables of the execution have another
+     * meaning */
+    int detached;
 } Scan;
 
 static const Term beyond = {.kind = BEYOND}, truth = {.kind = TRUTH};
@@ -100,7 +103,7 @@ static Term of_datum(Scan *s, const BplDatum *value)
     return (Term){.kind = DATA, .count = 1, .data = data};
 }
 
-/* Either of two terms. */
+/* Returns a term that is one of two terms. */
 static Term either(Scan *s, Term a, Term b)
 {
     if (a.kind != b.kind || a.kind == BEYOND || a.count + b.count > BPL_ROOM_REPLAY_COOPER_VALUES)
@@ -131,7 +134,7 @@ static bool scale(BplCooperForm *form, long by)
     return fine && form->c != LONG_MIN;
 }
 
-/* a + sign * b, with one divisor. */
+/* Computes a + sign * b, with one divisor; returns false if that overflows. */
 static bool add(const BplCooperForm *a, const BplCooperForm *b, int sign, BplCooperForm *sum)
 {
     BplCooperForm other = *b;
@@ -197,8 +200,8 @@ static Term product(Scan *s, Term a, Term b)
     return numbers(s, all, count);
 }
 
-/* The term divided by a constant: the quotient is a form up to 1, the remainder one of a few
- * numbers. Both repeat with the divisor. */
+/* Returns the term divided by a constant: the quotient is a form up to 1, the remainder one of a
+ * few numbers. Both are periodic in the divisor. */
 static Term division(Scan *s, Term a, Term b, bool is_remainder)
 {
     if (a.kind != NUMBERS || b.kind != NUMBERS || b.count != 1 || !is_constant(&b.forms[0]))
@@ -228,7 +231,8 @@ static Term division(Scan *s, Term a, Term b, bool is_remainder)
     return numbers(s, all, is_remainder ? (size_t)labs(by) : a.count);
 }
 
-/* The comparison of two numbers depends on the sign of their difference. */
+/* Records the form for a comparison of two numbers, which depends on the sign of their
+ * difference. */
 static bool note_difference(Scan *s, const BplCooperForm *a, const BplCooperForm *b)
 {
     BplCooperForm difference;
@@ -313,7 +317,8 @@ static Term lambda_at(Scan *s, const BplLambda *lambda, const Term *indices)
     return value;
 }
 
-/* A map, or a function's table, at these indices: the points' indices are compared with them. */
+/* Returns the term for a map, or a function's table, at these indices: the points' indices are
+ * compared with them. */
 static Term looked_up(Scan *s, const BplDatum *map, const Term *indices, uint32_t count)
 {
     if (map->kind != BPL_D_MAP || map->arity != count || (!map->lambda && !map->otherwise))
@@ -331,7 +336,7 @@ static Term looked_up(Scan *s, const BplDatum *map, const Term *indices, uint32_
     return value;
 }
 
-/* The terms of the arguments; NULL if one of them is beyond. */
+/* Returns the terms of the arguments; NULL if one of them is not linear. */
 static const Term *scan_chain(Scan *s, const BplExpr *chain, uint32_t *count)
 {
     *count = 0;

@@ -1,5 +1,4 @@
-/* Guessing rules: the formulas' own solutions, linear terms through points, and their combinations.
- */
+/* Guesses rules: solutions of the formulas, linear terms through points, and their combinations. */
 #include "libbpl/replay/guess_internal.h"
 
 #include "libbpl/base/alloc.h"
@@ -58,7 +57,8 @@ static BplExpr *choice(BplGuess *g, BplExpr *condition, BplExpr *yes, BplExpr *n
     return &made->base;
 }
 
-/* The value, but for the points at which the function was applied. */
+/* Returns the expression `value` with the values at the points at which the function was
+ * applied. */
 static BplExpr *with_points(BplGuess *g, const BplGuessTarget *target, BplExpr *value)
 {
     for (size_t i = 0; i < g->point_count; i++) {
@@ -95,7 +95,8 @@ static void add_rule(BplGuess *g, BplGuessTarget *target, BplExpr *value, bool i
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-/* The clauses with guards, one after the other, then that without (or the usual value). */
+/* Adds a rule made of the clauses: those with guards one after the other, then the clause without a
+ * guard (or the usual value). */
 static void add_solutions(BplGuess *g, BplGuessTarget *target, bool is_whole)
 {
     uint32_t open = 0, guarded = 0;
@@ -132,7 +133,7 @@ static void add_line(BplGuess *g, BplGuessTarget *target, long slope, long offse
     add_rule(g, target, value, is_whole);
 }
 
-/* Some points of the target, in the execution or in the script. */
+/* Finds some points of the target in the execution or in the script; returns their number. */
 static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, const BplNode *of,
                           long points[][2])
 {
@@ -160,7 +161,7 @@ static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, cons
             map->cells[2 * (size_t)i + 1]->kind == BPL_D_INT &&
             bpl_datum_small(map->cells[2 * (size_t)i + 1], &points[count][1]))
             count++;
-    /* without a point, every index has the usual value */
+    /* Without a point, every index has the usual value. */
     for (uint32_t i = 0; !map->count && i < g->index_count && count < BPL_ROOM_REPLAY_GUESS_POINTS;
          i++)
         if (map->otherwise && map->otherwise->kind == BPL_D_INT &&
@@ -169,7 +170,7 @@ static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, cons
     return count;
 }
 
-/* Lines of some slopes: first those through the script's first point, then others. */
+/* Adds linear terms of some slopes: first those through the script's first point, then others. */
 static void add_lines(BplGuess *g, BplGuessTarget *target, const BplReplayScript *script)
 {
     long slopes[BPL_ROOM_REPLAY_GUESS_SLOPES + 3] = {1}, points[BPL_ROOM_REPLAY_GUESS_POINTS][2];
@@ -239,7 +240,8 @@ void bpl_guess_free(BplGuess *guess)
 
 /* ---- combinations ---------------------------------------------------------------------------- */
 
-/* The target's rule: the first one; none; the others. */
+/* Returns the target's rule in this combination. Rank 0 is the first rule, rank 1 no rule, and
+ * higher ranks the other rules. */
 static const BplGuessRule *rule_now(const BplGuessTarget *target)
 {
     if (target->now == 1 || !target->rule_count)
@@ -247,8 +249,8 @@ static const BplGuessRule *rule_now(const BplGuessTarget *target)
     return &target->rules[target->now - (target->now > 1)];
 }
 
-/* Shares the sum among the targets from the first-th on, which is the rank of each one's rule; the
- * next way to do so after the present one. False: there is none. */
+/* Distributes the sum over the ranks of the rules of the targets from number `first` on, in the
+ * next way after the present one; returns false if there is none. */
 static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
 {
     BplGuessTarget *target = &g->targets[first];
@@ -268,7 +270,8 @@ static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
     return false;
 }
 
-/* The combinations, in the order of the sums of their ranks. */
+/* Advances to the next combination, in the order of the sums of ranks; returns false if there is
+ * none. */
 static bool advance(BplGuess *g)
 {
     uint32_t most = 0;

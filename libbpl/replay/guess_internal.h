@@ -1,7 +1,7 @@
 /* Shared by the files that guess rules; private to this folder.
  *
- * guess_read.c reads the program's formulas: which maps and functions they are about, and what
- * their values solve. guess.c makes rules of that, and combines them.
+ * guess_read.c reads the program's formulas, and finds the maps and functions in them and the
+ * values that solve them. guess.c makes rules from these values, and combines them.
  */
 #ifndef BPL_REPLAY_GUESS_INTERNAL_H
 #define BPL_REPLAY_GUESS_INTERNAL_H
@@ -12,7 +12,7 @@
 #include "libbpl/replay/guess.h"
 #include "libbpl/sema/type.h"
 
-/* guard ==> target[index] is value; guard may be NULL. */
+/* A formula guard ==> target[index] == value; guard may be NULL. */
 typedef struct BplGuessClause {
     BplExpr *guard, *value;
 } BplGuessClause;
@@ -22,17 +22,17 @@ typedef struct BplGuessRule {
     bool is_whole;
 } BplGuessRule;
 
-/* A map or function, and how all its rules name the index. */
+/* A map or function, and the variable that all its rules use for the index. */
 typedef struct BplGuessTarget {
     const BplNode *of;
-    bool is_truth; /* its values are truth values */
+    bool is_truth; /* the values of the map or function are truth values */
     BplVar *index;
     BplGuessClause clauses[BPL_ROOM_REPLAY_GUESS_CLAUSES];
     uint32_t clause_count;
-    bool is_linear; /* it has lines among its rules */
+    bool is_linear; /* there are linear terms among its rules */
     BplGuessRule rules[BPL_ROOM_REPLAY_GUESS_RULES];
     uint32_t rule_count;
-    uint32_t now; /* the rank of its rule in this combination: rule_now */
+    uint32_t now; /* the rank of the target's rule in this combination: rule_now */
 } BplGuessTarget;
 
 struct BplGuess {
@@ -46,14 +46,15 @@ struct BplGuess {
     uint32_t index_count;
     const BplGuessPoint *points;
     size_t point_count;
-    uint32_t tried, sum; /* combinations so far; the sum of the ranks of the present one */
-    bool is_own;         /* the formula being read belongs to the entry */
+    /* number of combinations so far; sum of the ranks of the present combination */
+    uint32_t tried, sum;
+    bool is_own; /* the formula being read belongs to the entry */
 };
 
 /* Finds the targets, their clauses, and numbers that may be slopes and indices. */
 void bpl_guess_read(BplGuess *g, const BplProgram *program, const BplNode *entry);
 
-/* Terms of the guess's arena: left op right, !expr, and literals. */
+/* Make terms in the guess's arena: `left op right`, `!expr`, and literals. */
 BplExpr *bpl_guess_binary(BplGuess *g, BplOp op, BplExpr *left, BplExpr *right,
                           const BplType *type);
 BplExpr *bpl_guess_negation(BplGuess *g, BplExpr *expr);

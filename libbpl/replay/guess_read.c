@@ -1,4 +1,5 @@
-/* Reading the formulas that the program assumes: what they say of maps and functions. */
+/* Reads the formulas that the program assumes, and records their statements about maps and
+ * functions. */
 #include "libbpl/replay/guess_internal.h"
 
 #include "libbpl/base/alloc.h"
@@ -23,7 +24,8 @@ static bool is_guessed(const BplType *index, const BplType *value)
     return index->expanded->kind == BPL_T_INT && (kind == BPL_T_INT || kind == BPL_T_BOOL);
 }
 
-/* m[index] or f(index), of a variable or a function without a body; NULL: it is something else. */
+/* Returns the variable of m[index], or the function without a body of f(index), and sets *index;
+ * NULL for other expressions. */
 static const BplNode *target_of(const BplGuess *g, const BplExpr *expr, const BplExpr **index)
 {
     expr = plain(expr);
@@ -70,17 +72,17 @@ static BplGuessTarget *target_for(BplGuess *g, const BplNode *of, const BplExpr 
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* A quantifier of one variable over a copy of its body. */
+/* The reading of a quantifier over one variable, with a copy of its body. */
 typedef struct Reading {
     BplGuess *g;
-    BplVar *var; /* or NULL: it has several */
+    BplVar *var; /* the variable; NULL if there are several */
     BPL_VEC(BplExpr *) guards;
 } Reading;
 
 typedef struct Mention {
     const BplNode *of;
     const BplVar *index;
-    bool is_of_parameters; /* rules of the target may mention these */
+    bool is_of_parameters; /* rules of the target may mention parameters */
 } Mention;
 
 static BplWalk find_forbidden(BplWalker *walker, BplNode *node)
@@ -127,7 +129,7 @@ static BplWalk rename_var(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A copy with the target's name of the index. */
+/* Returns a copy of the expression with the target's own variable as the index. */
 static BplExpr *renamed(const Reading *r, const BplGuessTarget *target, const BplExpr *expr)
 {
     BplExpr *copy = bpl_copy_expr(&r->g->arena, expr);
@@ -136,7 +138,7 @@ static BplExpr *renamed(const Reading *r, const BplGuessTarget *target, const Bp
     return copy;
 }
 
-/* The value that makes `target op other` true: other, or its neighbour. */
+/* Returns the value that makes `target op other` true: `other`, or its neighbour. */
 static BplExpr *solution(BplGuess *g, BplOp op, BplExpr *other)
 {
     if (op == BPL_OP_GT || op == BPL_OP_NEQ)
@@ -152,7 +154,8 @@ static bool is_own_index(const Reading *r, const BplExpr *index)
     return r->var && index->kind == BPL_IDENT && bpl_as_ident(index)->var == r->var;
 }
 
-/* guards ==> target[index] op other; other NULL: the truth value `op`. */
+/* Records a clause guards ==> target[index] op other; if `other` is NULL, the clause guards ==>
+ * (target[index] == value), a truth value. */
 static void note_clause(Reading *r, const BplExpr *side, BplOp op, const BplExpr *other, bool value)
 {
     const BplExpr *index;
@@ -195,7 +198,7 @@ static BplOp turned(BplOp op)
     }
 }
 
-/* Everything that the body says under its guards. */
+/* Records all clauses that the body implies under its guards. */
 static void read_body(Reading *r, BplExpr *expr, bool is_true)
 {
     expr = (BplExpr *)(uintptr_t)plain(expr);
@@ -228,7 +231,7 @@ static void read_body(Reading *r, BplExpr *expr, bool is_true)
     }
 }
 
-/* Maps and functions of which some other index is mentioned may be linear. */
+/* Records maps and functions that occur with another index, as their values may be linear. */
 static BplWalk note_linear(BplWalker *walker, BplNode *node)
 {
     BplGuess *g = walker->data;

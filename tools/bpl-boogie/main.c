@@ -1,4 +1,4 @@
-/* bpl-boogie: Boogie's command line and Boogie's output. */
+/* bpl-boogie: takes Boogie's command line, and prints Boogie's output. */
 #include "bpl_version.h"
 #include "libbpl/boogie/run.h"
 #include "libbpl/smt/z3.h"
@@ -15,7 +15,7 @@
 
 typedef struct Settings {
     bool honest;
-    int dialect; /* BplDialect */
+    int dialect; /* a BplDialect */
     uint64_t memory;
 } Settings;
 
@@ -28,7 +28,7 @@ static bool is_ours(const char *word)
     return strncmp(word, "--", 2) == 0 || strcmp(word, "-o") == 0 || strcmp(word, "-h") == 0;
 }
 
-/* Whether the word is one of this tool's own options whose value is the next word. */
+/* Is the word one of this tool's own options whose value is the next word? */
 static bool wants_more(const BplOption *options, const char *word)
 {
     if (strcmp(word, "-o") == 0 || strcmp(word, "--output") == 0 || strcmp(word, "--color") == 0)
@@ -39,8 +39,8 @@ static bool wants_more(const BplOption *options, const char *word)
     return false;
 }
 
-/* Divides the words into this tool's own and Boogie's; after `--` all words are files, which are
- * Boogie's. */
+/* Divides the words into options of this tool and words for Boogie; after `--` all words are files,
+ * which belong to Boogie. */
 static void divide(const BplOption *options, int argc, char **argv, Words *ours, Words *boogies)
 {
     bpl_vec_push(ours, argv[0]);
@@ -80,7 +80,7 @@ static void save_file(void *data, const char *path, const char *text, size_t len
     bpl_tool_write_file(output->tool, path, text, length);
 }
 
-/* "Boogie program verifier version …", without a line end. */
+/* Adds "Boogie program verifier version …", without a line end. */
 static void add_version(BplStrbuf *line, int dialect)
 {
     bpl_strbuf_addf(line, "Boogie program verifier version %s, answered by bpl-boogie %s",

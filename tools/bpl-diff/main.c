@@ -55,7 +55,8 @@ static BplProgram *read_one(BplTool *tool, const Settings *settings, const char 
     return program;
 }
 
-/* Finds the two files: OLD NEW, or two of the seven arguments of git's external diff. */
+/* Finds the two files: OLD NEW, or two of the seven arguments of git's external diff. Returns false
+ * after a complaint. */
 static bool find_files(BplTool *tool, const char **before, const char **after)
 {
     if (tool->files.count == 7) {
@@ -161,7 +162,7 @@ static void compare(Session *session, const BplMatches *matches)
 
 typedef struct Hearing {
     BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplVcVerdict *) answers; /* by body: where its verdict is stored */
+    BPL_VEC(BplVcVerdict *) answers; /* for each body: where its verdict is stored */
 } Hearing;
 
 static void hear(void *data, size_t body, BplVcResult *result)
@@ -291,8 +292,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* The exit status: added, removed and uncompared procedures count as differences, and so do worse
- * verdicts. */
+/* Returns the exit status: added, removed and uncompared procedures count as differences, and so do
+ * worse verdicts. */
 static BplStatus status_of(const Session *session, const Row *row)
 {
     bool is_worse = session->settings->verify && row->before == BPL_VC_VERIFIED &&

@@ -3,7 +3,7 @@
 #include "libbpl/syntax/walk.h"
 #include "tools/bpl-mutate/run.h"
 
-/* The pairs of each surviving body and its original. */
+/* Lists each surviving body with its original as a pair. */
 static BplCompared *pairs_of(BplProgram *source, const BplTrials *trials, size_t *count)
 {
     BPL_VEC(BplCompared) pairs = {0};
@@ -30,8 +30,7 @@ static BplWalk look_for_assumption(BplWalker *walker, BplNode *node)
     return *found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether an assumption may end executions of the pair. Checks cannot, since both bodies are
- * verified. */
+/* May an assumption end executions of the pair? Checks cannot, since both bodies are verified. */
 static bool may_be_blocked(const BplCompared *pair)
 {
     bool found = false;
@@ -41,8 +40,8 @@ static bool may_be_blocked(const BplCompared *pair)
     return found;
 }
 
-/* A mutant that is equal only where both end is not equal: an assumption of one of them may block
- * executions of the other. */
+/* Makes a pair undecided that is equal only where both versions end: an assumption of one version
+ * may end executions of the other. */
 static void refuse_partial(BplCompared *pair)
 {
     if (pair->sameness != BPL_SAME_EQUAL || !pair->is_partial || !may_be_blocked(pair))

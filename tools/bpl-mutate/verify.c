@@ -4,15 +4,16 @@
 #include "tools/bpl-mutate/run.h"
 #include "tools/common/diagnose.h"
 
-enum { BATCH = 200 }; /* mutants of one program: more share one background, fewer fit in memory */
+/* limit on the mutants of one program: more mutants share one background, but need more memory */
+enum { BATCH = 200 };
 
 typedef struct Batch {
     BplTool *tool;
     const BplMutate *how;
     BplTrials *trials;
-    size_t first, end;      /* range of the trials in it */
-    BplLoc from;            /* where the declarations of the mutants begin */
-    BPL_VEC(size_t) owners; /* by body: the trial that it belongs to */
+    size_t first, end;      /* range of the trials in the batch */
+    BplLoc from;            /* the position where the declarations of the mutants begin */
+    BPL_VEC(size_t) owners; /* for each body: the trial to which it belongs */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -116,8 +117,8 @@ static void hear_original(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* The starts of the declarations. A program read from printed text has its declarations in the same
- * order. */
+/* Returns the starts of the declarations. A program read from printed text has its declarations in
+ * the same order. */
 static BplLoc *starts_of(const BplProgram *program, size_t *count)
 {
     BPL_VEC(BplLoc) starts = {0};
@@ -192,7 +193,8 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
-/* Mutants that were not verified because of a signal or the limit do not count as survivors. */
+/* Makes mutants undecided that were not verified because of a signal or the limit: they do not
+ * count as survivors. */
 static void give_up_the_rest(BplTrials *trials)
 {
     for (size_t i = 0; i < trials->count; i++) {

@@ -27,7 +27,7 @@ typedef struct Session {
     const Settings *settings;
     BplCommand command;
     BplCommandRun runs[BPL_REDUCE_JOBS];
-    size_t before; /* bytes of the program that was given */
+    size_t before; /* size in bytes of the program that was given */
     bool shows_progress, failed;
 } Session;
 
@@ -80,7 +80,8 @@ static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t
     return found ? first : count;
 }
 
-/* Runs the command on the original program. */
+/* Learns the property from a run of the command on the original program; returns false after a
+ * complaint. */
 static bool learn(Session *session, BplProperty *property, const BplStrbuf *text)
 {
     if (!start(session, 0, text) || bpl_command_run_wait(session->runs, 1, bpl_limit_stop()) != 0)
@@ -98,7 +99,7 @@ static void show_progress(BplReduce *reduce, const char *stage, size_t bytes)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Reads the program, which must be legal, as text. */
+/* Reads the text of the program, which must be legal; returns false after a complaint. */
 static bool read_text(BplTool *tool, const Settings *settings, BplStrbuf *text)
 {
     tool->files.count = 0;
@@ -196,8 +197,8 @@ static void use_ready_command(const Ready *ready, BplProperty *property, BplText
     prefer_own_folder();
 }
 
-/* Finds the command's words: those of the command line, or of a ready command. Returns false after
- * a complaint. */
+/* Finds the command's words: those of the command line, or those of a command in ready.def. Returns
+ * false after a complaint. */
 static bool find_command(BplTool *tool, Settings *settings, BplTexts *words)
 {
     if (!settings->ready == !tool->files.count) {

@@ -8,12 +8,13 @@
 #include <regex.h>
 
 typedef struct BplProperty {
-    /* from the options */
+    /* Set from the options. */
     const char *match; /* a regular expression that the command's output has to match */
     BplNumber status;  /* the required exit status; BPL_ANY_STATUS: not given */
-    bool same_stdout;  /* standard output must equal that of the first run, byte for byte */
+    /* standard output must be equal to that of the first run, byte for byte */
+    bool same_stdout;
     const char *claim; /* what is kept, as a clause of a message; or NULL */
-    /* from the options and the first run */
+    /* Set from the options and the first run. */
     bool wants_status;
     int wanted_status;
     bool has_regex;
@@ -28,7 +29,7 @@ bool bpl_property_init(BplTool *tool, BplProperty *property);
 /* Completes the property from a run on the original program. Returns false after a complaint: the
  * original program does not have the property. */
 bool bpl_property_learn(BplTool *tool, BplProperty *property, const BplCommandRun *run);
-/* Whether the program of this run, which has ended, has the property. */
+/* Does the program of this run, which has ended, have the property? */
 bool bpl_property_holds(const BplProperty *property, const BplCommandRun *run);
 void bpl_property_release(BplProperty *property);
 

@@ -1,8 +1,8 @@
-/* Proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round takes the pairs that are still
- * open, in another form: the two bodies as they are, or either of them with its calls inlined; with
- * the conditions of the follower proved or, for bodies without choices, assumed; with loop heads
- * that wait or not. A pair that was proved lets calls of its two procedures correspond in later
- * rounds. */
+/* Makes proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round takes the pairs that are
+ * still open, in another form: the two bodies as they are, or either of them with its calls
+ * inlined; with the conditions of the follower proved or, for bodies without choices, assumed; with
+ * loop heads that wait or do not wait. When a pair is proved, calls of its two procedures
+ * correspond in later rounds. */
 #include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
 #include "libbpl/diff/lockstep.h"
@@ -20,11 +20,11 @@
 
 enum {
     MOST_INLINED = 20000, /* limit on the statements of all bodies after inlining */
-    PROOF_SHARE = 12      /* proofs may take so many times as long as the search for a difference */
+    PROOF_SHARE = 12 /* proofs may take this many times as long as the search for a difference */
 };
 
 typedef struct Round {
-    bool inlines[2]; /* whether to inline calls in the first and in the second version */
+    bool inlines[2]; /* calls are inlined in the first and in the second version */
     bool is_lenient, heads_wait;
 } Round;
 
@@ -43,20 +43,23 @@ typedef struct Prover {
     BplCompared *pairs;
     size_t count;
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
-    BplDecl **copies;    /* by pair: copies of its two bodies in `inlined`; NULL: it has no calls */
-    bool *is_open;       /* by pair: its executions are not determined by their inputs */
-    char (*halves)[8]; /* by pair and form (form_of): the leader with which it was proved, plus 1 */
-    double end;        /* deadline of all proofs, by bpl_clock_seconds */
+    /* for each pair: copies of its two bodies in `inlined`; NULL: it has no calls */
+    BplDecl **copies;
+    bool *is_open; /* for each pair: its executions are not determined by their inputs */
+    /* for each pair and form (form_of): the leader with which it was proved, plus 1 */
+    char (*halves)[8];
+    double end;         /* deadline of all proofs, by bpl_clock_seconds */
     bool needs_partial; /* are_equal has returned true for a pair that is only partially equal */
 } Prover;
 
-/* A product that is being verified: its pair, and which of the pair's two proofs it is. */
+/* A product that is being verified: its pair, and the leader of this one of the pair's two
+ * proofs. */
 typedef struct Asked {
     size_t pair;
     int leader;
-    bool is_only;    /* the choice of the leader makes no difference: this is the only proof */
-    bool is_enough;  /* it shows by itself that they are equal where both end */
-    bool is_partial; /* it calls procedures that are partially equal */
+    bool is_only;    /* the choice of the leader makes no difference, so this is the only proof */
+    bool is_enough;  /* the proof shows by itself that the versions are equal where both end */
+    bool is_partial; /* the product calls procedures that are partially equal */
 } Asked;
 
 typedef BPL_VEC(Asked) AskedList;
@@ -78,7 +81,7 @@ static bool has_call(const BplDecl *decl)
     return found;
 }
 
-/* The last declarations of the program, which are the copies of the versions. */
+/* Finds the copies of the versions, which are the last declarations of the program. */
 static void find_copies(Prover *prover, size_t first, const size_t *owners)
 {
     size_t n = 0;
@@ -121,23 +124,25 @@ static void inline_calls(Prover *prover)
 
 /* ---- one round ------------------------------------------------------------------------------- */
 
-/* Rounds of one form make the same choices correspond. */
+/* Returns the number of the round's form. In rounds of one form, the same choices of the two
+ * versions correspond. */
 static size_t form_of(const Round *round)
 {
     return (size_t)round->inlines[0] + 2 * (size_t)round->inlines[1] +
            4 * (size_t)round->heads_wait;
 }
 
-/* A lenient proof about bodies with choices shows nothing by itself: no choices may be legal in
- * both. It completes the proof with one leader, which has shown that the other version's execution
- * with the same choices is legal. The leader that is missing; -1: both. */
+/* Returns the leader with which a proof is missing; -1: both leaders. A lenient proof about bodies
+ * with choices shows nothing by itself, since no choices may be legal in both versions. It
+ * completes a proof with one leader, which has shown that the other version's execution with the
+ * same choices is legal. */
 static int missing_leader(const Prover *prover, const Round *round, size_t i)
 {
     return round->is_lenient && prover->is_open[i] ? 2 - prover->halves[i][form_of(round)] : -1;
 }
 
-/* Whether two procedures are known to be equal; partially equal ones are as well, which makes
- * callers partially equal. */
+/* Are two procedures known to be equal? True also for partially equal ones, whose callers then are
+ * partially equal as well. */
 static bool are_equal(void *data, const char *first, const char *second)
 {
     Prover *prover = data;
@@ -152,8 +157,8 @@ static bool are_equal(void *data, const char *first, const char *second)
     return false;
 }
 
-/* Adds the products of a pair: with either version as the leader, or one product if that makes no
- * difference. */
+/* Adds the products of a pair: with either version as the leader, or only one product if the leader
+ * makes no difference. */
 static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf *more,
                          AskedList *asked)
 {
@@ -213,8 +218,8 @@ static BplLoc start_of_added(const BplComparison *comparison)
     return 0;
 }
 
-/* Takes results: a pair is equal if both of its products are verified, or its only one. If one of
- * two is verified, the other version's conditions follow from the leader's; the leader may still
+/* Receives results. A pair is equal if both of its products are verified, or its only one. If one
+ * of two is verified, the other version's conditions follow from the leader's; the leader may still
  * violate a check where the other version ends. */
 static void hear(Prover *prover, const Round *round, const AskedList *asked,
                  const BplVcHoudini *houdini)
@@ -315,7 +320,7 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     size_t before, after = count_equal(&prover);
     prover.end = bpl_clock_seconds() +
                  (double)PROOF_SHARE * (double)how->seconds.value * (double)(count - after);
-    do { /* a newly proved pair may let proofs of its callers succeed */
+    do { /* after a pair is proved, proofs of its callers may succeed */
         before = after;
         run_rounds(&prover);
         after = count_equal(&prover);
