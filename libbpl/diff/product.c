@@ -1,4 +1,4 @@
-/* The product is written as text, since callers print it beside a program anyway. */
+/* Writes the product as text, since callers print it together with a program. */
 #include "libbpl/diff/product.h"
 
 #include "libbpl/base/map.h"
@@ -14,14 +14,15 @@
 
 /* ---- first values of results and locals ------------------------------------------------------ */
 
-/* A result or local of each version; both get one first value. */
+/* A result or local of each version; both variables get the same first value. */
 typedef struct Shared {
     const BplVar *a, *b;
 } Shared;
 
 typedef BPL_VEC(Shared) SharedVars;
 
-/* A where clause restricts the first value: such variables are not shared. */
+/* Adds a pair of variables that share a first value, unless a where clause restricts the first
+ * value of one of them. */
 static void share(SharedVars *shared, const BplSet *matter, const BplVar *a, const BplVar *b)
 {
     if (!a->group->where && !b->group->where && (bpl_set_has(matter, a) || bpl_set_has(matter, b)))
@@ -38,7 +39,8 @@ static const BplVar *local_called(const BplDecl *decl, const BplName *name)
     return NULL;
 }
 
-/* Results by position, locals by name and type; `matter`: those whose first values are read. */
+/* Pairs results by position, and locals by name and type; `matter` are the variables whose first
+ * values are read. */
 static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl *a,
                         const BplDecl *b)
 {
@@ -111,7 +113,8 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-/* `matter`: the version's variables whose first values are read. */
+/* Does the body leave choices open? `matter` are the version's variables whose first values are
+ * read. */
 static bool is_open(BplProgram *program, const BplDecl *decl, const BplSet *matter,
                     const SharedVars *shared)
 {
@@ -154,7 +157,7 @@ typedef struct Product {
     BplVersionSuffixes suffixes;
 } Product;
 
-/* Adds r$first: int for each shared variable, after other parameters. */
+/* Adds r$first: int for each shared variable r, after other parameters. */
 static void add_first_values(const Product *product, BplStrbuf *out, bool with_types, bool follow)
 {
     for (size_t i = 0; i < product->shared.count; i++) {
@@ -178,7 +181,8 @@ static void set_first_values(const Product *product, BplStrbuf *out, int version
     }
 }
 
-/* The body as a procedure without specification, with first values for the shared variables. */
+/* Adds the body as a procedure without specification, with first values for the shared
+ * variables. */
 static void add_version(const Product *product, BplStrbuf *out, const BplDecl *decl, int version)
 {
     const BplBody *body = bpl_decl_body(decl);
@@ -232,7 +236,8 @@ static void set_checked(const Product *product, BplStrbuf *out, const char *valu
         bpl_strbuf_addf(out, "  %s := %s;\n", product->call->checked, value);
 }
 
-/* One version after the other, each with the first values of the global variables. */
+/* Adds calls of the two versions one after the other, each with the first values of the global
+ * variables. */
 static void add_runs(const Product *product, BplStrbuf *out)
 {
     int first = product->call->is_back ? 2 : 1;
@@ -281,7 +286,7 @@ static void add_product(const Product *product, BplStrbuf *out)
     bpl_strbuf_add_text(out, "}\n");
 }
 
-/* x == x && r == r: true, and mentions what a report has to show. */
+/* Adds x == x && r == r, which is true, and mentions the variables that a report has to show. */
 static void add_mentions(const Product *product, BplStrbuf *out)
 {
     const BplVarGroup *groups[2] = {product->procedure->ins, product->procedure->outs};

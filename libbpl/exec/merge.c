@@ -19,7 +19,7 @@ typedef struct Merger {
     BplValue guard;  /* holds on side 0, and its negation on side 1 */
     /* the guard is a new symbol, since no formula distinguishes the two sides */
     bool is_symbol;
-    uint32_t told[2];                   /* otherwise: the positions of the guard on the two paths */
+    uint32_t told[2];                   /* unless is_symbol: positions of the guard on the paths */
     BplValues symbols[2], constants[2]; /* equations of each path between symbols and constants */
     uint32_t different;
     /* by frame: the variables that are hot after its call returns; computed on demand */

@@ -191,7 +191,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    /* if not, the two sides of the merge are asked about separately */
+    /* an undecided check of a merged state is decided for each of the two states */
     bool is_clear = sat == BPL_SAT || !state->merges;
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,

@@ -458,7 +458,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
-/* The value of the expression, given the value of its left end. */
+/* Evaluates the expression, given the value of its leftmost operand. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplExprKind)expr->kind) {

@@ -110,8 +110,8 @@ void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
  * Returns whether to ask again. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
-/* With `core`: sets the literals under which the session asks about the body, which are all its
- * guards. */
+/* With the option `core`: lets queries about the body assume the guards of all axioms, and of all
+ * assumptions and checks of the body. */
 void bpl_vc_core_begin(BplVcSession *session, const BplVcBody *body);
 /* With `core`: sets the result's assumptions, of which none is used. */
 void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result);

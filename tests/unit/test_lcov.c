@@ -14,7 +14,8 @@ static void check(const char *expected, const BplLcov *coverage)
     bpl_strbuf_release(&out);
 }
 
-/* Adds records in any order: `turn` selects the first one. */
+/* Returns coverage with the same records, added in different orders: `turn` selects the first one.
+ */
 static BplLcov *sample(int turn)
 {
     BplLcov *coverage = bpl_lcov_new();

@@ -108,8 +108,8 @@ static void test_large_numbers(void)
     bpl_terms_free(terms);
 }
 
-/* Tests that millions of ghosts are forgotten: terms that are kept keep their index, terms that are
- * made again get another. */
+/* Tests that when millions of terms were freed, their ghosts (collect.h) are dropped: terms that
+ * are kept keep their index, and terms that are made again get another one. */
 static void test_ghosts_are_forgotten(void)
 {
     BplTerms *terms = bpl_terms_new();
