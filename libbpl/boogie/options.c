@@ -1,4 +1,4 @@
-/* Words are read from left to right; the table contains the meaning of each option. */
+/* Reads the words from left to right; a table contains the meaning of each option. */
 #include "libbpl/boogie/options.h"
 
 #include <ctype.h>
@@ -68,8 +68,8 @@ typedef struct Reader {
     BplBoogieOptions *options;
     char *const *words;
     size_t count, next;
-    const char *word;   /* the option as written by the user, */
-    size_t name_length; /* up to its colon */
+    const char *word;   /* the option as the user has written it */
+    size_t name_length; /* length of the name, up to the colon */
     const char *value;  /* the text after the colon, or NULL */
     BplStrbuf *errors;
     bool fine;
@@ -100,7 +100,7 @@ static bool takes_value(const Row *row)
     return is_other ? row->number == 1 : row->kind != A_FLAG;
 }
 
-/* The option's value, which may be the next word; NULL after a complaint. */
+/* Returns the option's value, which may be the next word; NULL after a complaint. */
 static const char *value_of(Reader *reader)
 {
     if (reader->value)

@@ -41,11 +41,12 @@ typedef struct BplBoogieOptions {
     uint32_t cores, enhanced, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
     uint32_t print_model;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
-    int inline_;          /* BplVcInline */
+    int inline_;          /* a BplVcInline */
     int instrument_infer; /* 0: at loop heads, 1: everywhere */
     int type_encoding;    /* a word of the table; all have the same effect */
     /* Options of this implementation, which callers set. */
-    BplDialect dialect; /* selects the messages: 2.4.1's, otherwise today's */
+    /* selects the messages: those of 2.4.1, otherwise those of today's Boogie */
+    BplDialect dialect;
 } BplBoogieOptions;
 
 /* Sets Boogie's defaults. */
@@ -57,9 +58,9 @@ void bpl_boogie_options_release(BplBoogieOptions *options);
  * added to `errors` in Boogie's form, one on each line. */
 bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size_t count,
                              BplStrbuf *errors);
-/* The value of /proverOpt:NAME=VALUE, or NULL; the last one counts. */
+/* Returns the value of /proverOpt:NAME=VALUE, or NULL; the last one given counts. */
 const char *bpl_boogie_prover_option(const BplBoogieOptions *options, const char *name);
-/* Whether the word, without its `/`, names an option that takes a value. */
+/* Does the word, without its `/`, name an option that takes a value? */
 bool bpl_boogie_option_takes_value(const char *name);
 
 #endif

@@ -8,9 +8,9 @@
 
 typedef struct Words {
     const char *code;    /* the code in 2.4.1's messages */
-    const char *today;   /* today's message */
-    const char *old;     /* 2.4.1's message */
-    const char *related; /* the message for the clause's place, or NULL */
+    const char *today;   /* the message of today's Boogie */
+    const char *old;     /* the message of 2.4.1 */
+    const char *related; /* the message for the place of the clause, or NULL */
     const char *old_related;
 } Words;
 
@@ -60,7 +60,7 @@ BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result)
                                                  : BPL_BOOGIE_INCONCLUSIVE;
 }
 
-/* The text of a {:name "text"}, with its quotes, or NULL. */
+/* Returns the text of an attribute {:name "text"}, with its quotes, or NULL. */
 static const BplName *text_of(BplAttr *attrs, const char *name)
 {
     const BplAttr *attr = bpl_attr_find(attrs, name);
@@ -81,7 +81,8 @@ void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl)
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* The text of {:msg "text"}, which replaces messages about claims other than loop invariants. */
+/* Returns the text of {:msg "text"}, which replaces messages about checks other than loop
+ * invariants; or NULL. */
 static const BplName *own_message(const BplBoogieOptions *options, const BplVcError *error)
 {
     if (options->force_bpl_errors || error->kind == BPL_VC_ENTERED ||

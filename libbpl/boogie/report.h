@@ -1,12 +1,12 @@
-/* Results of bodies in Boogie's words.
+/* Prints results of bodies in Boogie's words.
  *
- *     max.bpl(9,5): Error: this assertion could not be proved        today's
- *     Execution trace:
- *         max.bpl(7,3): anon0
+ *    max.bpl(9,5): Error: this assertion could not be proved             today's Boogie's
+ *    Execution trace:
+ *        max.bpl(7,3): anon0
  *
- *     max.bpl(9,5): Error BP5001: This assertion might not hold.     2.4.1's
+ *    max.bpl(9,5): Error BP5001: This assertion might not hold.          2.4.1's
  *
- * For a claim with {:msg "text"} only this text is printed, as in Boogie, unless /forceBplErrors is
+ * For a check with {:msg "text"} only this text is printed, as in Boogie, unless /forceBplErrors is
  * given.
  */
 #ifndef BPL_BOOGIE_REPORT_H
@@ -16,7 +16,7 @@
 #include "libbpl/boogie/options.h"
 #include "libbpl/vc/verify.h"
 
-/* Boogie's outcomes for a body, in the order of the closing line. */
+/* Boogie's outcomes of a body, in the order of the closing line. */
 typedef enum BplBoogieOutcome {
     BPL_BOOGIE_CORRECT,
     BPL_BOOGIE_ERRORS,
@@ -28,20 +28,20 @@ typedef enum BplBoogieOutcome {
 } BplBoogieOutcome;
 
 typedef struct BplBoogieTally {
-    /* for ERRORS the number of errors; for the others of bodies */
+    /* for ERRORS the number of errors; for the other outcomes the number of bodies */
     size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
 /* Boogie's outcome for the result. */
 BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
 
-/* The name of a body in messages: {:verboseName "text"}, or the procedure's name. */
+/* Adds the name of a body in messages: {:verboseName "text"}, or the procedure's name. */
 void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
 
-/* Prints what Boogie prints for a body, and counts its outcome. */
+/* Prints the same lines as Boogie for a body, and counts the body's outcome. */
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally);
-/* The closing line, with the empty line before it. */
+/* Prints the closing line, with the empty line before it. */
 void bpl_boogie_trailer(BplStrbuf *out, const BplBoogieOptions *options,
                         const BplBoogieTally *tally);
 

@@ -1,4 +1,4 @@
-/* The phases are Boogie's, in its order: files, names, types, inference, bodies. */
+/* Runs the phases of Boogie, in Boogie's order: files, names, types, inference, bodies. */
 #include "libbpl/boogie/run.h"
 
 #include "libbpl/base/clock.h"
@@ -29,7 +29,7 @@ typedef struct Run {
     BplVcInline inlining;
     BplBoogieTally tally;
     BplBoogieStatus status;
-    BplStrbuf text;        /* output that was not written yet */
+    BplStrbuf text;        /* output that is not yet written */
     BplStrbuf xml, models; /* the files of /xml and /mv */
 } Run;
 
@@ -134,7 +134,7 @@ static bool is_any(const BplDiag *diag, const void *data)
     return diag != NULL;
 }
 
-/* Reports warnings now, and drops them: the program is checked again later. */
+/* Reports warnings at once, and drops them: the program is checked again later. */
 static void tell_warnings(Run *run)
 {
     tell_diagnostics(run);
@@ -169,7 +169,7 @@ static void choose(Run *run)
             bpl_vec_push(&run->bodies, decl);
 }
 
-/* With /proverOpt:SOLVER=noop no solver is asked, so that all bodies stay undecided. */
+/* Does /proverOpt:SOLVER=noop switch the solver off, so that all bodies remain undecided? */
 static bool asks_nobody(const BplBoogieOptions *options)
 {
     const char *solver = bpl_boogie_prover_option(options, "SOLVER");
@@ -204,7 +204,8 @@ static void take_result(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* 2.4.1 infers intervals unless told otherwise; today's Boogie only on request. */
+/* Returns the kind of inference: 2.4.1 infers intervals by default, today's Boogie only on
+ * request. */
 static BplVcInfer inference_of(const BplBoogieOptions *options)
 {
     bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
@@ -212,7 +213,7 @@ static BplVcInfer inference_of(const BplBoogieOptions *options)
     return is_wanted && !options->no_infer ? BPL_VC_INFER_INTERVALS : BPL_VC_INFER_NOT;
 }
 
-/* The file for the questions: /proverLog, or the older /proverOpt:LOG_FILE. */
+/* Returns the file for the queries: /proverLog, or the older /proverOpt:LOG_FILE. */
 static const char *log_of(const BplBoogieOptions *options)
 {
     return options->prover_log ? options->prover_log
@@ -274,7 +275,7 @@ static void save(Run *run, const char *path, const BplStrbuf *text)
 static void verify(Run *run, const BplVcInference *inference)
 {
     const BplVcOptions options = vc_options(run);
-    if (options.log_file) /* questions are appended to it */
+    if (options.log_file) /* queries are appended to it */
         run->out->save(run->out->data, options.log_file, "", 0);
     if (run->options->xml)
         bpl_boogie_xml_begin(&run->xml, run->options, run->out->version);
@@ -315,8 +316,8 @@ static BplBoogieStatus status_of(const BplBoogieTally *tally)
     return BPL_BOOGIE_FINE;
 }
 
-/* The solver is a library here; but if the user names another program as the prover, it is an error
- * if that is missing. */
+/* Is the prover there? The solver is a library here; but if the user names another program as the
+ * prover, a missing program is an error. */
 static bool has_prover(Run *run)
 {
     const char *path = bpl_boogie_prover_option(run->options, "PROVER_PATH");

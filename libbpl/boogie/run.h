@@ -1,9 +1,9 @@
-/* Boogie's main program: reads files, and prints what Boogie prints for them.
+/* Runs Boogie's phases on files, and prints the same output as Boogie.
  *
- *     BplBoogieOut out = {.write = …, .data = …};
- *     BplBoogieStatus status = bpl_boogie_run(&options, &out);
+ *    BplBoogieOut out = {.write = …, .data = …};
+ *    BplBoogieStatus status = bpl_boogie_run(&options, &out);
  *
- * Everything that Boogie prints on standard output goes through `write`, piece by piece.
+ * All output that Boogie prints on standard output is passed to `write`, piece by piece.
  */
 #ifndef BPL_BOOGIE_RUN_H
 #define BPL_BOOGIE_RUN_H
@@ -12,13 +12,13 @@
 
 typedef struct BplBoogieOut {
     void (*write)(void *data, const char *text, size_t length);
-    /* Writes a file that the user requested, for example by /print:FILE; reports an error if it
-     * cannot. */
+    /* Writes a file that the user requested, for example by /print:FILE; reports an error if the
+     * file cannot be written. */
     void (*save)(void *data, const char *path, const char *text, size_t length);
     void *data;
     const char *version;      /* the line that names the program, without a line end */
-    volatile const int *stop; /* set by a signal; or NULL */
-    uint32_t memory_mb;       /* limit for the solver; 0: none */
+    volatile const int *stop; /* a flag that a signal sets; or NULL */
+    uint32_t memory_mb;       /* memory limit of the solver; 0: no limit */
 } BplBoogieOut;
 
 /* The result for the program; only FATAL makes Boogie's exit status 1. */
