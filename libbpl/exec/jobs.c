@@ -215,6 +215,9 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
     }
     if (why)
         bpl_result_lose(result, why);
+    double seconds = job->had + (job->is_running ? bpl_clock_seconds() - job->began : 0);
+    if (result->seconds < seconds)
+        result->seconds = seconds;
     bpl_result_conclude(result, cuts);
     settle(job, result);
 }
