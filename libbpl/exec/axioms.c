@@ -82,7 +82,13 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
     bpl_set_release(&done);
 }
 
-static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool is_weakened)
+/* WEAKENED: some instances of the quantifiers; WHOLE: the quantifiers themselves; PROBED: these by
+ * triggers alone, but also at the terms of probe.c, which no axiom mentions:
+ *
+ *     axiom (forall n: int :: len(mk(n)) == n);  axiom (forall s: S :: len(s) >= 0);     mk(-1) */
+typedef enum How { WEAKENED, WHOLE, PROBED } How;
+
+static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, How how)
 {
     BplConstraints all = {0};
     for (size_t i = 0; i < parts->count; i++) {
@@ -93,16 +99,20 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool 
     /* definitions of recursive functions met so far */
     for (size_t i = 0; i < e->axioms.count; i++)
         bpl_vec_push(&all.at, e->axioms.at[i]);
+    if (how == PROBED)
+        bpl_engine_probe(e, BPL_TRUE, &all);
     bpl_lambda_name(e, &all);
     bool had_quantifiers = all.has_quantifiers || e->axioms.count;
-    if (is_weakened && had_quantifiers)
+    if (how == WEAKENED && had_quantifiers)
         bpl_path_weaken(e, &all);
-    BplQuery query = {
-        .constraints = all.at.at, .count = all.at.count, .work = bpl_engine_work(milliseconds)};
+    BplQuery query = {.constraints = all.at.at,
+                      .count = all.at.count,
+                      .work = bpl_engine_work(milliseconds),
+                      .by_triggers = how == PROBED};
     BplAnswer answer;
     bpl_engine_query(e, &query, &answer);
     BplSat sat = answer.sat;
-    if ((sat == BPL_UNSAT && all.has_lambda) || (sat == BPL_SAT && is_weakened && had_quantifiers))
+    if ((sat == BPL_UNSAT && all.has_lambda) || (sat == BPL_SAT && how != WHOLE && had_quantifiers))
         sat = BPL_UNKNOWN;
     bpl_answer_release(&answer);
     bpl_vec_release(&all.at);
@@ -111,8 +121,12 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, bool 
 
 static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds)
 {
-    BplSat sat = ask(e, parts, milliseconds, true);
-    return sat == BPL_UNKNOWN ? ask(e, parts, milliseconds, false) : sat;
+    BplSat sat = BPL_UNKNOWN;
+    /* a certificate has no room for terms that are not the program's */
+    int ways = e->options.refutations ? PROBED : PROBED + 1;
+    for (int how = 0; how < ways && sat == BPL_UNKNOWN; how++)
+        sat = ask(e, parts, milliseconds, (How)how);
+    return sat;
 }
 
 /* Removes parts that the contradiction does not need: first groups of neighbours, then smaller

@@ -104,19 +104,12 @@ BplEngine *bpl_exec_engine(BplExec *exec)
 }
 
 /* Is there no execution at all because axioms contradict each other? Axioms that were removed from
- * the program since no run needs them count as well. */
+ * the program since no run needs them count as well, and the axioms of the run are probed at terms
+ * that no query about a path has (axioms.c). */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
-    if (!result->failures.count || !whole)
-        return false;
-    const BplCore *all = whole->engine.core, *run = e->core;
-    bool is_less = all->axioms.count > run->axioms.count || all->wheres.count > run->wheres.count ||
-                   all->globals.count > run->globals.count;
-    /* the axioms of this run may lack the distinctness of unique constants (axioms.c) */
-    for (size_t i = 0; i < all->globals.count; i++)
-        is_less = is_less || all->globals.at[i].is_unique;
-    return is_less && bpl_exec_is_void(whole, e->slice.deadline, result);
+    return result->failures.count && whole && bpl_exec_is_void(whole, e->slice.deadline, result);
 }
 
 static void make_void(BplExecResult *result)

@@ -332,9 +332,10 @@ static void add_all(BplConstraints *all, const BplValues *formulas)
         bpl_vec_push(&all->at, formulas->at[i]);
 }
 
-/* Do the axioms exclude the formula, with other functions? */
+/* Do the axioms exclude the formula, with other functions? `probes`: also at terms that nothing
+ * mentions (probe.c). */
 static bool is_excluded_by(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds,
-                           bool by_triggers)
+                           bool by_triggers, bool probes)
 {
     BplEngine *e = f->e;
     BplConstraints all = {0};
@@ -350,6 +351,8 @@ static bool is_excluded_by(Forced *f, BplRedefine *other, BplValue formula, uint
             bpl_vec_release(&all.at);
             return false;
         }
+    if (probes)
+        bpl_engine_probe(e, formula, &all);
     bpl_lambda_name(e, &all);
     BplQuery query = {.constraints = all.at.at,
                       .count = all.at.count,
@@ -364,15 +367,21 @@ static bool is_excluded_by(Forced *f, BplRedefine *other, BplValue formula, uint
 
 static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds)
 {
-    return is_excluded_by(f, other, formula, milliseconds, true);
+    return is_excluded_by(f, other, formula, milliseconds, true, false);
 }
 
-/* Do the axioms exclude the claim, that is, contradict each other if they prove it? The solver may
- * look for other values than triggers name, as far as it does that in a program of this size. */
+/* Do the axioms exclude the claim, that is, contradict each other if they prove it? Triggers are
+ * probed:
+ *
+ *     axiom (forall n: int :: {mk(n)} len(mk(n)) == n);
+ *     axiom (forall s: S :: {len(s)} len(s) >= 0);             contradictory, by mk(-1)
+ *
+ * The solver may look for other values than triggers name, as far as it does that in a program of
+ * this size. */
 static bool is_contradictory(Forced *f, BplRedefine *other, BplValue claim)
 {
-    return is_excluded_by(f, other, claim, bpl_limits->exec_proof_ms, true) ||
-           is_excluded_by(f, other, claim, bpl_limits->exec_proof_part_ms, false);
+    return is_excluded_by(f, other, claim, bpl_limits->exec_proof_ms, true, true) ||
+           is_excluded_by(f, other, claim, bpl_limits->exec_proof_part_ms, false, false);
 }
 
 static BplValue with_terms(const Forced *f, BplValue formula)

@@ -91,6 +91,7 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
     case BPL_SORT_KIND_INT:
         for (int64_t i = 0; i < numbers; i++)
             bpl_vec_push(values, bpl_term_int(terms, i));
+        bpl_vec_push(values, bpl_term_int(terms, -1)); /* axioms often forget negative numbers */
         return;
     case BPL_SORT_KIND_MAP:
         if (bpl_set_add(&probe->made, (const void *)((uintptr_t)sort + 1)))
