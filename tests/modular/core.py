@@ -43,7 +43,7 @@ class Filters:
 def clause_lines(lines: list[str], first: int) -> range:
     """The lines of a clause that begins on line `first` of a formatted program: up to its semicolon."""
     last = first
-    while not lines[last].rstrip().endswith(";"):
+    while not lines[last].partition("//")[0].rstrip().endswith(";"):
         last += 1
     return range(first, last + 1)
 
