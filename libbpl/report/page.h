@@ -1,4 +1,5 @@
-/* A run of tests as one self-contained HTML page, which needs no network and no other file.
+/* A run of tests, or the fates of mutants, as one self-contained HTML page, which needs no network
+ * and no other file.
  *
  * It shows the totals, the procedures with their verdicts and tests, the source with the tests'
  * coverage, and each execution as steps, forwards and backwards, with the values of all variables
@@ -6,7 +7,11 @@
  * libbpl/report/page, one for each subject, which are part of the library.
  *
  * Its size grows with the source, the tests and their steps; at most BPL_PAGE_MOST_STEPS steps are
- * included, those of failing executions first. */
+ * included, those of failing executions first.
+ *
+ * On a page of mutants each mutant is a test at the place of its change: passed if it is killed or
+ * equal, failed if it survives; lines are marked by the mutants in them, and there are no
+ * executions. */
 #ifndef BPL_REPORT_PAGE_H
 #define BPL_REPORT_PAGE_H
 
@@ -15,19 +20,23 @@
 
 enum { BPL_PAGE_MOST_STEPS = 200000 };
 
+typedef enum BplPageKind { BPL_PAGE_TESTS, BPL_PAGE_MUTANTS } BplPageKind;
+
 /* A procedure: its tests, the first of which are executions. */
 typedef struct BplPageUnit {
     const BplProcedure *procedure;
     const BplJunitSuite *suite;
     const BplExecResult *result; /* NULL: not executed */
+    const BplLoc *places;        /* of the tests, if these are mutants */
 } BplPageUnit;
 
 typedef struct BplPage {
+    BplPageKind kind;
     const BplProgram *program;
     const BplPageUnit *units;
     size_t count;
-    const BplCoverage *coverage;
-    const char *interrupted; /* the reason, or NULL */
+    const BplCoverage *coverage; /* NULL: none */
+    const char *interrupted;     /* the reason, or NULL */
     bool has_time;
     int64_t time; /* of the run, as in junit.h */
 } BplPage;

@@ -1,12 +1,12 @@
 /* The data of the page, as JSON:
  *
- *     title, interrupted, time
+ *     title, kind (tests, mutants), interrupted, time
  *     files: [{name, text, lines: [physical line, file, line, …] of pragmas,
  *              hits: [line, count, …], partial: [line, …]}]
  *     branches: [taken, all]
  *     procedures: [{id, name, place, verdict, executions, stopped, engine,
  *                   tests: [{name, outcome, type, message, place, inputs, finals, functions,
- *                            reason, steps, cut}]}]
+ *                            reason, steps, cut, details}]}]
  *     users, origins: the user's own files, see page_origins.h
  *
  * A place is [file, line, column] in the text that was read, file from 0; values are [name, value,
@@ -54,18 +54,25 @@ static size_t file_of(const Data *d, BplLoc loc)
     return SIZE_MAX;
 }
 
-static void put_place(Data *d, const char *key, const BplNode *node)
+static void put_loc(Data *d, const char *key, BplLoc loc)
 {
-    size_t file = file_of(d, node ? node->loc : 0);
+    size_t file = file_of(d, loc);
     if (file == SIZE_MAX)
         return;
-    BplPosition at = bpl_physical_position(sources_of(d), node->loc);
-    bpl_page_origins_note(d->origins, node, -1, false);
+    BplPosition at = bpl_physical_position(sources_of(d), loc);
     bpl_json_open(&d->json, key, '[');
     bpl_json_number(&d->json, NULL, (long long)file);
     bpl_json_number(&d->json, NULL, at.line);
     bpl_json_number(&d->json, NULL, at.column);
     bpl_json_close(&d->json);
+}
+
+static void put_place(Data *d, const char *key, const BplNode *node)
+{
+    if (!node || file_of(d, node->loc) == SIZE_MAX)
+        return;
+    bpl_page_origins_note(d->origins, node, -1, false);
+    put_loc(d, key, node->loc);
 }
 
 /* ---- coverage of lines ----------------------------------------------------------------------- */
@@ -116,7 +123,8 @@ static void gather(Data *d)
     const BplCoverageVisitor visitor = {.data = d, .statement = note_statement, .way = note_way};
     for (size_t i = 0; i < sources_of(d)->all.count; i++)
         bpl_vec_push(&d->files, (FileLines){0});
-    bpl_coverage_visit(d->page->coverage, &visitor);
+    if (d->page->coverage)
+        bpl_coverage_visit(d->page->coverage, &visitor);
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -298,8 +306,17 @@ static void put_execution(Data *d, const BplExecution *execution)
         put_steps(d, execution);
 }
 
-static void put_test(Data *d, const BplJunitCase *test, const BplExecution *execution)
+/* Of a mutant: its place, and the input that shows how it differs. */
+static void put_mutant(Data *d, const BplJunitCase *test, BplLoc place)
 {
+    put_loc(d, "place", place);
+    if (test->content)
+        bpl_json_text(&d->json, "details", test->content);
+}
+
+static void put_test(Data *d, const BplPageUnit *unit, size_t index, const BplExecution *execution)
+{
+    const BplJunitCase *test = unit->suite->cases.at[index];
     bpl_json_open(&d->json, NULL, '{');
     bpl_json_text(&d->json, "name", test->name);
     bpl_json_text(&d->json, "outcome", outcome_text(test->verdict));
@@ -309,6 +326,8 @@ static void put_test(Data *d, const BplJunitCase *test, const BplExecution *exec
         bpl_json_text(&d->json, "message", test->message);
     if (execution)
         put_execution(d, execution);
+    if (unit->places)
+        put_mutant(d, test, unit->places[index]);
     bpl_json_close(&d->json);
 }
 
@@ -353,7 +372,7 @@ static void put_unit(Data *d, const BplPageUnit *unit)
     bpl_json_text(json, "engine", property_of(unit->suite, "engine"));
     bpl_json_open(json, "tests", '[');
     for (size_t i = 0; i < unit->suite->cases.count; i++)
-        put_test(d, unit->suite->cases.at[i], execution_of(unit, i));
+        put_test(d, unit, i, execution_of(unit, i));
     bpl_json_close(json);
     bpl_json_close(json);
 }
@@ -376,6 +395,7 @@ static void put_all(Data *d)
     BplJson *json = &d->json;
     bpl_json_open(json, NULL, '{');
     bpl_json_text(json, "title", title_of(d));
+    bpl_json_text(json, "kind", d->page->kind == BPL_PAGE_MUTANTS ? "mutants" : "tests");
     if (d->page->interrupted)
         bpl_json_text(json, "interrupted", d->page->interrupted);
     if (d->page->has_time) {

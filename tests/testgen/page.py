@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests the page that bpl-testgen --html writes, in a headless Chromium.
+"""Tests the pages that bpl-testgen --html and bpl-mutate --html write, in a headless Chromium.
 
     tests/testgen/page.py [--bin DIR]
 
@@ -212,8 +212,44 @@ def main() -> int:
         checks.append(runner.Check("functions", lambda: functions(options, scratch, chromium)))
         checks.append(runner.Check("the user's source", lambda: user_source(options, scratch, chromium)))
         checks.append(runner.Check("ten tasks", lambda: tasks(options, scratch, chromium)))
+        checks.append(runner.Check("mutants", lambda: mutants(options, scratch, chromium)))
         checks.append(runner.Check("ten megabytes", lambda: large(options, scratch, chromium)))
         return runner.run_checks(checks, 1)
+
+
+MUTATED = """\
+procedure Abs(x: int) returns (r: int)
+  ensures r >= 0;
+{
+  r := x; // </script><b>
+  if (r < 0) {
+    r := -r;
+  }
+}
+"""
+
+
+def mutants(options, scratch: Path, chromium: browser.Browser) -> list[str]:
+    """Survivors come first, lines are marked by their mutants, and nothing speaks of executions."""
+    said = Complaints()
+    source, path = scratch / "mutated.bpl", scratch / "mutants.html"
+    source.write_text(MUTATED)
+    runner.execute(["bpl-mutate", "-o", "/dev/null", f"--html={path}", str(source)], env=runner.environment(options.bin))
+    page = chromium.open(path)
+    text = lambda selector: page.run(f"document.querySelector({selector!r}).textContent")
+    status = lambda line: page.run(f"lineStatus(page.model.files[0], {line})")
+    said.expect("verdict", text("#verdict"), "2 of 9 mutants survived")
+    said.expect("the badge", text(".badge"), "2 survived")
+    said.expect("a survivor opens", text("#walk strong"), "✗ mutant 1: `r := x;` is deleted")
+    said.expect("its input", "r -> 0, r$2 -> 1" in text("#walk .details"), True)
+    said.expect("its line", page.run("page.source.target"), 4)
+    said.expect("marked", [status(line) for line in (3, 4, 6)], ["", "failing", "covered"])
+    said.expect("the mark's words", page.run("page.source.row(3).querySelector('.mark').title"), "a mutant survives or is undecided")
+    said.expect("no word of executions", page.run("getComputedStyle(document.getElementById('next-never')).display"), "none")
+    page.press("f")
+    said.expect("f finds the next survivor", text("#walk strong"), "✗ mutant 2: `x` becomes `r`")
+    said.expect("complaints", page.complaints, [])
+    return said
 
 
 def narrow(page: browser.Page) -> list[str]:

@@ -116,6 +116,8 @@ static void try_all(BplTool *tool, const BplMutate *how, BplProgram *program, Bp
     bpl_limit_guard();
     if (!bpl_mutate_verify(tool, how, program, trials))
         return;
+    if (!how->no_compare)
+        bpl_mutate_refute(tool, how, program, trials);
     if (!how->no_compare && !bpl_compare_is_over(&how->compare))
         bpl_mutate_compare(tool, how, program, trials);
     bpl_mutate_report(tool, how, program, trials);
@@ -168,6 +170,7 @@ int main(int argc, char **argv)
          "do not compare survivors with the original"},
         BPL_COMPARE_OPTIONS(how.compare),
         {0, "format", BPL_OPTION_CHOICE, &how.format, "text|json|junit", "form of the report"},
+        {0, "html", BPL_OPTION_TEXT, &how.html, "FILE", "also write the report as an HTML page"},
         BPL_PROGRAM_OPTIONS(how.filter),
         {0}};
     BplTool tool = {

@@ -1,6 +1,5 @@
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/json.h"
-#include "libbpl/report/junit.h"
 #include "tools/bpl-mutate/run.h"
 
 static const char *const fates[] = {"killed", "survived",  "survived",
@@ -64,8 +63,8 @@ static void report_json(BplStrbuf *out, BplProgram *program, const BplTried *tri
     bpl_strbuf_release(&what);
 }
 
-static void add_case(BplJunit *report, BplJunitSuite *suite, BplProgram *program,
-                     const BplTried *tried)
+BplJunitCase *bpl_mutate_add_case(BplJunit *report, BplJunitSuite *suite, BplProgram *program,
+                                  const BplTried *tried)
 {
     BplStrbuf name = {0}, why = {0};
     bpl_strbuf_addf(&name, "mutant %zu: ", tried->number);
@@ -90,6 +89,7 @@ static void add_case(BplJunit *report, BplJunitSuite *suite, BplProgram *program
     }
     bpl_strbuf_release(&name);
     bpl_strbuf_release(&why);
+    return test;
 }
 
 static void report_junit(BplStrbuf *out, BplProgram *program, const BplTrials *trials)
@@ -98,7 +98,7 @@ static void report_junit(BplStrbuf *out, BplProgram *program, const BplTrials *t
     BplJunitSuite *suite = bpl_junit_add_suite(report, "mutants", strlen("mutants"));
     const BplJunitOptions options = {.no_timestamps = true};
     for (size_t i = 0; i < trials->count; i++)
-        add_case(report, suite, program, &trials->at[i]);
+        (void)bpl_mutate_add_case(report, suite, program, &trials->at[i]);
     bpl_junit_write(out, report, &options);
     bpl_junit_free(report);
 }
@@ -137,6 +137,8 @@ void bpl_mutate_report(BplTool *tool, const BplMutate *how, BplProgram *program,
         add_tally(&out, &tally);
     else if (how->format == BPL_MUTATE_JUNIT)
         report_junit(&out, program, trials);
+    if (how->html)
+        bpl_mutate_write_page(tool, how, program, trials);
     tool->status = bpl_status_worse(tool->status, status_of(&tally));
     bpl_tool_write(tool, bpl_strbuf_text(&out), out.length);
     bpl_strbuf_release(&out);

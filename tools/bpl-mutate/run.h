@@ -4,6 +4,7 @@
 #define BPL_TOOLS_MUTATE_RUN_H
 
 #include "libbpl/mutate/mutate.h"
+#include "libbpl/report/junit.h"
 #include "tools/common/compare.h"
 #include "tools/common/filter.h"
 #include "tools/common/number.h"
@@ -15,7 +16,7 @@ typedef struct BplMutate {
     BplTexts entries;
     BplCompareOptions compare;
     BplNumber print;
-    const char *only, *shard;
+    const char *only, *shard, *html;
     int wanted, format;
     bool list, no_compare;
 } BplMutate;
@@ -48,6 +49,8 @@ typedef BPL_VEC(BplTried) BplTrials;
 /* Determines each mutant's fate as far as modular verification can, and sets `survives`. Returns
  * false after a diagnostic. */
 bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials);
+/* Executes the mutants of bodies that are undecided so far: one that violates a check is killed. */
+void bpl_mutate_refute(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials);
 /* Compares the survivors with the original: an input on which they differ, or a proof that they are
  * equal. */
 void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *program,
@@ -55,5 +58,11 @@ void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *program
 /* Prints the mutants' fates, and sets the tool's status. */
 void bpl_mutate_report(BplTool *tool, const BplMutate *how, BplProgram *program,
                        const BplTrials *trials);
+/* Adds the mutant's test to a report: its verdict, its place and change, and what was found. */
+BplJunitCase *bpl_mutate_add_case(BplJunit *report, BplJunitSuite *suite, BplProgram *program,
+                                  const BplTried *tried);
+/* Writes the page of --html: a suite for each procedure that has mutants. */
+void bpl_mutate_write_page(BplTool *tool, const BplMutate *how, BplProgram *program,
+                           const BplTrials *trials);
 
 #endif

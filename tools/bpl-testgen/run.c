@@ -18,7 +18,8 @@ static BplJunitSuite *skip_unit(TestgenSession *s, size_t unit, const char *why)
     BplJunitSuite *suite =
         bpl_suite_skip(s->report, s->program, s->units.at[unit].procedure, why, &s->suites);
     finish_suite(s, suite, unit);
-    bpl_vec_push(&s->pages, (BplPageUnit){s->units.at[unit].procedure, suite, NULL});
+    bpl_vec_push(&s->pages,
+                 (BplPageUnit){.procedure = s->units.at[unit].procedure, .suite = suite});
     return suite;
 }
 
@@ -82,7 +83,9 @@ static void take_result(TestgenSession *s, size_t unit, TestgenOutcome *outcome)
     BplJunitSuite *suite = bpl_suite_add(s->report, s->program, result, &s->suites);
     finish_suite(s, suite, unit);
     note_status(s, suite);
-    bpl_vec_push(&s->pages, (BplPageUnit){at->procedure, suite, s->call->html ? result : NULL});
+    bpl_vec_push(&s->pages, (BplPageUnit){.procedure = at->procedure,
+                                          .suite = suite,
+                                          .result = s->call->html ? result : NULL});
     if (s->call->harness && !at->test)
         testgen_harness_add(s->tool, &s->harnesses, result, suite);
     if (s->call->html)

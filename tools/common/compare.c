@@ -8,6 +8,7 @@
 #include "libbpl/exec/message.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/print.h"
+#include "libbpl/syntax/walk.h"
 #include "tools/common/compare_internal.h"
 
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
@@ -95,6 +96,22 @@ static bool may_be_blocked(BplProgram *program, const BplCompared *pair)
            bpl_stops_in_body(program, pair->b).by_assumption;
 }
 
+static BplWalk look_for_repetition(BplWalker *walker, BplNode *node)
+{
+    bool *found = walker->data;
+    *found |= node->kind == BPL_WHILE || node->kind == BPL_GOTO || node->kind == BPL_CALL;
+    return *found ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Whether the body has a loop, or calls a procedure, which may. */
+static bool may_run_forever(BplDecl *decl)
+{
+    bool found = false;
+    BplWalker walker = {.enter = look_for_repetition, .data = &found};
+    bpl_walk(&walker, &decl->node);
+    return found;
+}
+
 static char *unknown_reason(void)
 {
     return bpl_strdup("no input was found on which they differ, and no proof that there is none");
@@ -113,6 +130,7 @@ static void hear_result(void *data, size_t entry, BplExecResult *result)
     } else if (holds) {
         bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);
         pair->is_partial = may_be_blocked(comparison->source, pair);
+        pair->may_diverge = may_run_forever(pair->a) || may_run_forever(pair->b);
     } else {
         bpl_compare_settle(pair, BPL_SAME_UNKNOWN, unknown_reason());
     }

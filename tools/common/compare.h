@@ -19,9 +19,11 @@ typedef struct BplCompared {
     BplDecl *a, *b;   /* checked procedures or implementations of the program, or copies of them */
     const char *name; /* for this pair; must not occur in the program */
     BplSameness sameness;
-    bool is_partial; /* EQUAL: shown only for inputs and choices with which both versions end
-                      * without violating a check */
-    char *why;       /* to be freed */
+    bool is_partial;  /* EQUAL: shown only for inputs and choices with which both versions end
+                       * without violating a check */
+    bool may_diverge; /* EQUAL: shown by runs that end; one version may run forever where the other
+                       * ends */
+    char *why;        /* to be freed */
 } BplCompared;
 
 /* Limits of a comparison, as the tools' options set them. */
@@ -32,8 +34,9 @@ typedef struct BplCompareOptions {
     BplNumber work;    /* solver steps of a proof */
     BplNumber timeout; /* of the whole command; 0: none */
     double end;        /* its end, by bpl_clock_seconds; 0: none */
-    bool is_exact;     /* what is equal only where both end is decided further: some results may be
-                        * possible in one version alone */
+    bool is_exact;     /* what is equal only where both end, or undecided, is decided further: some
+                        * results may be possible in one version alone, since the other one makes
+                        * other choices, is blocked by an assumption, or never ends */
 } BplCompareOptions;
 
 /* clang-format off */
@@ -63,5 +66,9 @@ BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
  * bpl_limit_guard before. */
 void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
                      BplCompared *pairs, size_t count);
+/* Whether an execution of the procedure, with calls by their specifications, violates a check: one
+ * was found and replayed. The program is checked, and belongs to the caller. */
+bool bpl_compare_finds_failure(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
+                               const char *procedure);
 
 #endif

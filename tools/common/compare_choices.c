@@ -6,6 +6,11 @@
  *
  * An execution of the one is found and replayed; then an engine has to verify that none of the
  * other's, for these inputs, ends with these results. If the proof fails, other results are tried.
+ * This also shows that a version never ends where the other one does:
+ *
+ *     while (i < n) { i := i + 1; }      ends with i == 1 for n == 1
+ *     while (i < n) { }                  never ends with i == 1 for n == 1
+ *
  * Versions of which neither ever ends are equal. */
 #include "libbpl/diff/checks.h"
 #include "libbpl/diff/product.h"
@@ -255,9 +260,9 @@ static void try_results(Choices *choices, int version)
 static bool is_wanted(const BplCompareOptions *how, BplProgram *source, const BplCompared *pair)
 {
     if (pair->sameness == BPL_SAME_EQUAL)
-        return how->is_exact && pair->is_partial;
+        return how->is_exact && (pair->is_partial || pair->may_diverge);
     return pair->sameness == BPL_SAME_UNKNOWN && bpl_versions_fit(pair->a, pair->b) &&
-           bpl_product_is_open(source, pair->a, pair->b);
+           (how->is_exact || bpl_product_is_open(source, pair->a, pair->b));
 }
 
 void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram *source,

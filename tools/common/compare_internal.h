@@ -14,6 +14,7 @@ typedef struct BplComparison {
     BplProgram *program;    /* a copy of it, followed by the procedures that compare versions */
     BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
     size_t first;           /* the number of its first declaration */
+    bool is_modular;        /* calls are replaced by specifications */
     bool is_back;           /* versions are run in the other order (BplProductCall) */
     const char *checked;    /* the variable Checked (diff/checks.h) */
     bool *holds_forth;      /* is_back, by pair: the runs in the first order have shown it equal */

@@ -67,10 +67,11 @@ void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonH
     BplExecute call = BPL_EXECUTE_DEFAULTS(1);
     BplExecOptions options;
     BplEntries entries;
-    call.engine = BPL_ENGINE_AUTO;
+    call.engine = comparison->is_modular ? BPL_ENGINE_PATHS : BPL_ENGINE_AUTO;
     call.jobs.value = comparison->how->jobs.value;
     call.seed.value = comparison->how->seed.value;
     call.query_timeout.value = 2;
+    call.modular = comparison->is_modular;
     for (size_t i = 0; i < comparison->owners.count; i++)
         bpl_vec_push(&call.entries, comparison->pairs[comparison->owners.at[i]].name);
     if (bpl_execute_prepare(tool, comparison->program, &call) &&
@@ -91,4 +92,27 @@ void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonH
         bpl_entries_release(&entries);
     }
     bpl_execute_release(&call);
+}
+
+/* ---- one procedure --------------------------------------------------------------------------- */
+
+static void hear_failure(void *data, size_t entry, BplExecResult *result)
+{
+    bool *found = data;
+    (void)entry;
+    for (size_t i = 0; result && i < result->failures.count; i++)
+        *found |= result->failures.at[i]->confirmation == BPL_CONFIRMED;
+    bpl_result_free(result);
+}
+
+bool bpl_compare_finds_failure(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
+                               const char *procedure)
+{
+    bool found = false;
+    BplCompared entry = {.name = procedure};
+    BplComparison run = {.how = how, .program = program, .pairs = &entry, .is_modular = true};
+    bpl_vec_push(&run.owners, 0);
+    bpl_comparison_run(tool, &run, hear_failure, &found);
+    bpl_vec_release(&run.owners);
+    return found;
 }

@@ -1,5 +1,19 @@
 // The page's model: its data, with everything that can be computed once.
 
+// The words for tests and for mutants.
+const WORDING = {
+  tests: { one: "test", error: "procedure or test", none: "Nothing was run", idle: "not run", choose: "Choose a test to see how it runs.",
+    outcomes: { passed: "passed", failed: "failed", error: "undecided", skipped: "not run" },
+    by: (count) => `run by ${count} tests`,
+    lines: { covered: "run", partial: "run, one way out never taken", never: "never run", failing: "fails" },
+    steps: "There is no execution to walk." },
+  mutants: { one: "mutant", error: "mutant", none: "No mutant was tried", idle: "skipped", choose: "Choose a mutant to see its change.",
+    outcomes: { passed: "killed or equal", failed: "survived", error: "undecided", skipped: "skipped" },
+    by: (count) => plural(count, "mutant"),
+    lines: { covered: "every mutant is killed or equal", failing: "a mutant survives or is undecided" },
+    steps: "Mutants are verified, not run." },
+};
+
 // A file's lines, for each whether it begins within a block comment, and its coverage.
 function makeFile(data) {
   const lines = data.text.split("\n");
@@ -101,10 +115,15 @@ function originOf(model, place) {
   return place && model.origins.get(`${place[0]},${place[1]}`);
 }
 
+// Lines count the mutants that were tried.
+function addMutant(hits, test) {
+  if (test.outcome !== "skipped") hits.set(test.place[1], (hits.get(test.place[1]) || 0) + 1);
+}
+
 function makeModel(data) {
   for (const procedure of data.procedures) procedure.tests.sort((a, b) => rankOf(a) - rankOf(b));
   data.procedures.sort((a, b) => rankOfProcedure(a) - rankOfProcedure(b));
-  const model = { data, files: [...data.files, ...data.users].map(makeFile), tests: [], counts: {} };
+  const model = { data, words: WORDING[data.kind], files: [...data.files, ...data.users].map(makeFile), tests: [], counts: {} };
   model.origins = originsOf(data);
   model.users = model.files.slice(data.files.length);
   for (const outcome of ["passed", "failed", "error", "skipped"]) model.counts[outcome] = 0;
@@ -114,7 +133,8 @@ function makeModel(data) {
       test.index = model.tests.length;
       model.tests.push(test);
       model.counts[test.outcome]++;
-      if (!test.place || test.outcome === "passed") continue;
+      if (test.place && data.kind === "mutants") addMutant(model.files[test.place[0]].hits, test);
+      if (!test.place || (test.outcome !== "failed" && test.outcome !== "error")) continue;
       for (const place of [test.place, originOf(model, test.place)])
         if (place) model.files[place[0]].failing.add(place[1]);
     }

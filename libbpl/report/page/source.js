@@ -1,7 +1,6 @@
 // The view of the source, line by line, with the tests' coverage.
 
 const MARKS = { covered: "✓", partial: "◐", never: "○", failing: "✗" };
-const WORDS = { covered: "run", partial: "run, one way out never taken", never: "never run", failing: "fails" };
 
 class SourceView {
   constructor(model) {
@@ -46,16 +45,17 @@ class SourceView {
   row(index) {
     const file = this.model.files[this.file], line = lineOfRow(file, index);
     const status = lineStatus(file, line), count = file.hits.get(line);
+    const word = this.model.words.lines[status];
     const isNow = this.now && this.now.line === line;
     const name = lineName(file, line);
     const classes = ["row", status, isNow ? "now" : "", this.target === line ? "target" : ""];
     const row = make("div", { class: classes.join(" ").trim(), role: "listitem", "aria-posinset": index + 1,
       "aria-setsize": rowCount(file), "aria-current": isNow ? "step" : false },
-      make("span", { class: "mark", title: WORDS[status] || "" }, make("span", { "aria-hidden": "true" }, isNow ? "▶" : MARKS[status] || "")),
-      make("span", { class: "hits", title: count === undefined ? "" : `run by ${count} tests` }, count === undefined ? "" : `${count}×`),
+      make("span", { class: "mark", title: word || "" }, make("span", { "aria-hidden": "true" }, isNow ? "▶" : MARKS[status] || "")),
+      make("span", { class: "hits", title: count === undefined ? "" : this.model.words.by(count) }, count === undefined ? "" : `${count}×`),
       make("span", { class: "number", title: name.file }, String(name.number)),
       make("span", { class: "code" }, colour(file.lines[line - 1], file.comments[line - 1])));
-    if (status) row.querySelector(".mark").append(make("span", { class: "unseen" }, WORDS[status]));
+    if (word) row.querySelector(".mark").append(make("span", { class: "unseen" }, word));
     if (isNow && this.now.note) row.append(make("span", { class: "then" }, this.now.note));
     return row;
   }

@@ -16,6 +16,7 @@ function remembered(model) {
 function start() {
   const model = makeModel(JSON.parse(byId("data").textContent));
   byId("data").remove();
+  document.body.dataset.kind = model.data.kind;
   const page = { model };
   page.source = new SourceView(model);
   page.walk = new Walk(model, page.source);
@@ -32,7 +33,7 @@ function start() {
       at = (at + direction + count) % count;
       if (wanted(tests[at])) { page.choose(tests[at]); return; }
     }
-    say("There is no such test.");
+    say(`There is no such ${model.words.one}.`);
   };
   page.toggle = () => {
     page.source.toggle();

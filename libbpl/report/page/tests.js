@@ -34,7 +34,7 @@ class TestList {
       (outcome === "skipped" ? idle : box).append(group);
     }
     const count = this.groups.filter(({ outcome }) => outcome === "skipped").length;
-    idle.firstChild.textContent = `${count} not run`;
+    idle.firstChild.textContent = `${count} ${model.words.idle}`;
     idle.open = count === this.groups.length;
     if (count) box.append(idle);
     this.idle = idle;
@@ -42,7 +42,7 @@ class TestList {
   }
 
   badge(procedure) {
-    if (!procedure.verdict) return "not run";
+    if (!procedure.verdict) return this.model.words.idle;
     return procedure.engine === "horn" && procedure.verdict === "verified" ? "proved" : procedure.verdict;
   }
 

@@ -17,8 +17,7 @@ function meter(parts) {
 }
 
 // Text such as ": 3 passed, 1 failed", without the counts that are 0.
-function tally(counts) {
-  const words = { passed: "passed", failed: "failed", error: "undecided", skipped: "not run" };
+function tally(counts, words) {
   const parts = Object.keys(words).filter((kind) => counts[kind]).map((kind) => `${counts[kind]} ${words[kind]}`);
   return parts.length ? `: ${parts.join(", ")}` : "";
 }
@@ -28,15 +27,15 @@ function total(head, detail, parts) {
 }
 
 function showTotals(model) {
-  const { counts, lines, data } = model;
+  const { counts, lines, data, words } = model;
   const run = counts.passed + counts.failed + counts.error;
-  document.title = `${data.title}: tests`;
+  document.title = `${data.title}: ${data.kind}`;
   byId("title").textContent = data.title;
   const verdict = byId("verdict");
   verdict.className = `verdict ${counts.failed ? "failed" : counts.error ? "error" : "passed"}`;
-  verdict.textContent = counts.failed ? `${counts.failed} of ${plural(run, "test")} failed`
-    : counts.error ? `${plural(counts.error, "procedure or test")} undecided, none failed`
-    : run ? `All ${plural(run, "test")} passed` : "Nothing was run";
+  verdict.textContent = counts.failed ? `${counts.failed} of ${plural(run, words.one)} ${words.outcomes.failed}`
+    : counts.error ? `${plural(counts.error, words.error)} undecided, none ${words.outcomes.failed}`
+    : run ? `All ${plural(run, words.one)} ${words.outcomes.passed}` : words.none;
   const when = data.time && data.time > "1970-01-01T00:00:00" ? `, ${data.time.replace("T", " ")} UTC` : "";
   byId("title").append(make("span", { class: "quiet" }, when));
   if (data.interrupted) {
@@ -45,8 +44,9 @@ function showTotals(model) {
   }
   const [taken, ways] = data.branches;
   byId("totals").append(
-    total(String(run), `test${run === 1 ? "" : "s"}${tally(counts)}`,
-      [["passed", counts.passed], ["failed", counts.failed], ["error", counts.error], ["skipped", counts.skipped]]),
+    total(String(run), `${words.one}${run === 1 ? "" : "s"}${tally(counts, words.outcomes)}`,
+      [["passed", counts.passed], ["failed", counts.failed], ["error", counts.error], ["skipped", counts.skipped]]));
+  if (data.kind === "tests") byId("totals").append(
     total(percent(lines.covered, lines.all), `of lines run (${lines.covered} of ${lines.all})`,
       [["covered", lines.covered], ["rest", lines.all - lines.covered]]),
     total(percent(taken, ways), `of ways taken (${taken} of ${ways})`, [["covered", taken], ["rest", ways - taken]]));

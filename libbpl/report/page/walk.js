@@ -11,7 +11,7 @@ class Walk {
   }
 
   showNothing() {
-    this.box.replaceChildren(make("p", { class: "quiet" }, "Choose a test to see how it runs."));
+    this.box.replaceChildren(make("p", { class: "quiet" }, this.model.words.choose));
   }
 
   open(test, step) {
@@ -27,6 +27,7 @@ class Walk {
     if (test.confirmation === "confirmed") parts.push(make("p", { class: "quiet" }, "Confirmed: replayed with these values, it fails here."));
     if (test.confirmation === "consistent") parts.push(make("p", { class: "quiet" }, `Consistent: replayed, it fails here, no axiom contradicts these values; ${test.reason}`));
     else if (test.reason) parts.push(make("p", { class: "message error" }, `Not confirmed: ${test.reason}`));
+    if (test.details) parts.push(make("pre", { class: "details" }, test.details));
     if (this.steps.length) parts.push(...this.controls());
     else parts.push(make("p", { class: "quiet" }, this.noSteps(test)));
     this.box.replaceChildren(...parts);
@@ -41,8 +42,8 @@ class Walk {
   }
 
   noSteps(test) {
-    if (test.outcome === "skipped") return "It was not run.";
-    return test.inputs ? "Its steps are not known: it could not be replayed, or the page has too many." : "There is no execution to walk.";
+    if (test.outcome === "skipped") return `It was ${this.model.words.outcomes.skipped}.`;
+    return test.inputs ? "Its steps are not known: it could not be replayed, or the page has too many." : this.model.words.steps;
   }
 
   line(title, values) {
