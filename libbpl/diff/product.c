@@ -332,6 +332,10 @@ static void add_single(const Product *product, BplStrbuf *out, const BplProductC
     add_call(product, out, call->single);
     if (call->refuted)
         bpl_strbuf_addf(out, "  assume !(%s);\n", call->refuted);
+    if (call->is_plain) {
+        bpl_strbuf_add_text(out, "}\n");
+        return;
+    }
     bpl_strbuf_addf(out, "  assert {:msg \"the %s version can end so, the %s one cannot\"} !(",
                     call->single == 1 ? "old" : "new", call->single == 1 ? "new" : "old");
     if (call->claimed)

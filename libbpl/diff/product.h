@@ -48,6 +48,7 @@ typedef struct BplProductCall {
      * so. Ends of the kind `refuted`, another such formula or NULL, are left out. */
     int single;
     const char *claimed, *refuted;
+    bool is_plain; /* `single`: nothing is claimed, and executions that end pass */
 } BplProductCall;
 
 /* Adds the text of a product: the procedures NAME$1 and NAME$2, which are A and B without their

@@ -27,6 +27,7 @@ enum { ATTEMPTS = 3 /* with each version's results */, MOST_PINS = 200 };
 
 typedef struct Choice {
     bool is_wanted;
+    bool is_unclear; /* no end was found, and no proof that there is none */
     bool never_ends[2];
     char *ends;        /* the formula of the last execution found: inputs and results */
     char *like;        /* the formula that one of the results, another one in each attempt, is as in
@@ -161,16 +162,84 @@ static char *formula_of(const BplExecResult *result, int only)
     return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
 }
 
+/* As formula_of, for the values of a passing execution. */
+static char *formula_of_end(const BplExecution *execution, int only)
+{
+    BplStrbuf path = {0};
+    Pins pins = {.only = only};
+    const BplExecValues *both[2] = {&execution->finals, &execution->inputs};
+    for (int k = 0; k < 2; k++)
+        for (size_t i = 0; i < both[k]->count; i++) {
+            const BplExecValue *value = &both[k]->at[i];
+            bool is_result = value->var->op == BPL_ROLE_OUT || value->var->op == BPL_ROLE_GLOBAL;
+            bool is_first = k == 1 && value->var->op == BPL_ROLE_GLOBAL; /* its value may change */
+            if (!is_of_scalars(value->var->type) || is_first || (only >= 0 && !is_result))
+                continue;
+            bpl_strbuf_clear(&path);
+            bpl_version_add_name(&path, value->var->name, "");
+            add_pins(&pins, bpl_strbuf_text(&path), value->text);
+        }
+    bpl_strbuf_release(&path);
+    return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
+}
+
+static void add_values(BplStrbuf *out, const char *before, const BplExecValues *values)
+{
+    for (size_t i = 0; i < values->count; i++)
+        bpl_strbuf_addf(out, "%s%s -> %s", i ? ", " : before, values->at[i].var->name->text,
+                        values->at[i].text);
+}
+
+static char *report_of_end(const BplExecution *execution, const char *name, int version)
+{
+    BplStrbuf out = {0};
+    bpl_strbuf_addf(&out, "    message: the %s version can end so, the %s one cannot",
+                    version == 1 ? "old" : "new", version == 1 ? "new" : "old");
+    add_values(&out, "\n    with ", &execution->finals);
+    bpl_strbuf_addf(&out, "\n    entry %s", name);
+    add_values(&out, " with ", &execution->inputs);
+    bpl_strbuf_addf(&out, "\n    confirmed: replayed, it ends after %llu steps",
+                    (unsigned long long)execution->steps);
+    return bpl_strbuf_detach(&out);
+}
+
 /* ---- runs ------------------------------------------------------------------------------------ */
+
+static void forget_end(Choice *choice)
+{
+    bpl_free(choice->ends);
+    bpl_free(choice->report);
+    bpl_free(choice->like);
+    choice->ends = choice->like = choice->report = NULL;
+}
+
+/* An end that was found as a passing execution. */
+static void hear_passing(void *data, size_t entry, BplExecResult *result)
+{
+    Choices *choices = data;
+    size_t owner = choices->comparison.owners.at[entry];
+    Choice *choice = &choices->all[owner];
+    const BplExecution *execution =
+        result && result->executions.count ? result->executions.at[0] : NULL;
+    choice->is_unclear = false;
+    if (execution && execution->outcome == BPL_PATH_PASSED && execution->is_replayed) {
+        forget_end(choice);
+        choice->ends = formula_of_end(execution, -1);
+        choice->like = formula_of_end(execution, choices->attempt);
+        choice->report =
+            report_of_end(execution, choices->comparison.pairs[owner].name, choices->version);
+        choice->is_out_of_use = !choice->ends;
+    }
+    bpl_result_free(result);
+}
 
 static void hear_end(void *data, size_t entry, BplExecResult *result)
 {
     Choices *choices = data;
     Choice *choice = &choices->all[choices->comparison.owners.at[entry]];
-    bpl_free(choice->ends);
-    bpl_free(choice->report);
-    bpl_free(choice->like);
-    choice->ends = choice->like = choice->report = NULL;
+    forget_end(choice);
+    choice->is_unclear = !result || (result->verdict != BPL_VERDICT_FAILED &&
+                                     result->verdict != BPL_VERDICT_VERIFIED);
     if (result && result->verdict == BPL_VERDICT_FAILED) {
         choice->ends = formula_of(result, -1);
         choice->like = formula_of(result, choices->attempt);
@@ -208,12 +277,21 @@ static bool is_excused(const BplComparison *comparison, const BplCompared *pair,
            bpl_stops_in_body(comparison->source, version == 1 ? pair->a : pair->b).by_assumption;
 }
 
-/* Runs one version of each wanted pair: to any end, or to the end that was found for the other. */
-static void run_singles(Choices *choices, int version, bool is_proof)
+typedef enum Run {
+    RUN_TO_END,  /* to any end, which is a failure */
+    RUN_TO_PASS, /* to any end, for versions whose ends the first kind leaves unclear */
+    RUN_PROOF    /* to the end that was found for the other version */
+} Run;
+
+/* Runs one version of each wanted pair. */
+static void run_singles(Choices *choices, int version, Run run)
 {
+    static const BplComparisonHear hears[] = {hear_end, hear_passing, hear_proof};
+    bool is_proof = run == RUN_PROOF;
     BplComparison *comparison = &choices->comparison;
     BplStrbuf more = {0};
     comparison->first = 0;
+    comparison->shows_ends = run == RUN_TO_PASS;
     for (size_t i = 0; i < choices->count; i++) {
         const BplCompared *pair = &comparison->pairs[i];
         Choice *choice = &choices->all[i];
@@ -223,8 +301,10 @@ static void run_singles(Choices *choices, int version, bool is_proof)
                                      .name = pair->name,
                                      .single = version,
                                      .claimed = is_proof ? choice->ends : NULL,
-                                     .refuted = is_proof ? NULL : refuted};
-        if (!choice->is_wanted || choice->is_out_of_use ||
+                                     .refuted = is_proof ? NULL : refuted,
+                                     .is_plain = run == RUN_TO_PASS};
+        bool is_left_out = run == RUN_TO_PASS ? !choice->is_unclear : (bool)choice->is_out_of_use;
+        if (!choice->is_wanted || is_left_out ||
             (is_proof && is_excused(comparison, pair, version)))
             continue;
         if (bpl_product_print(&more, comparison->source, &call))
@@ -234,7 +314,7 @@ static void run_singles(Choices *choices, int version, bool is_proof)
     }
     if (comparison->owners.count && bpl_comparison_read(comparison, comparison->source, &more)) {
         bpl_checks_guard(comparison->program, "");
-        bpl_comparison_run(choices->tool, comparison, is_proof ? hear_proof : hear_end, choices);
+        bpl_comparison_run(choices->tool, comparison, hears[run], choices);
     }
     bpl_comparison_release(comparison);
     comparison->program = NULL;
@@ -245,14 +325,15 @@ static void try_results(Choices *choices, int version)
 {
     choices->version = version;
     for (size_t i = 0; i < choices->count; i++) {
-        choices->all[i].is_out_of_use = false;
+        choices->all[i].is_out_of_use = choices->all[i].is_unclear = false;
         bpl_strbuf_clear(&choices->all[i].refuted);
     }
     for (choices->attempt = 0;
          choices->attempt < ATTEMPTS && !bpl_compare_is_over(choices->comparison.how);
          choices->attempt++) {
-        run_singles(choices, version, false);
-        run_singles(choices, 3 - version, true);
+        run_singles(choices, version, RUN_TO_END);
+        run_singles(choices, version, RUN_TO_PASS);
+        run_singles(choices, 3 - version, RUN_PROOF);
     }
 }
 
@@ -284,9 +365,7 @@ void bpl_compare_choices(BplTool *tool, const BplCompareOptions *how, BplProgram
             bpl_compare_settle(&pairs[i], BPL_SAME_EQUAL, NULL);
             pairs[i].is_partial = false;
         }
-        bpl_free(choice->ends);
-        bpl_free(choice->like);
-        bpl_free(choice->report);
+        forget_end(choice);
         bpl_strbuf_release(&choice->refuted);
     }
     bpl_free(choices.all);

@@ -15,6 +15,7 @@ typedef struct BplComparison {
     BPL_VEC(size_t) owners; /* by comparing procedure: its pair */
     size_t first;           /* the number of its first declaration */
     bool is_modular;        /* calls are replaced by specifications */
+    bool shows_ends;        /* the first passing execution of each is looked for */
     bool is_back;           /* versions are run in the other order (BplProductCall) */
     const char *checked;    /* the variable Checked (diff/checks.h) */
     bool *holds_forth;      /* is_back, by pair: the runs in the first order have shown it equal */

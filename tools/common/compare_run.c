@@ -67,7 +67,8 @@ void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonH
     BplExecute call = BPL_EXECUTE_DEFAULTS(1);
     BplExecOptions options;
     BplEntries entries;
-    call.engine = comparison->is_modular ? BPL_ENGINE_PATHS : BPL_ENGINE_AUTO;
+    call.engine =
+        comparison->is_modular || comparison->shows_ends ? BPL_ENGINE_PATHS : BPL_ENGINE_AUTO;
     call.jobs.value = comparison->how->jobs.value;
     call.seed.value = comparison->how->seed.value;
     call.query_timeout.value = 2;
@@ -78,6 +79,11 @@ void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonH
         bpl_execute_entries(tool, &call, comparison->program, &entries)) {
         if (bpl_execute_options(tool, &call, &options)) {
             double share = (double)(comparison->owners.count * comparison->how->seconds.value);
+            if (comparison->shows_ends) {
+                options.keep = BPL_KEEP_ALL;
+                options.most_kept = 1;
+                options.shows_passing = true;
+            }
             options.end = bpl_budget_earlier(bpl_clock_seconds() + share, comparison->how->end);
             BplExecEach each = {.program = comparison->program,
                                 .options = &options,
