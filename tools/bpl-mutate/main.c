@@ -170,7 +170,8 @@ int main(int argc, char **argv)
          "do not compare survivors with the original"},
         BPL_COMPARE_OPTIONS(how.compare),
         {0, "format", BPL_OPTION_CHOICE, &how.format, "text|json|junit", "form of the report"},
-        {0, "html", BPL_OPTION_TEXT, &how.html, "FILE", "also write the report as an HTML page"},
+        {0, "html", BPL_OPTION_TEXT, &how.html, "FILE",
+         "write the results to FILE as an HTML page"},
         BPL_PROGRAM_OPTIONS(how.filter),
         {0}};
     BplTool tool = {

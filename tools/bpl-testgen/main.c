@@ -28,7 +28,7 @@ int main(int argc, char **argv)
         {0, "lcov", BPL_OPTION_TEXT, &call.lcov, "FILE",
          "write the coverage of the tests to FILE, in lcov's\nformat"},
         {0, "html", BPL_OPTION_TEXT, &call.html, "FILE",
-         "write an HTML page to FILE: tests, coverage, and each\nexecution step by step"},
+         "write the results to FILE as an HTML page"},
         {0, "harness", BPL_OPTION_TEXT, &call.harness, "DIR",
          "write each test into DIR as a Boogie program of its\nown"},
         {0, "replay", BPL_OPTION_TEXT, &call.replay, "DIR",
