@@ -114,6 +114,14 @@ static void add_pins(Pins *pins, const char *path, const char *text)
     }
 }
 
+/* The formula. Without any value that it can mention, an end is every end: `true`. */
+static char *detach_pins(Pins *pins)
+{
+    if (!pins->text.length && pins->only < 0)
+        bpl_strbuf_add_text(&pins->text, "true");
+    return pins->text.length ? bpl_strbuf_detach(&pins->text) : NULL;
+}
+
 /* int, bool, and maps of these. */
 static bool is_of_scalars(const BplType *type)
 {
@@ -159,7 +167,7 @@ static char *formula_of(const BplExecResult *result, int only)
         add_pins(&pins, bpl_strbuf_text(&path), value->text);
     }
     bpl_strbuf_release(&path);
-    return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
+    return failure ? detach_pins(&pins) : NULL;
 }
 
 /* As formula_of, for the values of a passing execution. */
@@ -180,7 +188,7 @@ static char *formula_of_end(const BplExecution *execution, int only)
             add_pins(&pins, bpl_strbuf_text(&path), value->text);
         }
     bpl_strbuf_release(&path);
-    return pins.text.length ? bpl_strbuf_detach(&pins.text) : NULL;
+    return detach_pins(&pins);
 }
 
 static void add_values(BplStrbuf *out, const char *before, const BplExecValues *values)
