@@ -125,7 +125,7 @@ static void hear_result(void *data, size_t entry, BplExecResult *result)
     BplCompared *pair = &comparison->pairs[comparison->owners.at[entry]];
     bool holds = result && result->verdict == BPL_VERDICT_VERIFIED &&
                  (!comparison->is_back || comparison->holds_forth[pair - comparison->pairs]);
-    if (result && result->verdict == BPL_VERDICT_FAILED) {
+    if (bpl_comparison_has_failed(result)) {
         bpl_compare_settle(pair, BPL_SAME_DIFFERS, bpl_comparison_report(comparison, result));
     } else if (holds) {
         bpl_compare_settle(pair, BPL_SAME_EQUAL, NULL);

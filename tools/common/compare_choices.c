@@ -246,9 +246,9 @@ static void hear_end(void *data, size_t entry, BplExecResult *result)
     Choices *choices = data;
     Choice *choice = &choices->all[choices->comparison.owners.at[entry]];
     forget_end(choice);
-    choice->is_unclear = !result || (result->verdict != BPL_VERDICT_FAILED &&
-                                     result->verdict != BPL_VERDICT_VERIFIED);
-    if (result && result->verdict == BPL_VERDICT_FAILED) {
+    choice->is_unclear =
+        !bpl_comparison_has_failed(result) && !(result && result->verdict == BPL_VERDICT_VERIFIED);
+    if (bpl_comparison_has_failed(result)) {
         choice->ends = formula_of(result, -1);
         choice->like = formula_of(result, choices->attempt);
         choice->report = bpl_comparison_report(&choices->comparison, result);

@@ -35,6 +35,9 @@ typedef void (*BplComparisonHear)(void *data, size_t entry, BplExecResult *resul
  * gets the results in their order, and frees them. */
 void bpl_comparison_run(BplTool *tool, BplComparison *comparison, BplComparisonHear hear,
                         void *data);
+/* Whether the product failed, on an input that was replayed: its first failure, which the report
+ * shows. */
+bool bpl_comparison_has_failed(const BplExecResult *result);
 /* The report on a failed product, in lines without what is about the product itself. */
 char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result);
 

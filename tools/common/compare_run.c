@@ -38,6 +38,13 @@ static void add_line(BplStrbuf *out, const char *line, size_t length, const char
     bpl_strbuf_release(&value);
 }
 
+bool bpl_comparison_has_failed(const BplExecResult *result)
+{
+    return result && result->verdict == BPL_VERDICT_FAILED && result->failures.count &&
+           (result->failures.at[0]->confirmation == BPL_CONFIRMED ||
+            result->failures.at[0]->confirmation == BPL_CONSISTENT);
+}
+
 /* The first line and the last are about the product. Lines below a dropped one go with it. */
 char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result)
 {
