@@ -2,16 +2,17 @@
 #include "libbpl/diff/match.h"
 #include "libbpl/diff/unite.h"
 #include "libbpl/diff/versions.h"
-#include "libbpl/pass/bodies.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/vc_report.h"
-#include "libbpl/vc/verify.h"
+#include "libbpl/vc/cache.h"
+#include "tools/bpl-diff/verdicts.h"
 #include "tools/common/compare.h"
 #include "tools/common/diagnose.h"
 #include "tools/common/filter.h"
 #include "tools/common/limit.h"
 #include "tools/common/number.h"
 
+#include <errno.h>
 #include <string.h>
 
 typedef enum Format { FORMAT_TEXT, FORMAT_JSON } Format;
@@ -20,7 +21,9 @@ typedef struct Settings {
     BplFilter filter;
     BplCompareOptions compare;
     int format;
-    bool status, no_compare, verify;
+    bool status, no_compare, verify, no_timestamps;
+    const char *cache; /* a folder for results of --verify, or NULL */
+    uint64_t cache_bytes;
 } Settings;
 
 /* A matched procedure, and the results about its two versions. */
@@ -29,13 +32,14 @@ typedef struct Row {
     BplSameness sameness;
     bool was_compared, is_partial;
     char *why;
-    BplVcVerdict before, after; /* with --verify, if both programs have the procedure */
+    BplAsked before, after; /* with --verify, if both programs have the procedure */
 } Row;
 
 typedef struct Session {
     BplTool *tool;
     const Settings *settings;
     BplProgram *before, *after, *merged;
+    BplVcCache *cache; /* while both versions are verified */
     BPL_VEC(Row) rows;
 } Session;
 
@@ -83,15 +87,6 @@ static bool is_to_compare(const BplMatch *match)
             match->change == BPL_CHANGE_SPEC);
 }
 
-static BplDecl *body_called(const BplProgram *program, const char *name)
-{
-    BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (decl->node.kind == BPL_PROCEDURE &&
-            strcmp(bpl_as_procedure(decl)->name->text, name) == 0)
-            return (BplDecl *)(uintptr_t)bpl_only_body(program->unit, bpl_as_procedure(decl));
-    return NULL;
-}
-
 static bool read_merged(Session *session, const BplUnited *united)
 {
     const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
@@ -111,8 +106,8 @@ static void add_pair(Session *session, const BplUnited *united, Row *row, BplCom
 {
     char *former = bpl_united_name(united, row->match, &row->why);
     BplStrbuf name = {0};
-    BplDecl *a = former ? body_called(session->merged, former) : NULL;
-    BplDecl *b = body_called(session->merged, row->match->after->name->text);
+    BplDecl *a = former ? bpl_verdicts_body(session->merged, former) : NULL;
+    BplDecl *b = bpl_verdicts_body(session->merged, row->match->after->name->text);
     bpl_free(former);
     if (!a || !b)
         return;
@@ -160,50 +155,44 @@ static void compare(Session *session, const BplMatches *matches)
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-typedef struct Hearing {
-    BPL_VEC(BplDecl *) bodies;
-    BPL_VEC(BplVcVerdict *) answers; /* for each body: where its verdict is stored */
-} Hearing;
-
-static void hear(void *data, size_t body, BplVcResult *result)
-{
-    Hearing *hearing = data;
-    *hearing->answers.at[body] = result->verdict;
-    bpl_vc_result_free(result);
-}
-
-/* Verifies a copy of the program, since preparation changes it. */
-static void verify_side(Session *session, const BplProgram *source, bool is_after)
+/* Verifies the procedures of one side that are compared. */
+static void verify_side(Session *session, const BplProgram *program, bool is_after)
 {
     const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
                                    .infer_modifies = true};
-    const BplPrintOptions print = {.lines = BPL_LINES_DROP, .no_comments = true};
-    BplStrbuf text = {0};
-    Hearing hearing = {0};
-    BplProgram *program = bpl_program_new();
-    bpl_print_program(&text, source, &print);
-    program->dialect = check.dialect;
-    if (bpl_program_read_text(program, "<copy>", bpl_strbuf_text(&text), text.length) &&
-        bpl_check(program, &check) && bpl_vc_prepare(program, &check, BPL_VC_INLINE_ASSUME, 0)) {
-        const BplVcOptions options = bpl_compare_vc_options(&session->settings->compare);
-        for (size_t i = 0; i < session->rows.count; i++) {
-            Row *row = &session->rows.at[i];
-            const BplProcedure *named = is_after ? row->match->after : row->match->before;
-            BplDecl *body =
-                is_to_compare(row->match) ? body_called(program, named->name->text) : NULL;
-            if (!body)
-                continue;
-            bpl_vec_push(&hearing.bodies, body);
-            bpl_vec_push(&hearing.answers, is_after ? &row->after : &row->before);
-        }
-        BplVcSession *vc = bpl_vc_session_new(program, &options);
-        bpl_vc_verify_all(vc, hearing.bodies.at, hearing.bodies.count, hear, &hearing);
-        bpl_vc_session_free(vc);
+    BplVcOptions options = bpl_compare_vc_options(&session->settings->compare);
+    BPL_VEC(BplAsked) asked = {0};
+    options.cache = session->cache;
+    options.memory_mb = bpl_megabytes(bpl_tool_memory());
+    for (size_t i = 0; i < session->rows.count; i++) {
+        const BplMatch *match = session->rows.at[i].match;
+        if (is_to_compare(match))
+            bpl_vec_push(
+                &asked,
+                ((BplAsked){.name = (is_after ? match->after : match->before)->name->text}));
     }
-    bpl_vec_release(&hearing.bodies);
-    bpl_vec_release(&hearing.answers);
-    bpl_program_free(program);
-    bpl_strbuf_release(&text);
+    bpl_verdicts_find(program, &check, &options, asked.at, asked.count);
+    for (size_t i = 0, next = 0; i < session->rows.count; i++)
+        if (is_to_compare(session->rows.at[i].match))
+            *(is_after ? &session->rows.at[i].after : &session->rows.at[i].before) =
+                asked.at[next++];
+    bpl_vec_release(&asked);
+}
+
+/* Verifies both versions. Returns false after a complaint about the cache. */
+static bool verify(Session *session)
+{
+    const char *folder = session->settings->cache;
+    session->cache = folder ? bpl_vc_cache_open(folder, session->settings->cache_bytes) : NULL;
+    if (folder && !session->cache) {
+        bpl_tool_complain(session->tool, "cannot use '%s': %s", folder, strerror(errno));
+        session->tool->status = BPL_STATUS_BAD;
+        return false;
+    }
+    verify_side(session, session->before, false);
+    verify_side(session, session->after, true);
+    bpl_vc_cache_close(session->cache);
+    return true;
 }
 
 /* ---- the report ------------------------------------------------------------------------------ */
@@ -248,6 +237,15 @@ static void add_indented(BplStrbuf *out, const char *text)
     }
 }
 
+static void report_verdicts(BplStrbuf *out, const Row *row)
+{
+    bpl_strbuf_addf(out, ", %s before, %s now", bpl_vc_verdict_word(row->before.verdict),
+                    bpl_vc_verdict_word(row->after.verdict));
+    if (bpl_verdicts_cost_changed(&row->before, &row->after))
+        bpl_strbuf_addf(out, " in %llu steps instead of %llu", (unsigned long long)row->after.steps,
+                        (unsigned long long)row->before.steps);
+}
+
 static void report_text(BplStrbuf *out, const Session *session, const Row *row)
 {
     const BplMatch *match = row->match;
@@ -261,8 +259,7 @@ static void report_text(BplStrbuf *out, const Session *session, const Row *row)
     if (is_to_compare(match) && !session->settings->no_compare)
         bpl_strbuf_addf(out, ", %s%s", sameness_of(row), row->is_partial ? " where both end" : "");
     if (is_to_compare(match) && session->settings->verify)
-        bpl_strbuf_addf(out, ", %s before, %s now", bpl_vc_verdict_word(row->before),
-                        bpl_vc_verdict_word(row->after));
+        report_verdicts(out, row);
     bpl_strbuf_add_char(out, '\n');
     add_indented(out, row->why);
 }
@@ -285,8 +282,12 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
     if (row->why)
         bpl_json_text(&json, row->sameness == BPL_SAME_DIFFERS ? "difference" : "reason", row->why);
     if (is_to_compare(match) && session->settings->verify) {
-        bpl_json_text(&json, "before", bpl_vc_verdict_word(row->before));
-        bpl_json_text(&json, "after", bpl_vc_verdict_word(row->after));
+        bpl_json_text(&json, "before", bpl_vc_verdict_word(row->before.verdict));
+        bpl_json_text(&json, "after", bpl_vc_verdict_word(row->after.verdict));
+    }
+    if (is_to_compare(match) && session->settings->verify && !session->settings->no_timestamps) {
+        bpl_json_number(&json, "before_steps", row->before.steps);
+        bpl_json_number(&json, "after_steps", row->after.steps);
     }
     bpl_json_close(&json);
     bpl_strbuf_add_char(out, '\n');
@@ -296,8 +297,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
  * worse verdicts. */
 static BplStatus status_of(const Session *session, const Row *row)
 {
-    bool is_worse = session->settings->verify && row->before == BPL_VC_VERIFIED &&
-                    row->after != BPL_VC_VERIFIED;
+    bool is_worse = session->settings->verify && row->before.verdict == BPL_VC_VERIFIED &&
+                    row->after.verdict != BPL_VC_VERIFIED;
     switch (row->match->change) {
     case BPL_CHANGE_NONE:
     case BPL_CHANGE_RENAMED:
@@ -340,13 +341,11 @@ static void diff(Session *session)
     for (size_t i = 0; i < matches.all.count; i++)
         bpl_vec_push(&session->rows, (Row){.match = &matches.all.at[i]});
     bpl_limit_guard();
-    if (session->settings->verify) {
-        verify_side(session, session->before, false);
-        verify_side(session, session->after, true);
-    }
-    if (!session->settings->no_compare)
+    bool fine = !session->settings->verify || verify(session);
+    if (fine && !session->settings->no_compare)
         compare(session, &matches);
-    report(session);
+    if (fine)
+        report(session);
     for (size_t i = 0; i < session->rows.count; i++)
         bpl_free(session->rows.at[i].why);
     bpl_vec_release(&session->rows);
@@ -370,16 +369,26 @@ static void run(BplTool *tool, const Settings *settings)
 
 int main(int argc, char **argv)
 {
-    Settings settings = {.filter = BPL_FILTER_DEFAULTS, .compare = BPL_COMPARE_DEFAULTS};
+    Settings settings = {.filter = BPL_FILTER_DEFAULTS,
+                         .compare = BPL_COMPARE_DEFAULTS,
+                         .cache_bytes = (uint64_t)256 << 20};
     const BplOption options[] = {
         {0, "verify", BPL_OPTION_FLAG, &settings.verify, NULL,
          "also verify both versions of changed procedures, as\nbpl-verify --modular does"},
+        {0, "cache", BPL_OPTION_TEXT, &settings.cache, "DIR",
+         "--verify: keep the results of bodies in DIR, and ask\nonly about those that an edit has "
+         "changed"},
+        {0, "cache-size", BPL_OPTION_SIZE, &settings.cache_bytes, "SIZE",
+         "delete the results used last longest ago when DIR\nbecomes larger; K, M or G may follow "
+         "(default: 256M; 0: no\nlimit)"},
         {0, "status", BPL_OPTION_FLAG, &settings.status, NULL,
          "print nothing; exit with 125 if undecided, for\n`git bisect run`"},
         {0, "no-compare", BPL_OPTION_FLAG, &settings.no_compare, NULL,
          "do not compare bodies: any change is a difference"},
         BPL_COMPARE_OPTIONS(settings.compare),
         {0, "format", BPL_OPTION_CHOICE, &settings.format, "text|json", "form of the report"},
+        {0, "no-timestamps", BPL_OPTION_FLAG, &settings.no_timestamps, NULL,
+         "--format=json: omit the solver's steps"},
         BPL_PROGRAM_OPTIONS(settings.filter),
         {0}};
     BplTool tool = {
