@@ -157,7 +157,7 @@ static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
 static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *contradicts)
 {
     size_t count = assumption_count(s, body);
-    bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
+    bool *is_used = bpl_alloc_zero((count + 1) * sizeof *is_used);
     size_t *numbers = bpl_alloc((count + 1) * sizeof *numbers);
     for (size_t i = 0; i < count; i++)
         numbers[i] = i;
