@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feeds bpl-diff hostile programs, as the old version, as the new one and as both, and hostile surroundings.
 
-    tests/hostile/diff.py [--bin DIR] [--jobs N]
+    tests/hostile/diff.py [--bin DIR] [--jobs N] [--every N]
 
 The programs are those of inputs.py, small, and every.bpl cut at many places. No crash, no sanitizer's report, the right
 exit status, a diagnostic that starts with the tool's or the file's name, no output next to an error.
@@ -109,7 +109,9 @@ def check_signal(differ: Differ, number: int) -> list[str]:
 
 
 def main() -> int:
-    options = runner.arguments("Feeds bpl-diff hostile programs and surroundings.").parse_args()
+    parser = runner.arguments("Feeds bpl-diff hostile programs and surroundings.")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the programs")
+    options = parser.parse_args()
     differ, full = Differ(options.bin), Path("/dev/full").exists()
     both = ("old.bpl", "new.bpl")
     calls = {
@@ -141,9 +143,10 @@ def main() -> int:
     data = (HERE / "every.bpl").read_bytes()
     checks = [runner.Check(name, lambda call=call: check_call(differ, call[0], call[1], **call[2]))
               for name, call in calls.items()]
-    checks += [runner.Check(case.name, lambda case=case: check_input(differ, case)) for case in TABLE]
-    checks += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(differ, data, first))
+    inputs = [runner.Check(case.name, lambda case=case: check_input(differ, case)) for case in TABLE]
+    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(differ, data, first))
                for first in range(0, len(data), 40 * STRIDE)]
+    checks += inputs[::options.every]
     checks += [runner.Check("interrupted", lambda: check_signal(differ, signal.SIGINT)),
                runner.Check("terminated", lambda: check_signal(differ, signal.SIGTERM))]
     return runner.run_checks(checks, options.jobs)

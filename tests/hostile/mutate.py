@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Feeds bpl-mutate hostile programs, which it verifies and compares, and hostile surroundings.
 
-    tests/hostile/mutate.py [--bin DIR] [--jobs N]
+    tests/hostile/mutate.py [--bin DIR] [--jobs N] [--every N]
 
 The programs are those of inputs.py, small, and every.bpl cut at many places; run.py lists the mutants of the large
 ones. No crash, no sanitizer's report, the right exit status, a diagnostic that starts with the tool's or the file's name,
@@ -107,7 +107,9 @@ def check_signal(mutator: Mutator, number: int) -> list[str]:
 
 
 def main() -> int:
-    options = runner.arguments("Feeds bpl-mutate hostile programs and surroundings.").parse_args()
+    parser = runner.arguments("Feeds bpl-mutate hostile programs and surroundings.")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the programs")
+    options = parser.parse_args()
     mutator, full = Mutator(options.bin), Path("/dev/full").exists()
     calls = {
         "plain": (("p.bpl",), {1}, {}),
@@ -143,9 +145,10 @@ def main() -> int:
     data = (HERE / "every.bpl").read_bytes()
     checks = [runner.Check(name, lambda call=call: check_call(mutator, call[0], call[1], **call[2]))
               for name, call in calls.items()]
-    checks += [runner.Check(case.name, lambda case=case: check_input(mutator, case)) for case in TABLE]
-    checks += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(mutator, data, first))
+    inputs = [runner.Check(case.name, lambda case=case: check_input(mutator, case)) for case in TABLE]
+    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(mutator, data, first))
                for first in range(0, len(data), PIECES * STRIDE)]
+    checks += inputs[::options.every]
     checks += [runner.Check("interrupted", lambda: check_signal(mutator, signal.SIGINT)),
                runner.Check("terminated", lambda: check_signal(mutator, signal.SIGTERM))]
     return runner.run_checks(checks, options.jobs)
