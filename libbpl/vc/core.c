@@ -199,8 +199,8 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     find_false(p, is_false);
     assert(s->supposed.count == count + p->checks.count);
     s->turn_end = 0; /* the body is decided: it needs no other turn */
-    /* each of these questions may take as many steps as the proof */
-    uint64_t limit = steps + bpl_limits->vc_core_steps;
+    /* each of these questions may take half as many steps as the proof */
+    uint64_t limit = steps / 2 + bpl_limits->vc_core_steps;
     bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);
     shrink(s, is_used);
     find_contradiction(s, body, contradicts);
