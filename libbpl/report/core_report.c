@@ -39,15 +39,24 @@ static void add_entry(BplCoreReport *report, BplVcAssumptionKind kind, BplLoc lo
         entry->kind = kind;
 }
 
-/* A body without a known proof may use any of its assumptions. Which these are is known only by
- * those of verified bodies: what a clause means to several bodies, it means to each of them. */
+/* A body without a known proof may use any of its assumptions. Those that other bodies share are
+ * the axioms, and the preconditions of its procedure, which may have several implementations. */
+static void add_unknown(BplCoreReport *report, const BplVcResult *result)
+{
+    report->is_incomplete = true;
+    BPL_EACH (const BplStmt, spec, result->procedure->specs)
+        if (spec->kind == BPL_CONDITION && spec->op == BPL_CLAUSE_REQUIRES)
+            add_entry(report, BPL_VC_PRECONDITION, spec->loc, true);
+}
+
 void bpl_core_report_add(BplCoreReport *report, const BplVcResult *result)
 {
     if (!report->entries.count)
         BPL_EACH (const BplDecl, decl, report->program->unit->decls)
             if (decl->kind == BPL_AXIOM)
                 add_entry(report, BPL_VC_AXIOM, decl->loc, false);
-    report->is_incomplete |= !result->has_core && result->checks;
+    if (!result->has_core && (result->checks || result->verdict != BPL_VC_VERIFIED))
+        add_unknown(report, result);
     for (size_t i = 0; i < result->assumptions.count; i++) {
         const BplVcAssumption *assumption = &result->assumptions.at[i];
         add_entry(report, assumption->kind, assumption->loc, assumption->is_used);

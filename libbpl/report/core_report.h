@@ -31,7 +31,7 @@ typedef struct BplCoreReport {
     const BplProgram *program;
     BPL_VEC(BplCoreEntry) entries;
     BplMap numbers;     /* place -> number of its entry + 1 */
-    bool is_incomplete; /* the assumptions of some body's proof are not known */
+    bool is_incomplete; /* the assumptions of some body's proof are not known; callers may set it */
 } BplCoreReport;
 
 /* Takes note of one more body. */

@@ -132,24 +132,36 @@ static void shrink(BplVcSession *s, bool *is_used)
     bpl_free(numbers);
 }
 
-/* Leaves out one literal after the other, as long as the question stays unsatisfiable. */
+static void move(BplVcSession *s, size_t *numbers, size_t from, size_t to)
+{
+    BplValue literal = s->supposed.at[from];
+    size_t number = numbers[from];
+    for (size_t i = from; i < to; i++) {
+        s->supposed.at[i] = s->supposed.at[i + 1];
+        numbers[i] = numbers[i + 1];
+    }
+    for (size_t i = from; i > to; i--) {
+        s->supposed.at[i] = s->supposed.at[i - 1];
+        numbers[i] = numbers[i - 1];
+    }
+    s->supposed.at[to] = literal;
+    numbers[to] = number;
+}
+
+/* Leaves out one literal after the other, as long as the question stays unsatisfiable. A literal
+ * that is needed once is needed among fewer others, too: each is tried once. */
 static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
 {
-    for (size_t i = 0; i < s->supposed.count && !bpl_vc_is_over(s);) {
-        BplValue literal = s->supposed.at[i];
-        size_t number = numbers[i], last = s->supposed.count - 1;
-        s->supposed.at[i] = s->supposed.at[last];
-        numbers[i] = numbers[last];
+    for (size_t needed = 0; needed < s->supposed.count && !bpl_vc_is_over(s);) {
+        size_t last = s->supposed.count - 1;
+        move(s, numbers, needed, last);
         s->supposed.count = last;
         if (is_unsatisfiable(s)) {
             keep_used(s, is_used, numbers);
-            i = 0;
-            continue;
+        } else {
+            s->supposed.count = last + 1;
+            move(s, numbers, last, needed++);
         }
-        bpl_vec_push(&s->supposed, s->supposed.at[i]);
-        numbers[last] = numbers[i];
-        s->supposed.at[i] = literal;
-        numbers[i++] = number;
     }
 }
 
@@ -175,16 +187,38 @@ static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *con
     bpl_free(numbers);
 }
 
-/* Marks the checks whose condition is literally `false`: that no execution gets there is what they
- * are for. */
-static void find_false(const BplVcPassive *p, bool *is_false)
+/* Marks the checks whose condition is not literally `false`: that no execution gets to such a check
+ * is what it is for. */
+static void find_claims(const BplVcPassive *p, bool *is_claim)
 {
     for (size_t i = 0; i < p->blocks.count; i++)
         for (size_t k = 0; k < p->blocks.at[i]->items.count; k++) {
             const BplVcItem *item = &p->blocks.at[i]->items.at[k];
             if (item->check != BPL_VC_NONE)
-                is_false[item->check] = item->claimed == BPL_FALSE;
+                is_claim[item->check] = item->claimed != BPL_FALSE;
         }
+}
+
+/* Adds the places of checks that the proof did not use. A place may have several checks, such as
+ * those of an invariant on the edges into its loop: it is added if none of them was used. */
+static void add_unreached(const BplVcPassive *p, const bool *is_used, BplVcResult *result)
+{
+    BplWordMap reached = {0}; /* place + 1 -> whether a check there was used, or the place added */
+    bool *is_claim = bpl_alloc_zero((p->checks.count + 1) * sizeof *is_claim);
+    find_claims(p, is_claim);
+    for (size_t i = 0; i < p->checks.count; i++)
+        if (is_used[i])
+            bpl_wordmap_put(&reached, (uint64_t)bpl_vc_check_place(&p->checks.at[i]) + 1, 1);
+    bpl_vec_clear(&result->unreached);
+    for (size_t i = 0; i < p->checks.count; i++) {
+        BplLoc place = bpl_vc_check_place(&p->checks.at[i]);
+        if (!is_claim[i] || bpl_wordmap_get(&reached, (uint64_t)place + 1))
+            continue;
+        bpl_wordmap_put(&reached, (uint64_t)place + 1, 1);
+        bpl_vec_push(&result->unreached, place);
+    }
+    bpl_wordmap_release(&reached);
+    bpl_free(is_claim);
 }
 
 void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *result)
@@ -195,8 +229,6 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     double turn_end = s->turn_end;
     bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
     bool *contradicts = bpl_alloc_zero((count + 1) * sizeof *contradicts);
-    bool *is_false = bpl_alloc_zero((p->checks.count + 1) * sizeof *is_false);
-    find_false(p, is_false);
     assert(s->supposed.count == count + p->checks.count);
     s->turn_end = 0; /* the body is decided: it needs no other turn */
     /* each of these questions may take half as many steps as the proof */
@@ -211,16 +243,12 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     s->steps = steps;
     const bool *used = contradicts[count] ? contradicts : is_used; /* what contradicts suffices */
     bpl_vec_clear(&result->assumptions);
-    bpl_vec_clear(&result->unreached);
     for (size_t i = 0; i < count; i++)
         if (i >= s->guards.axioms.count || used[i])
             add_assumption(result, guarded_at(s, body, i), used[i], contradicts[i]);
-    for (size_t i = 0; i < p->checks.count; i++)
-        if (!is_used[count + i] && !is_false[i])
-            bpl_vec_push(&result->unreached, bpl_vc_check_place(&p->checks.at[i]));
+    add_unreached(p, is_used + count, result);
     result->is_vacuous = contradicts[count];
     result->has_core = true;
     bpl_free(is_used);
     bpl_free(contradicts);
-    bpl_free(is_false);
 }

@@ -174,6 +174,7 @@ static void verify(Run *run, BplVcInference *inference)
     else
         bpl_vc_verify_all(run->session, run->bodies.at, run->bodies.count, take_result, run);
     const BplVcRecord record = record_of(run);
+    run->core.is_incomplete |= bpl_verifying_is_stopped(run->how);
     if (run->modular->core && run->how->format == BPL_VERIFY_TEXT)
         bpl_core_report_end(&run->report, &run->core);
     else if (run->modular->core && run->how->format == BPL_VERIFY_JSON)
