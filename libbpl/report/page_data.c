@@ -17,21 +17,17 @@
 #include "libbpl/report/front_end.h"
 #include "libbpl/report/json.h"
 #include "libbpl/report/page.h"
+#include "libbpl/report/page_lines.h"
 #include "libbpl/report/page_origins.h"
 #include "libbpl/report/suite.h"
 #include "libbpl/report/trail.h"
-
-typedef struct FileLines {
-    BPL_VEC(int64_t) counts; /* by line, from 1; -1: no code */
-    BPL_VEC(bool) partial;
-} FileLines;
 
 typedef struct Data {
     BplJson json;
     const BplPage *page;
     const BplFrontEnd *front_end; /* or NULL */
     BplPageOrigins *origins;
-    BPL_VEC(FileLines) files;
+    BPL_VEC(BplPageLines) files;
     size_t branches, taken;
     size_t steps_left;
     BplStrbuf text; /* scratch */
@@ -77,44 +73,34 @@ static void put_place(Data *d, const char *key, const BplNode *node)
 
 /* ---- coverage of lines ----------------------------------------------------------------------- */
 
-static FileLines *lines_at(Data *d, const BplNode *node, uint32_t *line)
+static void note(Data *d, const BplNode *node, int64_t count, bool is_partial)
 {
     size_t file = file_of(d, node->loc);
     if (file == SIZE_MAX)
-        return NULL;
-    FileLines *lines = &d->files.at[file];
-    *line = bpl_physical_position(sources_of(d), node->loc).line;
-    while (lines->counts.count <= *line) {
-        bpl_vec_push(&lines->counts, -1);
-        bpl_vec_push(&lines->partial, false);
-    }
-    return lines;
+        return;
+    uint32_t line = bpl_physical_position(sources_of(d), node->loc).line;
+    bpl_page_lines_note(&d->files.at[file], line, count, is_partial);
 }
 
 static void note_statement(void *data, const BplNode *node, uint32_t block, uint64_t count)
 {
     Data *d = data;
-    uint32_t line;
-    FileLines *lines = lines_at(d, node, &line);
     (void)block;
     bpl_page_origins_note(d->origins, node, (int64_t)count, false);
-    if (lines && (int64_t)count > lines->counts.at[line])
-        lines->counts.at[line] = (int64_t)count;
+    note(d, node, (int64_t)count, false);
 }
 
 static void note_way(void *data, const BplNode *node, uint32_t block, uint32_t which, bool reached,
                      uint64_t count)
 {
     Data *d = data;
-    uint32_t line;
-    FileLines *lines = lines_at(d, node, &line);
     (void)block;
     (void)which;
     d->branches++;
     d->taken += count > 0;
-    if (!lines || !reached || count)
+    if (!reached || count)
         return;
-    lines->partial.at[line] = true;
+    note(d, node, -1, true);
     bpl_page_origins_note(d->origins, node, 0, true);
 }
 
@@ -122,14 +108,14 @@ static void gather(Data *d)
 {
     const BplCoverageVisitor visitor = {.data = d, .statement = note_statement, .way = note_way};
     for (size_t i = 0; i < sources_of(d)->all.count; i++)
-        bpl_vec_push(&d->files, (FileLines){0});
+        bpl_vec_push(&d->files, (BplPageLines){0});
     if (d->page->coverage)
         bpl_coverage_visit(d->page->coverage, &visitor);
 }
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-static void put_file(Data *d, const BplSource *source, const FileLines *lines)
+static void put_file(Data *d, const BplSource *source, const BplPageLines *lines)
 {
     BplJson *json = &d->json;
     bpl_json_open(json, NULL, '{');
@@ -144,19 +130,7 @@ static void put_file(Data *d, const BplSource *source, const FileLines *lines)
         bpl_json_number(json, NULL, pragma->line);
     }
     bpl_json_close(json);
-    bpl_json_open(json, "hits", '[');
-    for (size_t i = 0; i < lines->counts.count; i++) {
-        if (lines->counts.at[i] < 0)
-            continue;
-        bpl_json_number(json, NULL, (long long)i);
-        bpl_json_number(json, NULL, lines->counts.at[i]);
-    }
-    bpl_json_close(json);
-    bpl_json_open(json, "partial", '[');
-    for (size_t i = 0; i < lines->partial.count; i++)
-        if (lines->partial.at[i])
-            bpl_json_number(json, NULL, (long long)i);
-    bpl_json_close(json);
+    bpl_page_lines_put(json, lines);
     bpl_json_close(json);
 }
 
@@ -444,10 +418,8 @@ void bpl_page_data(BplStrbuf *out, const BplPage *page)
     put_all(&d);
     add_without_tags(out, &json);
     bpl_page_origins_free(d.origins);
-    for (size_t i = 0; i < d.files.count; i++) {
-        bpl_vec_release(&d.files.at[i].counts);
-        bpl_vec_release(&d.files.at[i].partial);
-    }
+    for (size_t i = 0; i < d.files.count; i++)
+        bpl_page_lines_release(&d.files.at[i]);
     bpl_vec_release(&d.files);
     bpl_strbuf_release(&d.text);
     bpl_strbuf_release(&json);

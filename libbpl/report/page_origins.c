@@ -4,6 +4,7 @@
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/map.h"
 #include "libbpl/report/origin.h"
+#include "libbpl/report/page_lines.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -14,8 +15,7 @@ typedef struct UserFile {
     char *name;
     BplStrbuf text;
     bool is_there;
-    BPL_VEC(int64_t) counts; /* by line, from 1; -1: none */
-    BPL_VEC(bool) partial;
+    BplPageLines lines;
 } UserFile;
 
 typedef struct Link {
@@ -45,8 +45,7 @@ void bpl_page_origins_free(BplPageOrigins *origins)
         UserFile *file = &origins->files.at[i];
         bpl_free(file->name);
         bpl_strbuf_release(&file->text);
-        bpl_vec_release(&file->counts);
-        bpl_vec_release(&file->partial);
+        bpl_page_lines_release(&file->lines);
     }
     bpl_vec_release(&origins->files);
     bpl_vec_release(&origins->links);
@@ -151,13 +150,7 @@ void bpl_page_origins_note(BplPageOrigins *origins, const BplNode *node, int64_t
     UserFile *file = link ? &origins->files.at[link->user] : NULL;
     if (!file || !file->is_there || count < 0 || link->at > file->text.length)
         return;
-    while (file->counts.count <= link->at) {
-        bpl_vec_push(&file->counts, -1);
-        bpl_vec_push(&file->partial, false);
-    }
-    if (count > file->counts.at[link->at])
-        file->counts.at[link->at] = count;
-    file->partial.at[link->at] = file->partial.at[link->at] || is_partial;
+    bpl_page_lines_note(&file->lines, link->at, count, is_partial);
 }
 
 /* ---- output ---------------------------------------------------------------------------------- */
@@ -169,18 +162,7 @@ static void put_file(BplJson *json, const UserFile *file)
     bpl_json_text(json, "text", file->text.text);
     bpl_json_open(json, "lines", '[');
     bpl_json_close(json);
-    bpl_json_open(json, "hits", '[');
-    for (size_t i = 0; i < file->counts.count; i++)
-        if (file->counts.at[i] >= 0) {
-            bpl_json_number(json, NULL, (long long)i);
-            bpl_json_number(json, NULL, file->counts.at[i]);
-        }
-    bpl_json_close(json);
-    bpl_json_open(json, "partial", '[');
-    for (size_t i = 0; i < file->partial.count; i++)
-        if (file->partial.at[i])
-            bpl_json_number(json, NULL, (long long)i);
-    bpl_json_close(json);
+    bpl_page_lines_put(json, &file->lines);
     bpl_json_close(json);
 }
 

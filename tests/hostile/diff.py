@@ -9,20 +9,17 @@ A program does not differ from itself. Interrupted while it looks for difference
 """
 
 import os
-import re
 import signal
-import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-import limited
 import runner
 from inputs import BAD, DEEP, GOOD, TABLE, Input
+from judge import Tool
 
 PROGRAM = b"procedure P(x: int) returns (y: int)\n{\n  y := x;\n}\n"
 CHANGED = PROGRAM.replace(b":= x", b":= x + 1")
@@ -31,88 +28,60 @@ SLOW = (b"procedure P(n: int) returns (r: int) requires n > 0;\n{ var i: int; i 
         b"  while (i != 1) { r := r + 1; if (i mod 2 == 0) { i := i div 2; } else { i := 3 * i + 1; } } }\n")
 SLOWER = SLOW.replace(b"r := r + 1;", b"r := r + 1; if (r == 123456789) { r := 0; }")
 SCALE, STRIDE = 100, 60
-WORK = 0.5  # seconds of processor time before a signal
 LIMITS = ("--compare-timeout=1", "--work=20000")
-REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: ")
-
-
-class Differ:
-    def __init__(self, bin_dir: Path):
-        self.path, self.env = bin_dir.resolve() / "bpl-diff", runner.environment(bin_dir)
-
-    def run(self, *args: str, redirect: str = "", **options):
-        return runner.execute(["sh", "-c", f'ulimit -c 0; exec "$@" {redirect}', "sh", str(self.path), *LIMITS, *args],
-                              env=self.env, seconds=600, **options)
-
-    def judge(self, done, statuses: set[int]) -> list[str]:
-        stderr, complaints = done.stderr[:2000].decode("utf-8", "replace"), []
-        if done.returncode not in statuses or REPORT.search(done.stderr):
-            complaints.append(f"{runner.status_name(done.returncode)}, expected {sorted(statuses)}: {stderr}")
-        if done.returncode == 2 and not re.match(r"bpl-diff: \S|[^\n]*\(-?\d+,-?\d+\): \S", stderr):
-            complaints.append(f"no diagnostic first: {stderr[:200]!r}")
-        if done.returncode == 2 and done.stdout:
-            complaints.append(f"output next to an error: {done.stdout[:200]!r}")
-        return complaints
 
 
 def statuses_of(verdict: str) -> set[int]:
     return {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}[verdict]
 
 
-def check_versions(differ: Differ, data: bytes, statuses: set[int]) -> list[str]:
+def check_versions(tool: Tool, data: bytes, statuses: set[int]) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         (Path(scratch) / "hostile.bpl").write_bytes(data)
         (Path(scratch) / "fine.bpl").write_bytes(PROGRAM)
         complaints, outputs = [], []
         for names in ("hostile.bpl", "fine.bpl"), ("fine.bpl", "hostile.bpl"), ("hostile.bpl", "hostile.bpl"):
-            done = differ.run(*names, cwd=scratch)
+            done = tool.run(*names, cwd=scratch)
             allowed = statuses if names[0] != names[1] or 2 in statuses else {0}
-            complaints += [f"{' '.join(names)}: {c}" for c in differ.judge(done, allowed)]
+            complaints += [f"{' '.join(names)}: {c}" for c in tool.judge(done, allowed)]
             outputs.append(done.stdout)
         return complaints + ([f"a program differs from itself: {outputs[2][:200]!r}"] if outputs[2] else [])
 
 
-def check_input(differ: Differ, case: Input) -> list[str]:
-    return check_versions(differ, case.make(max(1, case.size // SCALE)), statuses_of(case.verdict))
+def check_input(tool: Tool, case: Input) -> list[str]:
+    return check_versions(tool, case.make(max(1, case.size // SCALE)), statuses_of(case.verdict))
 
 
-def check_truncations(differ: Differ, data: bytes, first: int) -> list[str]:
+def check_truncations(tool: Tool, data: bytes, first: int) -> list[str]:
     complaints = []
     for size in range(first, min(first + 40 * STRIDE, len(data)), STRIDE):
-        complaints += [f"first {size} bytes: {c}" for c in check_versions(differ, data[:size], statuses_of(DEEP))]
+        complaints += [f"first {size} bytes: {c}" for c in check_versions(tool, data[:size], statuses_of(DEEP))]
     return complaints
 
 
-def check_call(differ: Differ, args: tuple[str, ...], statuses: set[int], **options) -> list[str]:
+def check_call(tool: Tool, args: tuple[str, ...], statuses: set[int], **options) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         for name, text in {"old.bpl": PROGRAM, "new.bpl": CHANGED, "bad.bpl": b"procedure P( {"}.items():
             (Path(scratch) / name).write_bytes(text)
         before = set(os.listdir(scratch))
-        complaints = differ.judge(differ.run(*args, cwd=scratch, **options), statuses)
+        complaints = tool.judge(tool.run(*args, cwd=scratch, **options), statuses)
         left = set(os.listdir(scratch)) - before - {"out"}
         return complaints + ([f"left behind: {left}"] if left else [])
 
 
-def check_signal(differ: Differ, number: int) -> list[str]:
+def check_signal(tool: Tool, number: int) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         files = [Path(scratch) / "old.bpl", Path(scratch) / "new.bpl"]
         for file, text in zip(files, (SLOW, SLOWER)):
             file.write_bytes(text)
-        child = subprocess.Popen([differ.path, "--compare-timeout=100000", *files], env=differ.env, stdout=subprocess.PIPE,
-                                 stderr=subprocess.PIPE, restore_signals=True)
-        while child.poll() is None and limited.tree(child.pid)[1] < WORK:
-            time.sleep(0.01)
-        child.send_signal(number)
-        _, err = child.communicate()
-        fine = child.returncode in (-number, 128 + number) and not REPORT.search(err)
-        return [] if fine else [f"{runner.status_name(child.returncode)} after signal {number}: {err[:300]!r}"]
+        return tool.interrupt(number, "--compare-timeout=100000", *map(str, files))[1]
 
 
 def main() -> int:
     parser = runner.arguments("Feeds bpl-diff hostile programs and surroundings.")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the programs")
     options = parser.parse_args()
-    differ, full = Differ(options.bin), Path("/dev/full").exists()
+    tool, full = Tool(options.bin, "bpl-diff", LIMITS), Path("/dev/full").exists()
     both = ("old.bpl", "new.bpl")
     calls = {
         "plain": (both, {1}, {}),
@@ -141,14 +110,14 @@ def main() -> int:
     if full:
         calls["full-disk"] = both, {2}, {"redirect": ">/dev/full"}
     data = (HERE / "every.bpl").read_bytes()
-    checks = [runner.Check(name, lambda call=call: check_call(differ, call[0], call[1], **call[2]))
+    checks = [runner.Check(name, lambda call=call: check_call(tool, call[0], call[1], **call[2]))
               for name, call in calls.items()]
-    inputs = [runner.Check(case.name, lambda case=case: check_input(differ, case)) for case in TABLE]
-    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(differ, data, first))
+    inputs = [runner.Check(case.name, lambda case=case: check_input(tool, case)) for case in TABLE]
+    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(tool, data, first))
                for first in range(0, len(data), 40 * STRIDE)]
     checks += inputs[::options.every]
-    checks += [runner.Check("interrupted", lambda: check_signal(differ, signal.SIGINT)),
-               runner.Check("terminated", lambda: check_signal(differ, signal.SIGTERM))]
+    checks += [runner.Check("interrupted", lambda: check_signal(tool, signal.SIGINT)),
+               runner.Check("terminated", lambda: check_signal(tool, signal.SIGTERM))]
     return runner.run_checks(checks, options.jobs)
 
 

@@ -9,20 +9,17 @@ no output next to an error, no file left behind. Interrupted, it prints what it 
 """
 
 import os
-import re
 import signal
-import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
-import limited
 import runner
 from inputs import BAD, DEEP, GOOD, TABLE, Input
+from judge import Tool
 
 PROGRAM = b"procedure P(x: int) returns (y: int)\n  ensures y >= 0;\n{\n  y := x;\n  if (y < 0) {\n    y := -y;\n  }\n}\n"
 UNPROVED = PROGRAM.replace(b"-y", b"y")
@@ -31,74 +28,46 @@ SLOW = (b"procedure P(n: int) returns (r: int) requires n > 0;\n{ var i: int; i 
         b"  while (i != 1) { r := r + 1; if (i mod 2 == 0) { i := i div 2; } else { i := 3 * i + 1; } } }\n")
 SCALE, STRIDE, PIECES = 2000, 360, 6
 SHARD = "--shard=1/20"  # of the mutants of hostile programs, most of which are alike
-WORK = 0.5  # seconds of processor time before a signal
 LIMITS = ("--compare-timeout=1", "--work=20000", "--timeout=60")
-REPORT = re.compile(rb"ERROR: (Address|Leak|Memory)Sanitizer|runtime error: ")
 
 
-class Mutator:
-    def __init__(self, bin_dir: Path):
-        self.path, self.env = bin_dir.resolve() / "bpl-mutate", runner.environment(bin_dir)
-
-    def run(self, *args: str, redirect: str = "", **options):
-        return runner.execute(["sh", "-c", f'ulimit -c 0; exec "$@" {redirect}', "sh", str(self.path), *LIMITS, *args],
-                              env=self.env, seconds=600, **options)
-
-    def judge(self, done, statuses: set[int]) -> list[str]:
-        stderr, complaints = done.stderr[:2000].decode("utf-8", "replace"), []
-        if done.returncode not in statuses or REPORT.search(done.stderr):
-            complaints.append(f"{runner.status_name(done.returncode)}, expected {sorted(statuses)}: {stderr}")
-        if done.returncode == 2 and not re.match(r"bpl-mutate: \S|[^\n]*\(-?\d+,-?\d+\): \S", stderr):
-            complaints.append(f"no diagnostic first: {stderr[:200]!r}")
-        if done.returncode == 2 and done.stdout:
-            complaints.append(f"output next to an error: {done.stdout[:200]!r}")
-        return complaints
-
-
-def check_program(mutator: Mutator, data: bytes, statuses: set[int]) -> list[str]:
+def check_program(tool: Tool, data: bytes, statuses: set[int]) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         (Path(scratch) / "hostile.bpl").write_bytes(data)
-        return mutator.judge(mutator.run(SHARD, "--mutants=all", "hostile.bpl", cwd=scratch), statuses)
+        return tool.judge(tool.run(SHARD, "--mutants=all", "hostile.bpl", cwd=scratch), statuses)
 
 
-def check_input(mutator: Mutator, case: Input) -> list[str]:
+def check_input(tool: Tool, case: Input) -> list[str]:
     statuses = {GOOD: {0, 1, 3}, BAD: {2}, DEEP: {0, 1, 2, 3}}[case.verdict]
-    return check_program(mutator, case.make(max(1, case.size // SCALE)), statuses)
+    return check_program(tool, case.make(max(1, case.size // SCALE)), statuses)
 
 
-def check_truncations(mutator: Mutator, data: bytes, first: int) -> list[str]:
+def check_truncations(tool: Tool, data: bytes, first: int) -> list[str]:
     complaints = []
     for size in range(first, min(first + PIECES * STRIDE, len(data)), STRIDE):
-        complaints += [f"first {size} bytes: {c}" for c in check_program(mutator, data[:size], {0, 1, 2, 3})]
+        complaints += [f"first {size} bytes: {c}" for c in check_program(tool, data[:size], {0, 1, 2, 3})]
     return complaints
 
 
-def check_call(mutator: Mutator, args: tuple[str, ...], statuses: set[int], **options) -> list[str]:
+def check_call(tool: Tool, args: tuple[str, ...], statuses: set[int], **options) -> list[str]:
     """Without its page, the report is still printed."""
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         for name, text in {"p.bpl": PROGRAM, "unproved.bpl": UNPROVED, "bad.bpl": b"procedure P( {", "empty.bpl": b""}.items():
             (Path(scratch) / name).write_bytes(text)
         before = set(os.listdir(scratch))
-        done = mutator.run(*args, cwd=scratch, **options)
-        complaints = mutator.judge(done, statuses)
+        done = tool.run(*args, cwd=scratch, **options)
+        complaints = tool.judge(done, statuses)
         if any(word.startswith("--html") for word in args):
             complaints = [c for c in complaints if not c.startswith("output next to an error")]
         left = set(os.listdir(scratch)) - before - {"out"}
         return complaints + ([f"left behind: {left}"] if left else [])
 
 
-def check_signal(mutator: Mutator, number: int) -> list[str]:
+def check_signal(tool: Tool, number: int) -> list[str]:
     with tempfile.TemporaryDirectory(prefix="hostile-") as scratch:
         program, page = Path(scratch) / "slow.bpl", Path(scratch) / "page.html"
         program.write_bytes(SLOW)
-        child = subprocess.Popen([mutator.path, "--compare-timeout=100000", "--format=json", f"--html={page}", program],
-                                 env=mutator.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE, restore_signals=True)
-        while child.poll() is None and limited.tree(child.pid)[1] < WORK:
-            time.sleep(0.01)
-        child.send_signal(number)
-        out, err = child.communicate()
-        fine = child.returncode in (-number, 128 + number) and not REPORT.search(err)
-        complaints = [] if fine else [f"{runner.status_name(child.returncode)} after signal {number}: {err[:300]!r}"]
+        out, complaints = tool.interrupt(number, "--compare-timeout=100000", "--format=json", f"--html={page}", str(program))
         if b'"killed"' in out and b"interrupted" not in out:
             complaints.append(f"the rest is not called interrupted: {out[:300]!r}")
         if page.exists() and b"interrupted" not in page.read_bytes():
@@ -110,7 +79,7 @@ def main() -> int:
     parser = runner.arguments("Feeds bpl-mutate hostile programs and surroundings.")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth of the programs")
     options = parser.parse_args()
-    mutator, full = Mutator(options.bin), Path("/dev/full").exists()
+    tool, full = Tool(options.bin, "bpl-mutate", LIMITS), Path("/dev/full").exists()
     calls = {
         "plain": (("p.bpl",), {1}, {}),
         "unproved": (("unproved.bpl",), {0}, {}),
@@ -143,14 +112,14 @@ def main() -> int:
         calls["full-disk-print"] = ("--print=0", "p.bpl"), {2}, {"redirect": ">/dev/full"}
         calls["full-disk-page"] = ("--html=/dev/full", "p.bpl"), {2}, {}
     data = (HERE / "every.bpl").read_bytes()
-    checks = [runner.Check(name, lambda call=call: check_call(mutator, call[0], call[1], **call[2]))
+    checks = [runner.Check(name, lambda call=call: check_call(tool, call[0], call[1], **call[2]))
               for name, call in calls.items()]
-    inputs = [runner.Check(case.name, lambda case=case: check_input(mutator, case)) for case in TABLE]
-    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(mutator, data, first))
+    inputs = [runner.Check(case.name, lambda case=case: check_input(tool, case)) for case in TABLE]
+    inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(tool, data, first))
                for first in range(0, len(data), PIECES * STRIDE)]
     checks += inputs[::options.every]
-    checks += [runner.Check("interrupted", lambda: check_signal(mutator, signal.SIGINT)),
-               runner.Check("terminated", lambda: check_signal(mutator, signal.SIGTERM))]
+    checks += [runner.Check("interrupted", lambda: check_signal(tool, signal.SIGINT)),
+               runner.Check("terminated", lambda: check_signal(tool, signal.SIGTERM))]
     return runner.run_checks(checks, options.jobs)
 
 

@@ -3,7 +3,6 @@
 //# EXIT: 2
 procedure P() {}
 
-//# STDERR:
 /*# STDERR
 bpl-verify: --core needs --modular, and excludes --houdini, --infer, --split, --cache, --resume and --format=junit
 Try 'bpl-verify --help' for more information.

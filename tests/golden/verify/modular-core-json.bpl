@@ -14,7 +14,6 @@ procedure Q(x: int)
   assert x == 7;
 }
 
-//# STDOUT:
 /*# STDOUT
 {"type": "body", "schema": 1, "procedure": "P", "file": "modular-core-json.bpl", "line": 3, "column": 11, "verdict": "verified", "errors": [], "seed": 0, "core": {"used": [{"kind": "precondition", "file": "modular-core-json.bpl", "line": 4, "column": 3}], "unused": [{"kind": "precondition", "file": "modular-core-json.bpl", "line": 5, "column": 3}, {"kind": "passed check", "file": "modular-core-json.bpl", "line": 7, "column": 3}], "vacuous": false, "contradiction": [], "unreached": []}}
 {"type": "body", "schema": 1, "procedure": "Q", "file": "modular-core-json.bpl", "line": 10, "column": 11, "verdict": "verified", "errors": [], "seed": 0, "core": {"used": [{"kind": "precondition", "file": "modular-core-json.bpl", "line": 11, "column": 3}, {"kind": "precondition", "file": "modular-core-json.bpl", "line": 12, "column": 3}], "unused": [{"kind": "passed check", "file": "modular-core-json.bpl", "line": 14, "column": 3}], "vacuous": true, "contradiction": [{"kind": "precondition", "file": "modular-core-json.bpl", "line": 11, "column": 3}, {"kind": "precondition", "file": "modular-core-json.bpl", "line": 12, "column": 3}], "unreached": [{"file": "modular-core-json.bpl", "line": 14, "column": 3}]}}

@@ -49,7 +49,6 @@ procedure Places(n: int)
   }
 }
 
-//# STDOUT:
 /*# STDOUT
 modular-core-open.bpl(11,3): Error: this assertion could not be proved
 Fails: 1 error

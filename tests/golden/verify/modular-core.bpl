@@ -48,7 +48,6 @@ procedure Branch(x: int)
   assert c > 5;
 }
 
-//# STDOUT:
 /*# STDOUT
 Uses: verified
 Loop: verified
