@@ -334,6 +334,19 @@ static void report(Session *session)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
+/* Does the call ask about any pair, and can both versions be verified? */
+static bool can_ask(Session *session)
+{
+    const Settings *settings = session->settings;
+    BplDialect dialect = (BplDialect)settings->filter.dialect;
+    bool asks = false;
+    for (size_t i = 0; i < session->rows.count; i++)
+        asks |= is_to_compare(session->rows.at[i].match);
+    asks &= settings->verify || !settings->no_compare;
+    return !asks || (bpl_compare_can_verify(session->tool, session->before, dialect) &&
+                     bpl_compare_can_verify(session->tool, session->after, dialect));
+}
+
 static void diff(Session *session)
 {
     BplMatches matches;
@@ -341,7 +354,7 @@ static void diff(Session *session)
     for (size_t i = 0; i < matches.all.count; i++)
         bpl_vec_push(&session->rows, (Row){.match = &matches.all.at[i]});
     bpl_limit_guard();
-    bool fine = !session->settings->verify || verify(session);
+    bool fine = can_ask(session) && (!session->settings->verify || verify(session));
     if (fine && !session->settings->no_compare)
         compare(session, &matches);
     if (fine)

@@ -114,7 +114,8 @@ static void print(BplTool *tool, BplProgram *program, const BplTrials *trials, u
 static void try_all(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials)
 {
     bpl_limit_guard();
-    if (!bpl_mutate_verify(tool, how, program, trials))
+    if (!bpl_compare_can_verify(tool, program, (BplDialect)how->filter.dialect) ||
+        !bpl_mutate_verify(tool, how, program, trials))
         return;
     if (!how->no_compare)
         bpl_mutate_refute(tool, how, program, trials);

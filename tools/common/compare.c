@@ -10,6 +10,7 @@
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "tools/common/compare_internal.h"
+#include "tools/common/diagnose.h"
 
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how)
 {
@@ -31,6 +32,19 @@ void bpl_compare_start(BplTool *tool, BplCompareOptions *how)
 bool bpl_compare_is_over(const BplCompareOptions *how)
 {
     return *bpl_limit_stop() || (how->end > 0 && bpl_clock_seconds() >= how->end);
+}
+
+bool bpl_compare_can_verify(BplTool *tool, const BplProgram *program, BplDialect dialect)
+{
+    const BplCheckOptions check = {.dialect = dialect, .infer_modifies = true};
+    BplProgram *copy = bpl_program_clone(program);
+    bool can = bpl_check(copy, &check) && bpl_vc_prepare(copy, &check, BPL_VC_INLINE_ASSUME, 0);
+    if (!can) {
+        bpl_tool_diagnose(tool, copy, BPL_FORMAT_BOOGIE);
+        tool->status = BPL_STATUS_BAD;
+    }
+    bpl_program_free(copy);
+    return can;
 }
 
 void bpl_compare_settle(BplCompared *pair, BplSameness sameness, char *why)

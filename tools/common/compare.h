@@ -58,6 +58,9 @@ void bpl_compare_start(BplTool *tool, BplCompareOptions *how);
 bool bpl_compare_is_over(const BplCompareOptions *how);
 /* The reason why nothing more was asked, once it is over. */
 const char *bpl_compare_stopped(void);
+/* Can the verifier express the checked program? CIVL it cannot. Otherwise the function complains,
+ * in the program's own places, and sets the tool's status. */
+bool bpl_compare_can_verify(BplTool *tool, const BplProgram *program, BplDialect dialect);
 /* The verifier's options under these limits. */
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
 
