@@ -13,10 +13,11 @@ import resource
 import signal
 import subprocess
 import sys
+import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Callable
+from typing import Callable, Iterable, TypeVar
 
 ROOT = Path(__file__).resolve().parent.parent
 SKIPPED = 77  # the exit status that ctest reports as 'skipped'
@@ -85,6 +86,21 @@ def diff(expected: str, actual: str, what: str) -> str:
                                  f"expected {what}", f"actual {what}")
     return "".join(line if line.endswith("\n") else line + "\n\\ no newline at end\n"
                    for line in lines)
+
+
+Item = TypeVar("Item")
+
+
+def sample(items: Iterable[Item], every: int, name: Callable[[Item], str]) -> list[Item]:
+    """About one in `every` items, chosen by a hash of the name, so that a new item never changes which others
+    are chosen: a test that passed before a file was added does not fail, by another choice, after it."""
+    return [item for item in items if zlib.crc32(name(item).encode()) % every == 0]
+
+
+def place(path: Path) -> str:
+    """The path from the root of the tree, which does not depend on where the tree is."""
+    path = path.resolve()
+    return str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else str(path)
 
 
 @dataclass

@@ -162,10 +162,11 @@ static bool fix_all(const BplLspDocument *document, BplStrbuf *out)
     rules.on[BPL_RULE_missing_modifies] = true;
     BplCheckOptions check = {.infer_modifies = true};
     BplProgram *program = bpl_program_new();
+    program->modernizes = rules.on[BPL_RULE_deprecated_syntax];
     bool fine = bpl_program_read_text(program, document->path, document->text.bytes,
                                       document->text.length) &&
                 bpl_check(program, &check);
-    size_t mended = fine ? bpl_lint_fix(program, &rules, &check) : 0;
+    size_t mended = fine ? program->modernized + bpl_lint_fix(program, &rules, &check) : 0;
     check.infer_modifies = false;
     if (mended && bpl_check(program, &check))
         bpl_print_program(out, program, NULL);

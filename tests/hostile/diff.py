@@ -115,7 +115,7 @@ def main() -> int:
     inputs = [runner.Check(case.name, lambda case=case: check_input(tool, case)) for case in TABLE]
     inputs += [runner.Check(f"truncated-at-{first}", lambda first=first: check_truncations(tool, data, first))
                for first in range(0, len(data), 40 * STRIDE)]
-    checks += inputs[::options.every]
+    checks += runner.sample(inputs, options.every, lambda check: check.name)
     checks += [runner.Check("interrupted", lambda: check_signal(tool, signal.SIGINT)),
                runner.Check("terminated", lambda: check_signal(tool, signal.SIGTERM))]
     return runner.run_checks(checks, options.jobs)

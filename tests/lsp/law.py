@@ -161,7 +161,7 @@ def main() -> int:
         return runner.SKIPPED
     roots = options.paths or [runner.ROOT / "corpus", runner.ROOT / "tests/golden"]
     files = [file for root in roots for file in (sorted(root.rglob("*.bpl")) if root.is_dir() else [root])]
-    files = [file for file in files if file.stat().st_size < LARGE][::options.every]
+    files = runner.sample([file for file in files if file.stat().st_size < LARGE], options.every, runner.place)
     check = check_proof if options.proof else check_file
     checks = [runner.Check(str(file), lambda file=file: check(file, options.bin)) for file in files]
     return runner.run_checks(checks, options.jobs)
