@@ -14,10 +14,11 @@
 
 /* Finds all edits; false if the text cannot be formatted. The text is parsed again, since the
  * project's program may have several texts, and the type checker rewrites old datatypes as
- * today's. */
+ * today's. The project's program is freed first, so that only one program is alive at a time. */
 static bool lay_out(BplLspLayout *layout, const BplLspDocument *document)
 {
     *layout = (BplLspLayout){0};
+    bpl_lsp_project_forget(document->project);
     BplProgram *program = bpl_program_new();
     bool fine =
         bpl_program_read_text(program, document->path, document->text.bytes, document->text.length);

@@ -16,7 +16,7 @@ enum { DEFAULT_SECONDS = 10, TELL_EVERY_MS = 500 };
 typedef struct BplLspBody {
     BplDecl *decl;
     uint32_t index; /* index of the declaration in the program */
-    const BplName *key;
+    BplDigest key;
     const BplLspVerdict *verdict;
 } BplLspBody;
 
@@ -27,15 +27,15 @@ static void each_body(BplLsp *lsp, BplLspProject *project,
     const BplProgram *program = bpl_lsp_project_program(project);
     if (!project->is_checked)
         return;
-    const BplName *interface = bpl_lsp_interface(&lsp->verdicts, program);
+    const BplDigest interface = bpl_lsp_interface(program);
     uint32_t index = 0;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplLspBody body = {.decl = decl, .index = index++};
         if (!bpl_decl_body(decl) || decl->is_ignored ||
             !bpl_vc_is_wanted(decl, BPL_VC_INLINE_ASSUME))
             continue;
-        body.key = bpl_lsp_body_key(&lsp->verdicts, program, interface, decl, body.index);
-        body.verdict = bpl_lsp_verdict_of(&lsp->verdicts, body.key);
+        body.key = bpl_lsp_body_key(program, &interface, decl, body.index);
+        body.verdict = bpl_lsp_verdict_of(&lsp->verdicts, &body.key);
         visit(data, &body);
     }
 }
@@ -134,7 +134,7 @@ static void choose(void *data, const BplLspBody *body)
     bool is_edited = body->decl->start <= choice->edited && choice->edited <= body->decl->end + 1;
     if (!is_edited || last == 0)
         return;
-    const BplName **keys = choice->lsp->proof.keys.at;
+    BplDigest *keys = choice->lsp->proof.keys.at;
     memmove(choice->bodies.at + 1, choice->bodies.at, last * sizeof *choice->bodies.at);
     memmove(keys + 1, keys, last * sizeof *keys);
     choice->bodies.at[0] = body->decl->start;
@@ -217,7 +217,7 @@ bool bpl_lsp_hear(BplLsp *lsp)
         send_progress(lsp, "report", message.text);
         bpl_strbuf_release(&message);
         if (number < lsp->proof.keys.count)
-            bpl_lsp_verdict_put(&lsp->verdicts, lsp->proof.keys.at[number], verdict);
+            bpl_lsp_verdict_put(&lsp->verdicts, &lsp->proof.keys.at[number], verdict);
         else
             bpl_lsp_verdict_free(verdict);
     }

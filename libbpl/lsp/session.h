@@ -56,9 +56,9 @@ typedef struct BplLspProof {
     BplLspProver prover;
     /* turn of the project that is being verified: the verification ends when the project changes */
     uint64_t turn;
-    BPL_VEC(const BplName *) keys; /* keys of the bodies, in the prover's order */
-    unsigned token;                /* number of the progress display that the client shows */
-    double told_at;                /* when diagnostics were last sent during the verification */
+    BPL_VEC(BplDigest) keys; /* keys of the bodies, in the prover's order */
+    unsigned token;          /* number of the progress display that the client shows */
+    double told_at;          /* when diagnostics were last sent during the verification */
 } BplLspProof;
 
 /* The filter that runs on a text for a command (search.c). */

@@ -20,6 +20,8 @@ static void find_lines(BplLspText *text)
     text->known_line = UINT32_MAX;
     for (size_t at = 0; at < text->length; at++) {
         char c = text->bytes[at];
+        if (c > '\r')
+            continue;
         if (c == '\n' || (c == '\r' && text->bytes[at + 1] != '\n'))
             bpl_vec_push(&text->lines, (uint32_t)(at + 1));
     }

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { MOST_BYTES = 1 << 27 }; /* limit on the texts; beyond it all verdicts are dropped */
+enum { MOST_VERDICTS = 1 << 17 }; /* beyond this number all verdicts are dropped */
 
 void bpl_lsp_verdict_free(BplLspVerdict *verdict)
 {
@@ -28,26 +28,21 @@ void bpl_lsp_verdicts_release(BplLspVerdicts *verdicts)
         if (verdicts->known.slots[i].key)
             bpl_lsp_verdict_free(verdicts->known.slots[i].value);
     bpl_map_release(&verdicts->known);
-    bpl_names_free(verdicts->texts);
+    bpl_names_free(verdicts->keys);
     *verdicts = (BplLspVerdicts){0};
 }
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const BplName *intern(BplLspVerdicts *verdicts, const BplStrbuf *text)
-{
-    const BplName *known = bpl_names_find(verdicts->texts, text->text, text->length);
-    if (known)
-        return known;
-    verdicts->bytes += text->length;
-    return bpl_names_intern(verdicts->texts, text->text, text->length);
-}
-
-static void add_text(BplStrbuf *out, const BplProgram *program, BplLoc start, BplLoc end)
+/* Adds the text between the places; its length comes first, so that two sequences of texts are only
+ * equal if their texts are. */
+static void add_text(BplHasher *hasher, const BplProgram *program, BplLoc start, BplLoc end)
 {
     const BplSource *source = start ? bpl_source_at(&program->sources, start) : NULL;
-    if (source && end >= start && end <= source->base + source->length)
-        bpl_strbuf_add(out, source->text + (start - source->base), end - start);
+    bool is_there = source && end >= start && end <= source->base + source->length;
+    bpl_hasher_add_number(hasher, is_there ? end - start : 0);
+    if (is_there)
+        bpl_hasher_add(hasher, source->text + (start - source->base), end - start);
 }
 
 static bool is_inline(const BplDecl *decl)
@@ -64,46 +59,48 @@ static BplLoc body_start(const BplDecl *decl)
     return body && body->loc >= decl->start && body->loc <= decl->end ? body->loc : decl->end + 1;
 }
 
-/* The name of the interface. The texts of declarations are separated by a byte that cannot be part
- * of a token. */
-const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *program)
+BplDigest bpl_lsp_interface(const BplProgram *program)
 {
-    if (verdicts->bytes > MOST_BYTES)
-        bpl_lsp_verdicts_release(verdicts);
-    if (!verdicts->texts)
-        verdicts->texts = bpl_names_new();
-    BplStrbuf text = {0};
-    BPL_EACH (const BplDecl, decl, program->unit->decls) {
-        add_text(&text, program, decl->start, body_start(decl));
-        bpl_strbuf_add_char(&text, '\0');
-    }
-    bpl_strbuf_add_char(&text, '\0');
-    const BplName *name = intern(verdicts, &text);
-    bpl_strbuf_release(&text);
-    return name;
+    BplHasher hasher;
+    bpl_hasher_init(&hasher);
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        add_text(&hasher, program, decl->start, body_start(decl));
+    return bpl_hasher_end(&hasher);
 }
 
-const BplName *bpl_lsp_body_key(BplLspVerdicts *verdicts, const BplProgram *program,
-                                const BplName *interface, const BplDecl *decl, uint32_t index)
+BplDigest bpl_lsp_body_key(const BplProgram *program, const BplDigest *interface,
+                           const BplDecl *decl, uint32_t index)
 {
-    BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%u %u ", (unsigned)interface->id, (unsigned)index);
-    add_text(&text, program, body_start(decl), decl->end + 1);
-    const BplName *name = intern(verdicts, &text);
-    bpl_strbuf_release(&text);
-    return name;
+    BplHasher hasher;
+    bpl_hasher_init(&hasher);
+    bpl_hasher_add(&hasher, interface->bytes, sizeof interface->bytes);
+    bpl_hasher_add_number(&hasher, index);
+    add_text(&hasher, program, body_start(decl), decl->end + 1);
+    return bpl_hasher_end(&hasher);
 }
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplName *key)
+static const char *text_of(const BplDigest *key)
 {
-    return bpl_map_get(&verdicts->known, key);
+    return (const char *)key->bytes;
 }
 
-void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplName *key, BplLspVerdict *verdict)
+const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplDigest *key)
 {
-    bpl_lsp_verdict_free(bpl_map_put(&verdicts->known, key, verdict));
+    const BplName *name =
+        verdicts->keys ? bpl_names_find(verdicts->keys, text_of(key), sizeof key->bytes) : NULL;
+    return name ? bpl_map_get(&verdicts->known, name) : NULL;
+}
+
+void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplDigest *key, BplLspVerdict *verdict)
+{
+    if (verdicts->known.count >= MOST_VERDICTS)
+        bpl_lsp_verdicts_release(verdicts);
+    if (!verdicts->keys)
+        verdicts->keys = bpl_names_new();
+    const BplName *name = bpl_names_intern(verdicts->keys, text_of(key), sizeof key->bytes);
+    bpl_lsp_verdict_free(bpl_map_put(&verdicts->known, name, verdict));
 }
 
 BplLspSpot bpl_lsp_spot(const BplProgram *program, BplLoc loc)

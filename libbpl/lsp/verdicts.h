@@ -2,7 +2,7 @@
  *
  * The verdict of a body depends on its own text and on the program's interface: the text of all
  * declarations except the bodies of other procedures (bodies of {:inline} procedures are a part of
- * it). Both texts are compared byte by byte. So after an edit of one body of a thousand, 999
+ * it). Both texts are compared by their digests. So after an edit of one body of a thousand, 999
  * verdicts are still known; after a comment between declarations, all of them are; after an edit of
  * an axiom, none is. A verdict is only reported for the text that was verified.
  *
@@ -12,6 +12,7 @@
 #ifndef BPL_LSP_VERDICTS_H
 #define BPL_LSP_VERDICTS_H
 
+#include "libbpl/base/digest.h"
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/document.h"
 
@@ -38,26 +39,24 @@ typedef struct BplLspVerdict {
 
 /* All verdicts of a session. A table that is all zeros is empty. */
 typedef struct BplLspVerdicts {
-    /* interned texts of interfaces and bodies, so that equal texts are equal pointers */
-    BplNames *texts;
-    size_t bytes; /* number of bytes in these texts */
-    BplMap known; /* key -> BplLspVerdict */
+    BplNames *keys; /* the keys of these verdicts, so that equal keys are equal pointers */
+    BplMap known;   /* key -> BplLspVerdict */
 } BplLspVerdicts;
 
 /* Frees all verdicts. */
 void bpl_lsp_verdicts_release(BplLspVerdicts *verdicts);
 
-/* The name that identifies the program's interface. */
-const BplName *bpl_lsp_interface(BplLspVerdicts *verdicts, const BplProgram *program);
-/* The name that identifies the body of the declaration, which has this index in the program,
- * together with the interface: bodies with equal names have equal verdicts. */
-const BplName *bpl_lsp_body_key(BplLspVerdicts *verdicts, const BplProgram *program,
-                                const BplName *interface, const BplDecl *decl, uint32_t index);
+/* The digest of the program's interface. */
+BplDigest bpl_lsp_interface(const BplProgram *program);
+/* The digest of the body of the declaration, which has this index in the program, together with the
+ * interface: bodies with equal digests have equal verdicts. */
+BplDigest bpl_lsp_body_key(const BplProgram *program, const BplDigest *interface,
+                           const BplDecl *decl, uint32_t index);
 
 /* The verdict stored for a key, or NULL. The second function stores a verdict, and takes it over
  * (bpl_alloc). */
-const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplName *key);
-void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplName *key, BplLspVerdict *verdict);
+const BplLspVerdict *bpl_lsp_verdict_of(const BplLspVerdicts *verdicts, const BplDigest *key);
+void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplDigest *key, BplLspVerdict *verdict);
 /* Frees a verdict that was not stored. */
 void bpl_lsp_verdict_free(BplLspVerdict *verdict);
 

@@ -6,7 +6,9 @@
 static const BplName *made(const BplBlockLabels *l, unsigned number, const char *suffix)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s%u%s", l->prefix.text, number, suffix);
+    bpl_strbuf_add(&text, bpl_strbuf_text(&l->prefix), l->prefix.length);
+    bpl_strbuf_add_number(&text, number);
+    bpl_strbuf_add_text(&text, suffix);
     const BplName *name = bpl_names_intern(l->names, text.text, text.length);
     bpl_strbuf_release(&text);
     return name;

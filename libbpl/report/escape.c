@@ -32,10 +32,24 @@ size_t bpl_utf8_count(const char *text, size_t length)
     return count;
 }
 
+/* The number of bytes at the beginning of the text that JSON has unchanged: printable ASCII. */
+static size_t plain_length(const char *text, size_t length)
+{
+    size_t at = 0;
+    while (at < length && text[at] >= ' ' && text[at] < 0x7f && text[at] != '"' && text[at] != '\\')
+        at++;
+    return at;
+}
+
 void bpl_escape_json(BplStrbuf *out, const char *text, size_t length)
 {
     static const char letters[] = "\"\\\b\f\n\r\t", escapes[] = "\"\\bfnrt";
     for (size_t at = 0; at < length;) {
+        size_t plain = plain_length(text + at, length - at);
+        bpl_strbuf_add(out, text + at, plain);
+        at += plain;
+        if (at == length)
+            break;
         size_t step = bpl_utf8_length(text + at, length - at);
         unsigned char c = (unsigned char)text[at];
         const char *letter = c ? strchr(letters, c) : NULL;

@@ -3,6 +3,7 @@
 #include "libbpl/report/escape.h"
 
 #include <assert.h>
+#include <limits.h>
 
 static void add_string(BplJson *json, const char *text, size_t length)
 {
@@ -66,7 +67,10 @@ void bpl_json_bytes(BplJson *json, const char *key, const char *text, size_t len
 void bpl_json_number(BplJson *json, const char *key, long long number)
 {
     begin_value(json, key);
-    bpl_strbuf_addf(json->out, "%lld", number);
+    if (number >= 0 && number <= UINT_MAX) /* nearly always; an answer may have 100,000 of them */
+        bpl_strbuf_add_number(json->out, (unsigned)number);
+    else
+        bpl_strbuf_addf(json->out, "%lld", number);
 }
 
 void bpl_json_seconds(BplJson *json, const char *key, double seconds)
