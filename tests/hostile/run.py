@@ -2,7 +2,7 @@
 """Feeds every tool hostile input: the programs of inputs.py, every truncation of every.bpl, and hostile
 surroundings (closed and full outputs, directories, missing files, wrong calls).
 
-    tests/hostile/run.py [--bin DIR] [--jobs N] [--small] [--big] [--huge] [--ratios] [NAME…]
+    tests/hostile/run.py [--bin DIR] [--jobs N] [--small] [--big] [--huge] [--ratios] [--every N] [NAME…]
 
 NAME limits the run to the cases whose name contains it. In each case: no crash, no sanitizer's
 report, the right exit status, a diagnostic that starts with the tool's or the file's name, and
@@ -241,7 +241,7 @@ def checks_of(tool: Tool, options) -> list[runner.Check]:
                 if case.ratio and (not options.known or KNOWN.get(case.name) == tool.name)]
     data = (HERE / "every.bpl").read_bytes()
     checks = [check(name, function) for name, function in surroundings.TABLE if tool.name not in LIKE_BOOGIE]
-    checks += [check(case.name, check_input, case) for case in TABLE]
+    checks += runner.sample([check(case.name, check_input, case) for case in TABLE], options.every, lambda c: c.name)
     checks += [check(f"truncated-at-{first}", check_truncations, data, first)
                for first in range(0, len(data) + 1, CHUNK)]
     if options.big:
@@ -258,6 +258,7 @@ def main() -> int:
     parser.add_argument("--huge", action="store_true", help="also a line of 2 GB")
     parser.add_argument("--ratios", action="store_true", help="measure growth instead")
     parser.add_argument("--known", action="store_true", help="with --ratios: only what once grew too fast")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="only one in N of the programs, others for each tool")
     parser.add_argument("--slow", type=float, default=0, metavar="SECONDS",
                         help="name the cases that take longer")
     parser.add_argument("names", nargs="*")

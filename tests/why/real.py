@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks bpl-why against Why3 itself, if it is installed.
 
-    tests/why/real.py [--bin DIR] [--jobs N] [--typed N] [--engines N] [--seed N] [--provers LIST]
+    tests/why/real.py [--bin DIR] [--jobs N] [--typed N] [--engines N] [--seed N] [--provers LIST] [--every N]
 
 Type checks (`why3 prove --type-only`) the output of the golden tests of bpl-why, and --typed random well-typed programs
 (tests/fuzz/welltyped.py). Proofs: every program of tests/verdicts that fails body by body, and --engines random programs of
@@ -22,8 +22,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-sys.path[:0] = [str(HERE.parent / "fuzz")]
+sys.path[:0] = [str(HERE.parent), str(HERE.parent / "fuzz")]
 
+import runner  # noqa: E402
 from small.program import Small  # noqa: E402
 from small.runs import TooMany, can_fail  # noqa: E402
 from small.show import text as small_text  # noqa: E402
@@ -149,6 +150,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--provers", default="z3", metavar="LIST")
     parser.add_argument("--no-verdicts", action="store_true", help="leave tests/verdicts out")
+    parser.add_argument("--every", type=int, default=1, metavar="N", help="one in N of the programs of tests/verdicts")
     call = parser.parse_args()
     if not shutil.which("why3") or not all(shutil.which(prover) for prover in call.provers.split(",")):
         print("why3 or a prover is not installed")
@@ -157,7 +159,7 @@ def main() -> int:
     golden = [path for path in sorted((ROOT / "tests/golden/why").glob("*.bpl")) if not path.name.startswith("bad-")]
     seeds = range(call.seed, call.seed + call.typed)
     programs = range(call.seed, call.seed + call.engines)
-    verdicts = [] if call.no_verdicts else sorted((ROOT / "tests/verdicts").glob("*.bpl"))
+    verdicts = [] if call.no_verdicts else runner.sample(sorted((ROOT / "tests/verdicts").glob("*.bpl")), call.every, runner.place)
     with ThreadPoolExecutor(call.jobs) as pool:
         for wrong in pool.map(lambda path: tests.typed(path.name, path.read_text()), golden):
             tests.note(wrong)

@@ -4,14 +4,17 @@
 // The search stops at its number of executions: this is kept.
 var g: int;
 procedure Other(x: int) modifies g; { g := g + x; assert g == old(g) + x; }
-procedure P(n: int) { var i: int; while (i != n) { i := i + 1; } assert i * i >= 0; }
+procedure P() modifies g; { g := 0; while (*) { g := g + 2; } assert g != 7; }
 /*# STDOUT
-procedure P(n: int)
+var g: int;
+
+procedure P()
+  modifies g;
 {
-  var i: int;
-  while (i != n) {
-    i := i + 1;
+  g := 0;
+  while (*) {
+    g := g + 2;
   }
-  assert i * i >= 0;
+  assert g != 7;
 }
 */
