@@ -1,6 +1,7 @@
 #include "libbpl/pass/assigns.h"
 
 #include "libbpl/pass/bodies.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/tree.h"
@@ -236,8 +237,10 @@ bool bpl_pass_assigns(BplProgram *program, BplFresh *fresh)
     Assigns a = {.program = program, .arena = &program->arena, .fresh = fresh};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &a};
     BPL_EACH (BplDecl, decl, program->unit->decls) {
-        if (bpl_decl_body(decl))
-            bpl_rewrite(&rewriter, &decl->node);
+        if (!bpl_decl_body(decl) || !bpl_decl_may_have(decl, BPL_HAS_PARTS))
+            continue;
+        bpl_rewrite(&rewriter, &decl->node);
+        decl->features = 0;
     }
     bpl_set_release(&a.assigned);
     bpl_vec_release(&a.outer_locals);

@@ -41,6 +41,7 @@ bool bpl_pass_call_foralls(BplProgram *program, const BplCheckOptions *check)
         BplRewriter rewriter = {.leave = assume_for_all, .data = &site};
         bpl_site_init(&site, &fresh, &globals, decl);
         bpl_rewrite(&rewriter, &body->node);
+        decl->features = 0;
         bpl_site_release(&site, body);
     }
     bpl_global_names_release(&globals);

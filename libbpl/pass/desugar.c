@@ -25,12 +25,12 @@ enum {
     C = 1 << BPL_STAGE_CORE,
     L = 1 << (BPL_STAGE_CORE + 1)
 };
-enum { REFS, TYPES };
+enum { REFS, TYPES = 1, MARKS = 2 };
 #define AND(id) ((BplPassSet)1 << BPL_PASS_##id)
 
 static const struct {
     unsigned stages, feature;
-    bool needs_types;
+    unsigned needs;
     unsigned adds;
     BplPassSet with;
     /* runs the pass; returns whether it changed the program */
@@ -85,6 +85,7 @@ static bool verify(BplProgram *program, BplPassId pass)
 #else
     BplStrbuf why = {0};
     bool fine = bpl_ast_verify(&program->unit->node, &why);
+    assert(bpl_features_are_right(program));
     if (!fine)
         bpl_diag(&program->diags, BPL_DIAG_BROKEN_TREE, 0, "the pass %s made a bad tree: %s",
                  bpl_pass_info[pass].name, why.text);
@@ -130,14 +131,17 @@ static bool run_one(Desugaring *d, BplPassId pass)
     size_t errors = program->diags.errors;
     if (!has_work(pass, d->features))
         return true;
-    if (passes[pass].needs_types && !settle(d))
+    bool needs_types = passes[pass].needs & TYPES;
+    if (needs_types && !settle(d))
         return false;
     /* whether there is work left is only known after settling */
     if (!has_work(pass, d->features))
         return true;
-    if (passes[pass].needs_types && !check(d))
+    if (needs_types && !check(d))
         return false;
     if (passes[pass].run(program, &d->fresh)) {
+        if (!(passes[pass].needs & MARKS))
+            bpl_forget_features(program);
         d->is_settled = d->is_checked = false;
         d->last = pass;
         d->features |= BPL_MAY_HAVE | passes[pass].adds;
@@ -145,15 +149,25 @@ static bool run_one(Desugaring *d, BplPassId pass)
     return program->diags.errors == errors;
 }
 
+/* Settles the declarations that the caller has changed since it asked what is supported. */
+static bool settle_changed(Desugaring *d)
+{
+    BPL_EACH (BplDecl, decl, d->program->unit->decls)
+        if (decl->features & BPL_IS_KNOWN)
+            decl->features |= BPL_IS_SETTLED;
+    return bpl_pass_settle(d->program, &d->fresh, &d->features);
+}
+
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken)
 {
     Desugaring d = {.program = program, .options = options, .is_settled = true, .is_checked = true};
     *is_broken = false;
-    if (!(options->keeps_measures ? bpl_pass_check_supported_or_measure
-                                  : bpl_pass_check_supported)(program, &d.features))
+    bool (*is_supported)(BplProgram *, unsigned *) =
+        options->keeps_measures ? bpl_pass_check_supported_or_measure : bpl_pass_check_supported;
+    if (!options->is_supported && !is_supported(program, &d.features))
         return false;
     bpl_fresh_init(&d.fresh, program);
-    bool fine = true;
+    bool fine = !options->is_supported || settle_changed(&d);
     for (int id = 0; id < BPL_PASS_COUNT && fine; id++) {
         if (!(options->passes >> id & 1))
             continue;

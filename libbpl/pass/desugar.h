@@ -70,7 +70,11 @@ BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
     BplPassSet passes;
-    bool keeps_measures;          /* the caller handles measures, which no pass transforms */
+    bool keeps_measures; /* the caller handles measures, which no pass transforms */
+    /* The caller has called bpl_pass_check_supported, or its variant, has set the features of
+     * declarations that were changed since to 0, and accepts bound variables that have the name of
+     * an enclosing one in declarations that no pass changes. */
+    bool is_supported;
     const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
     /* Called after each pass of `passes`; may be NULL. */
     void (*after)(void *data, BplPassId pass, const BplProgram *program);

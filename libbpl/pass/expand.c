@@ -3,6 +3,7 @@
 #include "libbpl/pass/expand.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/triggers.h"
 #include "libbpl/pass/unsupported.h"
@@ -302,5 +303,5 @@ void bpl_expander_functions(BplExpander *e)
         bpl_walk(&walker, &macro->function->body->node);
     }
     if (e->order.count)
-        bpl_rewrite(&rewriter, &e->program->unit->node);
+        bpl_rewrite_where(&rewriter, e->program, BPL_HAS_MACROS);
 }

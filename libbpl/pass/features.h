@@ -1,23 +1,33 @@
 /* Constructs of a program that passes of bpl-desugar transform, so that a pass is skipped if its
- * construct does not occur. Sets of features are sums. */
+ * construct does not occur, and leaves declarations alone that do not contain it. Sets of features
+ * are sums.
+ *
+ * While bpl_desugar runs, the field `features` of each declaration is the set of what it contains
+ * with BPL_IS_KNOWN, or 0 if a pass has made or changed the declaration since that was computed. */
 #ifndef BPL_PASS_FEATURES_H
 #define BPL_PASS_FEATURES_H
 
-#include "libbpl/syntax/ast.h"
+#include "libbpl/syntax/rewrite.h"
 
 enum {
-    BPL_HAS_PRUNING = 1 << 0,    /* hide, reveal, uses and other constructs for pruning */
-    BPL_HAS_OLD = 1 << 1,        /* old(e) */
-    BPL_HAS_WHERE = 1 << 2,      /* a where clause */
-    BPL_HAS_PARTS = 1 << 3,      /* an assignment to several variables or to parts of one */
-    BPL_HAS_BODIES = 1 << 4,     /* a function with a body */
-    BPL_HAS_LETS = 1 << 5,       /* a let expression */
-    BPL_HAS_LAMBDAS = 1 << 6,    /* a lambda */
-    BPL_HAS_ORDER = 1 << 7,      /* the order: <:, extends, complete */
-    BPL_HAS_UNIQUE = 1 << 8,     /* a constant that is unique */
-    BPL_HAS_SYNONYMS = 1 << 9,   /* a type synonym */
-    BPL_HAS_POLYMAPS = 1 << 10,  /* a polymorphic map type */
-    BPL_HAS_FUNCTIONS = 1 << 11, /* a function */
+    BPL_HAS_PRUNING = 1 << 0,       /* hide, reveal, uses and other constructs for pruning */
+    BPL_HAS_OLD = 1 << 1,           /* old(e) */
+    BPL_HAS_WHERE = 1 << 2,         /* a where clause */
+    BPL_HAS_PARTS = 1 << 3,         /* an assignment to several variables or to parts of one */
+    BPL_HAS_BODIES = 1 << 4,        /* a function with a body */
+    BPL_HAS_LETS = 1 << 5,          /* a let expression */
+    BPL_HAS_LAMBDAS = 1 << 6,       /* a lambda */
+    BPL_HAS_ORDER = 1 << 7,         /* the order: <:, extends, complete */
+    BPL_HAS_UNIQUE = 1 << 8,        /* a constant that is unique */
+    BPL_HAS_SYNONYMS = 1 << 9,      /* a type synonym */
+    BPL_HAS_POLYMAPS = 1 << 10,     /* a polymorphic map type */
+    BPL_HAS_FUNCTIONS = 1 << 11,    /* a function */
+    BPL_HAS_MACROS = 1 << 12,       /* an application of a function with attributes and a body */
+    BPL_HAS_CODE = 1 << 13,         /* a code expression */
+    BPL_HAS_FORALL_CALLS = 1 << 14, /* call forall */
+    BPL_HAS_MEASURES = 1 << 15,     /* a termination measure */
+    BPL_IS_KNOWN = 1 << 16,         /* the features of a declaration are known */
+    BPL_IS_SETTLED = 1 << 17,       /* and its names are settled (settle.h) */
     /* Features that passes may add: calls become assignments to several variables, expanded
      * functions become lets, lambdas become functions. */
     BPL_MAY_HAVE = BPL_HAS_PARTS | BPL_HAS_LETS | BPL_HAS_FUNCTIONS
@@ -25,5 +35,21 @@ enum {
 
 /* The features of this node alone, without the nodes below it. */
 unsigned bpl_node_features(const BplNode *node);
+
+/* Makes the features of all declarations unknown: for code that changes any of them. */
+void bpl_forget_features(BplProgram *program);
+
+/* Are all known features those of the declarations? For assertions. */
+bool bpl_features_are_right(const BplProgram *program);
+
+/* May the declaration contain one of the features? */
+static inline bool bpl_decl_may_have(const BplDecl *decl, unsigned features)
+{
+    return !(decl->features & BPL_IS_KNOWN) || decl->features & features;
+}
+
+/* Rewrites the top-level declarations that may contain one of the features, as bpl_rewrite does
+ * with the unit; their features are unknown afterwards. */
+void bpl_rewrite_where(BplRewriter *rewriter, BplProgram *program, unsigned features);
 
 #endif

@@ -129,6 +129,7 @@ static BplNode *define(Definer *d, BplNode *node)
         return node;
     BplFunction *function = bpl_as_function(node);
     d->changed = true;
+    function->features = 0;
     if (bpl_expander_knows(d->expander, function))
         return NULL;
     BplChain chain = {0};

@@ -3,6 +3,7 @@
 #include "libbpl/pass/lambdas.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/pass/places.h"
 #include "libbpl/pass/subst.h"
 #include "libbpl/pass/unsupported.h"
@@ -443,7 +444,7 @@ bool bpl_pass_lambdas(BplProgram *program, BplFresh *fresh)
     Lambdas *l = bpl_alloc_zero(sizeof *l);
     *l = (Lambdas){.program = program, .arena = &program->arena, .fresh = fresh};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = l};
-    bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_rewrite_where(&rewriter, program, BPL_HAS_LAMBDAS);
     assert(l->depth == 0 && !l->decls.first && l->path.count == 0);
     bool changed = l->changed;
     forget(l);

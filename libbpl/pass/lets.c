@@ -3,6 +3,7 @@
 #include "libbpl/pass/lets.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/pass/triggers.h"
 #include "libbpl/pass/unsupported.h"
 #include "libbpl/syntax/make.h"
@@ -120,21 +121,12 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-static BplWalk find_let(BplWalker *walker, BplNode *node)
-{
-    (void)walker;
-    return node->kind == BPL_LET ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
 bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
 {
     (void)fresh;
-    BplWalker finder = {.enter = find_let};
-    if (bpl_walk(&finder, &program->unit->node))
-        return false;
     Lets lets = {.program = program, .arena = &program->arena};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
-    bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_rewrite_where(&rewriter, program, BPL_HAS_LETS);
     bpl_map_release(&lets.of);
     bpl_set_release(&lets.touched);
     return lets.changed;

@@ -1,6 +1,7 @@
 #include "libbpl/pass/order.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
@@ -244,6 +245,7 @@ static void add_constant(Orders *o, BplConstDecl *decl)
     }
     decl->has_extends = decl->complete = false;
     decl->parents = NULL;
+    decl->features = 0;
     bpl_node_set_height(&decl->node);
 }
 
@@ -292,7 +294,7 @@ bool bpl_pass_order(BplProgram *program, BplFresh *fresh)
     bpl_walk(&walker, &program->unit->node);
     if (o.any) {
         BplRewriter rewriter = {.leave = leave, .data = &o};
-        bpl_rewrite(&rewriter, &program->unit->node);
+        bpl_rewrite_where(&rewriter, program, BPL_HAS_ORDER);
         BPL_EACH (BplDecl, decl, program->unit->decls) {
             if (decl->kind == BPL_CONST_DECL &&
                 (bpl_as_const_decl(decl)->has_extends || bpl_as_const_decl(decl)->complete))

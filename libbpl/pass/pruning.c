@@ -1,5 +1,6 @@
 #include "libbpl/pass/pruning.h"
 
+#include "libbpl/pass/features.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 
@@ -57,6 +58,6 @@ bool bpl_pass_pruning(BplProgram *program, BplFresh *fresh)
     (void)fresh;
     bool changed = false;
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &changed};
-    bpl_rewrite(&rewriter, &program->unit->node);
+    bpl_rewrite_where(&rewriter, program, BPL_HAS_PRUNING);
     return changed;
 }

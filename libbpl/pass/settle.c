@@ -254,7 +254,17 @@ bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
     s.types = bpl_alloc_zero(names * sizeof *s.types);
     note_types(&s);
     BplWalker walker = {.enter = enter, .leave = leave, .data = &s};
-    bpl_walk(&walker, &program->unit->node);
+    unsigned all = 0;
+    BPL_EACH (BplDecl, decl, program->unit->decls) {
+        if (!(decl->features & BPL_IS_SETTLED)) {
+            s.features = BPL_IS_KNOWN | BPL_IS_SETTLED;
+            bpl_walk(&walker, &decl->node);
+            decl->features = s.features;
+        }
+        all |= decl->features;
+    }
+    if (!bpl_node_set_height(&program->unit->node) && !s.too_high)
+        s.too_high = &program->unit->node;
     if (s.renamed.count)
         rename_all(&s);
     assert(s.marks.count == 0 && s.hidden.count == 0);
@@ -267,6 +277,6 @@ bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
     bpl_set_release(&s.is_renamed);
     if (s.too_high)
         bpl_pass_too_high(program, s.too_high);
-    *features = s.features;
+    *features = all & ~(unsigned)(BPL_IS_KNOWN | BPL_IS_SETTLED);
     return !s.too_high;
 }

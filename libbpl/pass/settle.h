@@ -9,8 +9,9 @@
  * at top level, which older Boogie forbids, and a type parameter with the name of an enclosing one,
  * or of a type. References are renamed as well. Programs without conflicts are left unchanged.
  *
- * The same walk sets all heights, refuses a tree that is too high for recursive code, and collects
- * the features for further passes.
+ * Declarations that are BPL_IS_SETTLED (features.h) are skipped. The same
+ * walk sets all heights, refuses a tree that is too high for recursive code, and computes the
+ * features of the declarations.
  */
 #ifndef BPL_PASS_SETTLE_H
 #define BPL_PASS_SETTLE_H

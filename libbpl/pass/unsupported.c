@@ -101,9 +101,19 @@ static bool check(BplProgram *program, BplNode *node, unsigned *features, bool h
     size_t errors = program->diags.errors;
     Seeker seeker = {.program = program, .handles_measures = handles_measures};
     BplWalker walker = {.enter = enter, .leave = leave, .data = &seeker};
-    bpl_walk(&walker, node);
+    if (node->kind != BPL_UNIT) {
+        bpl_walk(&walker, node);
+        return program->diags.errors == errors;
+    }
+    unsigned all = 0;
+    BPL_EACH (BplDecl, decl, bpl_as_unit(node)->decls) {
+        seeker.features = BPL_IS_KNOWN;
+        bpl_walk(&walker, &decl->node);
+        decl->features = seeker.features;
+        all |= decl->features;
+    }
     if (features)
-        *features = seeker.features;
+        *features = all & ~(unsigned)BPL_IS_KNOWN;
     return program->diags.errors == errors;
 }
 

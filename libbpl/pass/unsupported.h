@@ -13,8 +13,8 @@ BPL_BEGIN
 enum { BPL_MAX_GROWTH = 1 << 22 };
 
 /* Checks that the program has no construct that passes do not handle. Returns false after a
- * diagnostic for the first construct of each such kind. Sets `features`, unless it is NULL, to the
- * features of the program (features.h). */
+ * diagnostic for the first construct of each such kind. Sets the features of all declarations
+ * (features.h), and `features`, unless it is NULL, to those of the program. */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
 /* Checks like bpl_pass_check_supported, for callers that handle measures. */
 bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features);

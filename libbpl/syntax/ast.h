@@ -129,9 +129,10 @@ struct BplNode {
         };                \
     };
 
-#define BPL_SPAN_HEAD          \
-    BPL_NODE_HEAD              \
-    BplLoc start, end, origin; \
+#define BPL_SPAN_HEAD                                                                        \
+    BPL_NODE_HEAD                                                                            \
+    BplLoc start, end, origin;                                                               \
+    uint32_t features; /* of a declaration: scratch space of bpl_desugar, pass/features.h */ \
     BplAttr *attrs;
 
 union BplDecl {

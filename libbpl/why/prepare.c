@@ -5,6 +5,7 @@
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/call_forall.h"
 #include "libbpl/pass/desugar.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/pass/inline.h"
 #include "libbpl/pass/measured.h"
 #include "libbpl/pass/split_entries.h"
@@ -63,8 +64,10 @@ static bool reduce(BplProgram *program, const BplCheckOptions *check)
     BplPassSet set = 0;
     for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
         set |= (BplPassSet)1 << passes[i];
-    const BplDesugarOptions options = {
-        .passes = bpl_pass_closure(set), .keeps_measures = true, .check = check};
+    const BplDesugarOptions options = {.passes = bpl_pass_closure(set),
+                                       .keeps_measures = true,
+                                       .is_supported = true,
+                                       .check = check};
     bool is_broken;
     return bpl_desugar(program, &options, &is_broken);
 }
@@ -78,18 +81,11 @@ static void drop_bodies(BplProgram *program)
             bpl_as_function(decl)->body = NULL;
 }
 
-static BplWalk find_measure(BplWalker *walker, BplNode *node)
+/* Has the declaration measures, and its body loops with several entries? A measure belongs to one
+ * head, and each copy of such a head would have a measure. */
+static bool has_split_measure(const BplDecl *decl, BplBody *body)
 {
-    (void)walker;
-    return node->kind == BPL_MEASURE ? BPL_WALK_STOP : BPL_WALK_ON;
-}
-
-/* Has the body a measure, and loops with several entries? A measure belongs to one head, and each
- * copy of such a head would have a measure. */
-static bool has_split_measure(BplBody *body)
-{
-    BplWalker walker = {.enter = find_measure};
-    if (bpl_walk(&walker, &body->node))
+    if (!bpl_decl_may_have(decl, BPL_HAS_MEASURES))
         return false;
     BplCfg cfg;
     bpl_cfg_init(&cfg, body);
@@ -124,17 +120,20 @@ static bool refuse_code_in_lambdas(BplProgram *program)
 
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check)
 {
+    unsigned features;
     drop_bodies(program);
-    if (!refuse_code_in_lambdas(program) || !inline_calls(program, check) ||
-        !bpl_pass_call_foralls(program, check) || !bpl_why_unfold(program, check) ||
-        !reduce(program, check))
+    if (!inline_calls(program, check) || !bpl_pass_check_supported_or_measure(program, &features) ||
+        (features & BPL_HAS_LAMBDAS && features & BPL_HAS_CODE &&
+         !refuse_code_in_lambdas(program)) ||
+        (features & BPL_HAS_FORALL_CALLS && !bpl_pass_call_foralls(program, check)) ||
+        !bpl_why_unfold(program, check) || !reduce(program, check))
         return false;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         BplBody *body = bpl_decl_body(decl);
         if (!body || decl->is_ignored)
             continue;
         bpl_pass_flatten_body(program, body);
-        if (has_split_measure(body)) {
+        if (has_split_measure(decl, body)) {
             bpl_pass_not_supported(program, decl->loc, "measure of a loop with several entries");
             return false;
         }
