@@ -2,12 +2,14 @@
  *
  * For an undeclared name: the nearest name. For a missing modifies clause: the clause. For a
  * finding of the linter about superfluous text: deleting that text. And all repairs of `bpl-lint
- * --fix` together, with the same result as that filter (source.fixAll).
+ * --fix` together, with the same result as that filter (source.fixAll). On the header of a
+ * procedure with a body: commands that write tests and invariants (search.c).
  */
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/missing.h"
 #include "libbpl/lsp/session.h"
 #include "libbpl/lsp/token.h"
+#include "libbpl/pass/bodies.h"
 #include "libbpl/pass/lint/lint.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/syntax/print.h"
@@ -199,6 +201,52 @@ static void put_fix_all(const Actions *actions)
     bpl_strbuf_release(&fixed);
 }
 
+/* ---- commands -------------------------------------------------------------------------------- */
+
+/* Writes an action that is a command on the procedure at `offset`, with the third argument `word`,
+ * if that is not NULL. */
+static void put_command(const Actions *actions, size_t offset, const char *title,
+                        const char *command, const char *word)
+{
+    BplJson *json = &actions->call->json;
+    bpl_json_open(json, NULL, '{');
+    bpl_json_text(json, "title", title);
+    bpl_json_text(json, "kind", "refactor");
+    bpl_json_open(json, "command", '{');
+    bpl_json_text(json, "title", title);
+    bpl_json_text(json, "command", command);
+    bpl_json_open(json, "arguments", '[');
+    bpl_json_text(json, NULL, actions->document->uri);
+    bpl_lsp_put_position(actions->call->lsp, json, NULL, actions->document, offset);
+    if (word)
+        bpl_json_text(json, NULL, word);
+    bpl_json_close(json);
+    bpl_json_close(json);
+    bpl_json_close(json);
+}
+
+/* Is the place in the declaration's header, which ends where its body begins? */
+static bool is_in_header(const BplDecl *decl, BplLoc loc)
+{
+    const BplBody *body = bpl_decl_body(decl);
+    return body && decl->start <= loc && loc <= body->loc;
+}
+
+static void put_commands(const Actions *actions)
+{
+    BplLspProject *project = actions->document->project;
+    BplLoc loc = bpl_lsp_document_loc(actions->document, actions->start);
+    const BplDecl *decl = bpl_lsp_decl_at(bpl_lsp_project_program(project), loc);
+    size_t offset;
+    if (actions->call->lsp->options.is_alone || !decl || !is_in_header(decl, loc) ||
+        !bpl_lsp_can_search(project) ||
+        !bpl_lsp_document_offset(actions->document, decl->loc, &offset))
+        return;
+    put_command(actions, offset, "Write a test that fails", "bpl.writeTest", "failed");
+    put_command(actions, offset, "Write a test that passes", "bpl.writeTest", "passed");
+    put_command(actions, offset, "Write the invariants found", "bpl.inventInvariants", NULL);
+}
+
 void bpl_lsp_do_code_action(BplLspCall *call)
 {
     BplLspDocument *document = bpl_lsp_call_document(call);
@@ -211,6 +259,8 @@ void bpl_lsp_do_code_action(BplLspCall *call)
         put_of_diagnostics(&actions);
         bpl_lsp_find_missing(document->project, put_missing, &actions);
     }
+    if (is_wanted(&actions, "refactor", false))
+        put_commands(&actions);
     if (is_wanted(&actions, "source.fixAll", document->text.length > SMALL))
         put_fix_all(&actions);
     bpl_json_close(&call->json);

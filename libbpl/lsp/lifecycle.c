@@ -50,7 +50,8 @@ static const char *const providers[] = {"definitionProvider",
                                         "documentRangeFormattingProvider",
                                         "callHierarchyProvider",
                                         "inlayHintProvider"};
-static const char *const commands[] = {"bpl.verify", "bpl.findInput", "bpl.inventInvariants", NULL};
+static const char *const commands[] = {"bpl.verify", "bpl.findInput", "bpl.inventInvariants",
+                                       "bpl.writeTest", NULL};
 
 static void add_texts(BplJson *json, const char *key, const char *const *texts)
 {
@@ -95,7 +96,8 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
     add_texts(json, "triggerCharacters", (const char *const[]){"(", ",", NULL});
     bpl_json_close(json);
     bpl_json_open(json, "codeActionProvider", '{');
-    add_texts(json, "codeActionKinds", (const char *const[]){"quickfix", "source.fixAll", NULL});
+    add_texts(json, "codeActionKinds",
+              (const char *const[]){"quickfix", "refactor", "source.fixAll", NULL});
     bpl_json_close(json);
     if (!lsp->options.is_alone)
         add_proof(json);
@@ -115,6 +117,17 @@ static void add_abilities(BplLsp *lsp, BplJson *json)
 static bool can(const json_t *params, const char *ability)
 {
     return json_is_true(bpl_lsp_get(bpl_lsp_get(params, "capabilities"), ability));
+}
+
+/* Can the client create files, by these operations of a WorkspaceEdit? */
+static bool creates_files(const json_t *operations)
+{
+    for (size_t i = 0; i < json_array_size(operations); i++) {
+        const char *operation = json_string_value(json_array_get(operations, i));
+        if (operation && strcmp(operation, "create") == 0)
+            return true;
+    }
+    return false;
 }
 
 /* The first folder of the workspace, or the root that older clients name. */
@@ -141,6 +154,8 @@ void bpl_lsp_do_initialize(BplLspCall *call)
     lsp->refreshes_lenses = can(call->params, "workspace.codeLens.refreshSupport");
     lsp->refreshes_hints = can(call->params, "workspace.inlayHint.refreshSupport");
     lsp->refreshes_tokens = can(call->params, "workspace.semanticTokens.refreshSupport");
+    lsp->creates_files = creates_files(
+        bpl_lsp_get(call->params, "capabilities.workspace.workspaceEdit.resourceOperations"));
     const char *root = root_of(call->params);
     lsp->root = root ? bpl_strdup(root) : NULL;
     bpl_lsp_take_settings(lsp, bpl_lsp_get(call->params, "initializationOptions"));

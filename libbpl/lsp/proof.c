@@ -391,6 +391,8 @@ static void put_lenses(void *data, const BplLspBody *body)
     add_title(&title, telling->lsp, body->verdict);
     put_lens(telling, offset, title.text, "bpl.verify");
     bpl_strbuf_release(&title);
+    if (!bpl_lsp_can_search(telling->document->project))
+        return;
     put_lens(telling, offset, "find an input", "bpl.findInput");
     put_lens(telling, offset, "invent invariants", "bpl.inventInvariants");
 }
@@ -426,7 +428,8 @@ static void verify(BplLspCall *call, BplLspDocument *document, const BplLspPosit
 }
 
 /* Runs a command. Its arguments are a URI, and the position of a body; bpl.verify without a
- * position means all bodies. */
+ * position means all bodies. For bpl.writeTest there is a third one: "passed" for a test that
+ * passes; otherwise it fails. */
 void bpl_lsp_do_command(BplLspCall *call)
 {
     const char *command = bpl_lsp_get_text(call->params, "command");
@@ -435,6 +438,8 @@ void bpl_lsp_do_command(BplLspCall *call)
     BplLspDocument *document = uri ? bpl_lsp_document_find(&call->lsp->documents, uri) : NULL;
     BplLspPosition at;
     bool has_position = bpl_lsp_get_position(json_array_get(arguments, 1), &at);
+    const char *outcome = json_string_value(json_array_get(arguments, 2));
+    bool passes = outcome && strcmp(outcome, "passed") == 0;
     if (!document)
         bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS, "the command names no open document");
     else if (command && strcmp(command, "bpl.verify") == 0)
@@ -443,6 +448,8 @@ void bpl_lsp_do_command(BplLspCall *call)
         bpl_lsp_search(call, document, &at, BPL_LSP_FIND_INPUT);
     else if (command && strcmp(command, "bpl.inventInvariants") == 0 && has_position)
         bpl_lsp_search(call, document, &at, BPL_LSP_INVENT);
+    else if (command && strcmp(command, "bpl.writeTest") == 0 && has_position)
+        bpl_lsp_search(call, document, &at, passes ? BPL_LSP_PASSING_TEST : BPL_LSP_FAILING_TEST);
     else
         bpl_lsp_call_refuse(call, BPL_LSP_INVALID_PARAMS,
                             "there is no command '%s', or it lacks a position",

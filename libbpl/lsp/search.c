@@ -1,16 +1,18 @@
 /* Runs commands that start a filter on a text, beside the session: `bpl.findInput` asks bpl-exec
  * for inputs on which a procedure fails, `bpl.inventInvariants` asks bpl-verify --invariants for a
- * proof.
+ * proof, `bpl.writeTest` asks bpl-testgen --harness for a test.
  *
  * An input that was found is shown as a diagnostic at the failing check, and as hints: at the end
  * of each line that the execution passes, the values that bpl-exec --trace prints for it.
- * Invariants are written into the text by an edit that the client applies. Results for a text that
- * has changed since are dropped.
+ * Invariants and tests are written by edits that the client applies. Results for a text that has
+ * changed since are dropped.
  *
  * A worker process runs the filter and sends its output, so that the session only waits for one
  * file.
  */
+#include "libbpl/base/alloc.h"
 #include "libbpl/base/command.h"
+#include "libbpl/base/folder.h"
 #include "libbpl/lsp/layout.h"
 #include "libbpl/lsp/session.h"
 
@@ -25,6 +27,7 @@ enum { SEARCH_SECONDS = 20, STATUS_BAD = 2 };
 typedef struct Order {
     char *const *words;
     const BplLspText *text;
+    bool wants_messages; /* the output is not needed, but the messages are */
 } Order;
 
 /* Runs the filter; sends its exit status as one byte, then its output. */
@@ -38,7 +41,8 @@ static void serve(BplWorker *parent, void *data)
         bpl_command_run_wait(&run, 1, NULL);
         bpl_command_run_read(&run, &out, &err);
         bpl_strbuf_add_char(&message, (char)run.status);
-        const BplStrbuf *said = run.status >= STATUS_BAD && !out.length ? &err : &out;
+        bool is_refused = run.status >= STATUS_BAD && !out.length;
+        const BplStrbuf *said = is_refused || order->wants_messages ? &err : &out;
         bpl_strbuf_add(&message, bpl_strbuf_text(said), said->length);
         bpl_worker_send(parent, message.text, message.length, 0);
     }
@@ -55,38 +59,60 @@ static char *word_dup(const char *a, const char *b)
     return bpl_strbuf_detach(&word);
 }
 
+static bool writes_test(BplLspSearchKind kind)
+{
+    return kind == BPL_LSP_FAILING_TEST || kind == BPL_LSP_PASSING_TEST;
+}
+
 /* Starts the filter on the document; false if the system cannot start a process. */
 static bool start(BplLsp *lsp, const BplLspDocument *document, BplLspSearchKind kind,
                   const char *entry)
 {
-    static const char *const commands[][4] = {
-        [BPL_LSP_FIND_INPUT] = {"bpl-exec", "--format=json", "--trace", "--failing=1"},
-        [BPL_LSP_INVENT] = {"bpl-verify", "--invariants", "--no-line", NULL}};
+    enum { MOST_WORDS = 5 };
+    static const char *const commands[][MOST_WORDS] = {
+        [BPL_LSP_FIND_INPUT] = {"bpl-exec", "--format=json", "--trace", "--failing=1", NULL},
+        [BPL_LSP_INVENT] = {"bpl-verify", "--invariants", "--no-line", NULL},
+        [BPL_LSP_FAILING_TEST] = {"bpl-testgen", "--keep=failing", "--failing=1", NULL},
+        [BPL_LSP_PASSING_TEST] = {"bpl-testgen", "--keep=all", "--max=1", "--executions=64", NULL}};
+    BplLspSearch *search = &lsp->search;
     BPL_VEC(char *) words = {0};
     BplStrbuf timeout = {0};
     bpl_strbuf_addf(&timeout, "--timeout=%d", SEARCH_SECONDS);
     bpl_vec_push(&words, word_dup(lsp->options.tools, commands[kind][0]));
-    for (size_t i = 1; i < 4 && commands[kind][i]; i++)
+    for (size_t i = 1; i < MOST_WORDS && commands[kind][i]; i++)
         bpl_vec_push(&words, bpl_strdup(commands[kind][i]));
+    search->folder = writes_test(kind) ? bpl_folder_make("bpl-lsp") : NULL;
+    if (search->folder)
+        bpl_vec_push(&words, word_dup("--harness=", search->folder));
     bpl_vec_push(&words, word_dup("--entry=", entry));
     bpl_vec_push(&words, word_dup("--stdin-filename=", document->path));
     bpl_vec_push(&words, bpl_strbuf_detach(&timeout));
     bpl_vec_push(&words, NULL);
-    Order order = {words.at, &document->text};
-    lsp->search.is_running = bpl_worker_start(&lsp->search.worker, serve, &order, 0);
-    lsp->search.kind = kind;
-    lsp->search.turn = document->project->turn;
+    Order order = {words.at, &document->text, writes_test(kind)};
+    search->is_running = (search->folder || !writes_test(kind)) &&
+                         bpl_worker_start(&search->worker, serve, &order, 0);
+    search->kind = kind;
+    search->turn = document->project->turn;
+    search->entry = bpl_strdup(entry);
     for (size_t i = 0; i < words.count; i++)
         bpl_free(words.at[i]);
     bpl_vec_release(&words);
-    return lsp->search.is_running;
+    return search->is_running;
+}
+
+static void end(BplLspSearch *search)
+{
+    search->is_running = false;
+    bpl_lsp_folder_remove(search->folder);
+    bpl_free(search->entry);
+    search->folder = search->entry = NULL;
 }
 
 void bpl_lsp_search_stop(BplLsp *lsp)
 {
     if (lsp->search.is_running)
         bpl_worker_kill(&lsp->search.worker);
-    lsp->search.is_running = false;
+    end(&lsp->search);
 }
 
 /* ---- results of a search --------------------------------------------------------------------- */
@@ -217,28 +243,48 @@ static void apply_program(BplLsp *lsp, BplLspDocument *document, const BplStrbuf
     bpl_lsp_layout_release(&layout);
 }
 
+static void take_test(BplLsp *lsp, BplLspDocument *document, const char *messages)
+{
+    const BplLspSearch *search = &lsp->search;
+    bool passes = search->kind == BPL_LSP_PASSING_TEST;
+    if (bpl_lsp_write_test(lsp, document, search->entry, search->folder, passes))
+        return;
+    BplStrbuf text = {0};
+    bpl_strbuf_addf(&text, "No execution was found that %s and can be written as a test.%s%s",
+                    passes ? "passes" : "fails", *messages ? "\n" : "", messages);
+    show_message(lsp, "", text.text);
+    bpl_strbuf_release(&text);
+}
+
+/* Takes the message of the worker: the filter's exit status as one byte, and a text. */
+static void take_message(BplLsp *lsp, BplLspDocument *document, const BplStrbuf *message)
+{
+    BplStrbuf text = {message->text + 1, message->length - 1, 0};
+    int status = (unsigned char)message->text[0];
+    BplLspSearchKind kind = lsp->search.kind;
+    if (status == STATUS_BAD)
+        show_message(lsp, "", text.text);
+    else if (kind == BPL_LSP_FIND_INPUT)
+        take_records(lsp, document, text.text);
+    else if (writes_test(kind))
+        take_test(lsp, document, text.text);
+    else if (status != 0)
+        show_message(lsp, "No invariants were found that prove it.", "");
+    else
+        apply_program(lsp, document, &text);
+}
+
 bool bpl_lsp_search_hear(BplLsp *lsp)
 {
     if (!lsp->search.is_running)
         return false;
     BplStrbuf message = {0};
     BplHeard heard = bpl_worker_receive(&lsp->search.worker, &message, 0, NULL);
-    bpl_lsp_search_stop(lsp);
+    bpl_worker_kill(&lsp->search.worker);
     BplLspProject *project = bpl_lsp_project_of_turn(lsp, lsp->search.turn);
-    if (project && heard == BPL_HEARD_MESSAGE && message.length) {
-        BplLspDocument *document = project->documents.at[0];
-        BplStrbuf text = {message.text + 1, message.length - 1, 0};
-        bool is_refused = (unsigned char)message.text[0] == STATUS_BAD;
-        bool is_open = (unsigned char)message.text[0] != 0;
-        if (is_refused)
-            show_message(lsp, "", text.text);
-        else if (lsp->search.kind == BPL_LSP_FIND_INPUT)
-            take_records(lsp, document, text.text);
-        else if (is_open)
-            show_message(lsp, "No invariants were found that prove it.", "");
-        else
-            apply_program(lsp, document, &text);
-    }
+    if (project && heard == BPL_HEARD_MESSAGE && message.length)
+        take_message(lsp, project->documents.at[0], &message);
+    end(&lsp->search);
     bpl_strbuf_release(&message);
     return true;
 }
@@ -290,18 +336,29 @@ void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, si
 
 /* ---- the commands ---------------------------------------------------------------------------- */
 
+bool bpl_lsp_can_search(BplLspProject *project)
+{
+    const BplProgram *program = bpl_lsp_project_program(project);
+    return project->is_checked && project->documents.count == 1 &&
+           !program->sources.all.at[0]->pragmas.count;
+}
+
+const BplProcedure *bpl_lsp_procedure_at(const BplLspDocument *document, size_t offset)
+{
+    const BplProgram *program = bpl_lsp_project_program(document->project);
+    const BplDecl *decl = bpl_lsp_decl_at(program, bpl_lsp_document_loc(document, offset));
+    return decl ? bpl_lsp_procedure_of(&decl->node) : NULL;
+}
+
 void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
                     BplLspSearchKind kind)
 {
-    BplLspProject *project = document->project;
-    const BplProgram *program = bpl_lsp_project_program(project);
     size_t offset = bpl_lsp_text_offset(&document->text, *at, call->lsp->encoding);
-    const BplDecl *decl = bpl_lsp_decl_at(program, bpl_lsp_document_loc(document, offset));
-    const BplProcedure *procedure = decl ? bpl_lsp_procedure_of(&decl->node) : NULL;
-    if (!project->is_checked || !procedure)
+    const BplProcedure *procedure = bpl_lsp_procedure_at(document, offset);
+    if (!document->project->is_checked || !procedure)
         bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
                             "the program has errors, or no procedure is here");
-    else if (project->documents.count > 1 || program->sources.all.at[0]->pragmas.count)
+    else if (!bpl_lsp_can_search(document->project))
         bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
                             "this works for programs of one file without #line only");
     else {

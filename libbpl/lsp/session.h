@@ -62,12 +62,19 @@ typedef struct BplLspProof {
 } BplLspProof;
 
 /* The filter that runs on a text for a command (search.c). */
-typedef enum BplLspSearchKind { BPL_LSP_FIND_INPUT, BPL_LSP_INVENT } BplLspSearchKind;
+typedef enum BplLspSearchKind {
+    BPL_LSP_FIND_INPUT,
+    BPL_LSP_INVENT,
+    BPL_LSP_FAILING_TEST,
+    BPL_LSP_PASSING_TEST
+} BplLspSearchKind;
 typedef struct BplLspSearch {
     bool is_running;
     BplLspSearchKind kind;
     BplWorker worker;
     uint64_t turn; /* turn in which the project was when the search began */
+    char *entry;   /* the procedure's name */
+    char *folder;  /* for tests, the folder that the filter writes them into; otherwise NULL */
 } BplLspSearch;
 
 /* Values at a line of a failing execution. */
@@ -94,7 +101,8 @@ struct BplLsp {
     BplLspEncoding encoding;
     bool takes_snippets; /* the client supports snippets, whose placeholders it fills in */
     bool takes_progress, refreshes_lenses, refreshes_hints, refreshes_tokens;
-    unsigned requests; /* number of the server's requests to the client */
+    bool creates_files; /* the client can create files */
+    unsigned requests;  /* number of the server's requests to the client */
     BplLspVerdicts verdicts;
     BplLspProof proof;
     BplLspSearch search;
@@ -203,6 +211,17 @@ void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosi
 bool bpl_lsp_search_hear(BplLsp *lsp);
 /* Kills the filter, if one is running. */
 void bpl_lsp_search_stop(BplLsp *lsp);
+/* Can filters run on the project's present text? It must be one text without errors and without
+ * #line. */
+bool bpl_lsp_can_search(BplLspProject *project);
+/* The position's procedure in the project's program, or NULL. */
+const BplProcedure *bpl_lsp_procedure_at(const BplLspDocument *document, size_t offset);
+/* Sends the edit that writes a test of the procedure `entry`, which bpl-testgen has written into
+ * the folder; false if it has written none of this kind (written_test.c). */
+bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry,
+                        const char *folder, bool passes);
+/* Removes the folder with its files, and frees its name. */
+void bpl_lsp_folder_remove(char *folder);
 /* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
 /* The first function writes the failure that was found as a diagnostic, the second its values as

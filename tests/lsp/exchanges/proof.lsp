@@ -42,9 +42,9 @@
           "full": {"delta": true}},
         "completionProvider": {"triggerCharacters": [":", ">"]},
         "signatureHelpProvider": {"triggerCharacters": ["(", ","]},
-        "codeActionProvider": {"codeActionKinds": ["quickfix", "source.fixAll"]},
+        "codeActionProvider": {"codeActionKinds": ["quickfix", "refactor", "source.fixAll"]},
         "codeLensProvider": {},
-        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},
+        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants", "bpl.writeTest"]},
         "renameProvider": {"prepareProvider": true},
         "documentOnTypeFormattingProvider": {"firstTriggerCharacter": "}", "moreTriggerCharacter": [";"]}},
       "serverInfo": {"name": "bpl-lsp", "version": "0.1.0"}}
