@@ -343,7 +343,8 @@ bool bpl_lsp_can_search(BplLspProject *project)
            !program->sources.all.at[0]->pragmas.count;
 }
 
-const BplProcedure *bpl_lsp_procedure_at(const BplLspDocument *document, size_t offset)
+/* The procedure in the project's program that contains the offset, or NULL. */
+static const BplProcedure *procedure_at(const BplLspDocument *document, size_t offset)
 {
     const BplProgram *program = bpl_lsp_project_program(document->project);
     const BplDecl *decl = bpl_lsp_decl_at(program, bpl_lsp_document_loc(document, offset));
@@ -354,7 +355,7 @@ void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosi
                     BplLspSearchKind kind)
 {
     size_t offset = bpl_lsp_text_offset(&document->text, *at, call->lsp->encoding);
-    const BplProcedure *procedure = bpl_lsp_procedure_at(document, offset);
+    const BplProcedure *procedure = procedure_at(document, offset);
     if (!document->project->is_checked || !procedure)
         bpl_lsp_call_refuse(call, BPL_LSP_REQUEST_FAILED,
                             "the program has errors, or no procedure is here");

@@ -214,8 +214,6 @@ void bpl_lsp_search_stop(BplLsp *lsp);
 /* Can filters run on the project's present text? It must be one text without errors and without
  * #line. */
 bool bpl_lsp_can_search(BplLspProject *project);
-/* The position's procedure in the project's program, or NULL. */
-const BplProcedure *bpl_lsp_procedure_at(const BplLspDocument *document, size_t offset);
 /* Sends the edit that writes a test of the procedure `entry`, which bpl-testgen has written into
  * the folder; false if it has written none of this kind (written_test.c). */
 bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry,

@@ -7,8 +7,9 @@ A long run of random edits is `--only edits --edits 25000 --seed N`.
 
 Messages arrive in pieces of any size, with bytes changed, or end in the middle; the client goes away at any point,
 without reading what was said to it. Random edits are made, with requests at random positions between them; every
-hundredth time the diagnostics, symbols, folds and tokens are compared with those of a new server that is given the
-text at once. The server's memory does not grow with the number of edits.
+hundredth time the diagnostics and the answers about the text, whole and at random positions, are compared with those
+of a new server that is given the text at once, and the diagnostics with those of bpl-lint. The server's memory does not
+grow with the number of edits.
 """
 
 import json
@@ -20,6 +21,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
 
+import law
 import runner
 from client import Client, Ended, frame
 
@@ -27,7 +29,6 @@ URI = "file:///a.bpl"
 AT_POSITION = ("hover", "definition", "declaration", "implementation", "typeDefinition", "documentHighlight",
                "completion", "signatureHelp", "prepareRename", "prepareCallHierarchy")
 OF_DOCUMENT = ("documentSymbol", "foldingRange", "semanticTokens/full", "codeLens", "formatting")
-COMPARED = ("documentSymbol", "foldingRange", "semanticTokens/full")
 PIECES = ["procedure Q() {", "}", "{", "(", ")", ";", ":=", "var x: int;", "x", "/*", "*/", "//", "\n", "\r\n", "\"",
           " ", "assert x > 0;", "call P(x);", "😀", "é", "{:inline 1}", "\\", "#line 3\n", "goto a;", "while (x > 0) ",
           "datatype D { A(x: int) }", "axiom ", "forall ", "->", "is", "[", "]", "|{", "}|", "type T;", "const c: T;",
@@ -174,34 +175,22 @@ class Hostile:
 
     def edits(self) -> list[str]:
         rng = random.Random(self.options.seed)
-        text, version = rng.choice(self.texts), 1
-        client = Client(self.bin, "--sync")
-        client.start()
-        client.open(URI, text)
+        edited = Edited(self, rng)
         complaints: list[str] = []
-        told: list = []
         peaks = [0] * PARTS
         for number in range(self.options.edits):
-            start, end, piece = self.draw_edit(rng, text)
-            version += 1
-            client.change(URI, version, {"range": {"start": place(text, start), "end": place(text, end)}, "text": piece})
-            text = text[:start] + piece + text[end:]
             method = rng.choice(AT_POSITION)
-            at = place(text, rng.randrange(len(text) + 1))
             try:
-                client.answer(client.request(f"textDocument/{method}", {"textDocument": {"uri": URI}, "position": at}), told)
+                edited.edit()
+                edited.ask(method)
                 if number % 100 == 99:
                     part = number * PARTS // self.options.edits
-                    peaks[part] = max(peaks[part], resident(client.process.pid))
-                    complaints += self.compare(client, text, told, f"edit {number + 1}")
-                    told = []
+                    peaks[part] = max(peaks[part], resident(edited.client.process.pid))
+                    complaints += [f"edit {number + 1}: {complaint}" for complaint in edited.compare()]
             except Ended:
-                status, errors = client.wait()
+                status, errors = edited.client.wait()
                 return [f"edit {number + 1}, {method}: {runner.status_name(status)}", errors[-3000:]]
-            if len(text) > 30_000:
-                text, version = rng.choice(self.texts), version + 1
-                client.change(URI, version, {"text": text})
-        status, errors = client.stop()
+        status, errors = edited.client.stop()
         if self.options.edits >= LONG:
             print("largest memory in each fifth of the edits, MB:", *(f"{peak / 1e6:.1f}" for peak in peaks))
             complaints += [f"memory grows: {peaks}"] * (min(peaks[-2:]) > GROWTH * max(peaks[:2]))
@@ -220,23 +209,93 @@ class Hostile:
         at = rng.randrange(len(other))
         return start, end, other[at:at + rng.randrange(200)].replace("\r", "")
 
-    def compare(self, client: Client, text: str, told: list, what: str) -> list[str]:
+
+class Edited:
+    """A server whose text is edited at random, in one of the encodings of positions, alone or as a part of a program
+    of two files; and the text that it should have."""
+
+    def __init__(self, hostile: Hostile, rng: random.Random):
+        self.hostile, self.rng = hostile, rng
+        self.encoding = rng.choice(("utf-16", "utf-16", "utf-8", "utf-32"))
+        self.other = rng.choice((None, rng.choice(hostile.texts)))
+        self.text, self.version = rng.choice(hostile.texts), 1
+        self.told: list = []
+        self.client = self.begin()
+
+    def begin(self) -> Client:
+        client = Client(self.hostile.bin, "--sync")
+        programs = [["other.bpl", "a.bpl"]] if self.other else []
+        client.start(rootUri="file:///", capabilities={"general": {"positionEncodings": [self.encoding]}},
+                     initializationOptions={"programs": programs})
+        if self.other:
+            client.open("file:///other.bpl", self.other)
+        client.open(URI, self.text)
+        return client
+
+    def place(self, offset: int) -> dict:
+        return place(self.text, offset, self.encoding)
+
+    def edit(self) -> None:
+        """One change of a range, now and then several in one message, the whole text, or the text opened again."""
+        self.version += 1
+        kind = self.rng.randrange(200)
+        if len(self.text) > 30_000 or kind == 0:
+            self.text = self.rng.choice(self.hostile.texts)
+            self.client.change(URI, self.version, {"text": self.text})
+        elif kind == 1:
+            self.client.notify("textDocument/didClose", {"textDocument": {"uri": URI}})
+            self.client.open(URI, self.text, self.version)
+        else:
+            changes = []
+            for _ in range(self.rng.choice((1, 1, 1, 3))):
+                start, end, piece = self.hostile.draw_edit(self.rng, self.text)
+                changes.append({"range": {"start": self.place(start), "end": self.place(end)}, "text": piece})
+                self.text = self.text[:start] + piece + self.text[end:]
+            self.client.change(URI, self.version, *changes)
+
+    def ask(self, method: str) -> None:
+        at = self.place(self.rng.randrange(len(self.text) + 1))
+        self.client.answer(self.client.request(f"textDocument/{method}", {"textDocument": {"uri": URI}, "position": at}), self.told)
+
+    def questions(self) -> list[tuple[str, dict]]:
+        """Requests about the text: whole ones, and some at random positions."""
         document = {"textDocument": {"uri": URI}}
-        fresh = Client(self.bin, "--sync")
-        fresh.start()
-        fresh.open(URI, text)
-        first = fresh.receive()["params"]["diagnostics"]
+        at = [self.place(self.rng.randrange(len(self.text) + 1)) for _ in range(4)]
+        whole = {"start": self.place(0), "end": self.place(len(self.text))}
+        asked = [(name, {**document, "options": {}}) for name in OF_DOCUMENT]
+        asked += [(name, {**document, "position": position}) for name in AT_POSITION for position in at[:2]]
+        asked += [("references", {**document, "position": position, "context": {"includeDeclaration": True}}) for position in at]
+        asked += [("rename", {**document, "position": position, "newName": "fresh"}) for position in at]
+        asked += [("selectionRange", {**document, "positions": at}), ("inlayHint", {**document, "range": whole}),
+                  ("codeAction", {**document, "range": whole, "context": {"diagnostics": []}})]
+        return asked
+
+    def diagnostics(self, client: Client, told: list) -> list:
+        client.answer(client.request("$/drain"), told)
+        mine = [m["params"] for m in told if m.get("method") == "textDocument/publishDiagnostics" and m["params"]["uri"] == URI]
+        return mine[-1]["diagnostics"]
+
+    def compare(self) -> list[str]:
+        """The answers after all edits and those of a new server, and the diagnostics and those of bpl-lint."""
+        fresh = self.begin()
+        first = self.diagnostics(fresh, [])
         complaints = []
-        if told[-1]["params"]["diagnostics"] != first:
-            complaints.append(f"{what}: other diagnostics than after a fresh start")
-        for name in COMPARED:
-            mine = client.answer(client.request(f"textDocument/{name}", document), [])["result"]
-            theirs = fresh.ask(f"textDocument/{name}", document)["result"]
+        if self.diagnostics(self.client, self.told) != first:
+            complaints.append("other diagnostics than after a fresh start")
+        if self.encoding == "utf-8" and not self.other and "\r" not in self.text and not self.text.startswith("\ufeff"):
+            mine = [(d["range"]["start"]["line"], d["range"]["start"]["character"], law.SEVERITIES[d["severity"]], d["code"],
+                     d["message"]) for d in first]
+            theirs = law.said_by_lint(self.hostile.bin, self.text.encode())
+            complaints += ["other diagnostics than bpl-lint"] * (mine != theirs)
+        for name, params in self.questions():
+            mine, theirs = (client.ask(f"textDocument/{name}", params) for client in (self.client, fresh))
+            answers = [answer.get("result", answer.get("error")) for answer in (mine, theirs)]
             if name.startswith("semantic"):
-                mine, theirs = mine["data"], theirs["data"]
-            if mine != theirs:
-                complaints.append(f"{what}: other answer of {name} than after a fresh start")
+                answers = [answer["data"] for answer in answers]
+            if answers[0] != answers[1]:
+                complaints.append(f"other answer of {name} than after a fresh start: {params}")
         fresh.stop()
+        self.told = self.told[-2:]
         return complaints
 
 
@@ -245,11 +304,12 @@ def resident(pid: int) -> int:
     return int(line.split()[1]) * 1024
 
 
-def place(text: str, offset: int) -> dict:
+def place(text: str, offset: int, encoding: str = "utf-16") -> dict:
     before = text[:offset]
     line_start = max(before.rfind("\n"), before.rfind("\r")) + 1
     lines = before.replace("\r\n", "\n").replace("\r", "\n").count("\n")
-    return {"line": lines, "character": len(before[line_start:].encode("utf-16-le")) // 2}
+    width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[encoding]
+    return {"line": lines, "character": len(before[line_start:].encode(encoding + "-le" * (width > 1))) // width}
 
 
 def main() -> int:

@@ -37,7 +37,8 @@ EXPECTED = {"diagnostic": UNKNOWN, "squiggle": "amuont", "code action": "  sum :
             "definition": "0,14", "go to definition": "line 0", "rename": "  sum :=total;",
             "hover": "```boogie\nprocedure Add(total: int) returns (sum: int);\n  ensures sum > total;\n```\n",
             "symbols": "Add", "formatting": FORMATTED, "completion": True, "folds": True, "semantic tokens": True,
-            "references": 3, "highlights": 3, "selections": "total", "end": True}
+            "references": 3, "highlights": 3, "selections": "total",
+            "signatures": "procedure Add(total: int) returns (sum: int);", "calls": "Use", "hints": "more:", "end": True}
 SAW = "(/SAW(.*?)WAS/.exec(document.querySelector('.statusbar')?.textContent || '') || [])[1]"
 
 

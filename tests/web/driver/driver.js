@@ -11,6 +11,18 @@ const TEXT = `procedure Add(amount: int) returns (sum: int)
   sum :=amuont;
 }
 `;
+const USE = `
+procedure Use(n: int) returns (r: int)
+{
+  call r := Add(7);
+}
+`;
+const TWO = `procedure Add(amount: int, more: int) returns (sum: int)
+  ensures sum > amount + more;
+{
+  call sum := Add(amount, 7);
+}
+`;
 const SECONDS = 60;
 
 async function until(condition) {
@@ -57,7 +69,8 @@ async function drive(said) {
     const whole = new vscode.WorkspaceEdit();
     whole.set(uri, edits);
     await vscode.workspace.applyEdit(whole);
-    said.formatting = document.getText();
+    const formatted = document.getText();
+    said.formatting = formatted;
     const items = await vscode.commands.executeCommand('vscode.executeCompletionItemProvider', uri, at(3, 10));
     said.completion = items.items.some((item) => (item.label.label || item.label) === 'total');
     const folds = await ask('vscode.executeFoldingRangeProvider', uri);
@@ -70,6 +83,20 @@ async function drive(said) {
     said.highlights = highlights.length;
     const selections = await ask('vscode.executeSelectionRangeProvider', uri, [at(3, 9)]);
     said.selections = document.getText(selections[0].range);
+    // A second procedure, which calls the first one; it is deleted again.
+    const last = document.lineCount - 1;
+    await shown.edit((builder) => builder.insert(at(last, 0), USE));
+    const called = at(last + 3, 13), inside = at(last + 3, 16);
+    const help = await ask('vscode.executeSignatureHelpProvider', uri, inside);
+    said.signatures = help.signatures[0].label;
+    const items = await ask('vscode.prepareCallHierarchy', uri, called);
+    const callers = await ask('vscode.provideIncomingCalls', items[0]);
+    said.calls = callers.map((call) => call.from.name).join(',');
+    await shown.edit((builder) => builder.replace(new vscode.Range(0, 0, document.lineCount, 0), TWO));
+    const all = new vscode.Range(at(0, 0), at(document.lineCount, 0));
+    const hints = await ask('vscode.executeInlayHintProvider', uri, all);
+    said.hints = hints.map((hint) => hint.label).join(',');
+    await shown.edit((builder) => builder.replace(all, formatted));
     // For the window: a mistake, its squiggle and the Problems panel.
     await shown.edit((builder) => builder.insert(at(3, 11), 'x'));
     await until(() => vscode.languages.getDiagnostics(uri).length);
