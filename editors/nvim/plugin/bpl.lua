@@ -50,7 +50,7 @@ vim.api.nvim_create_autocmd('FileType', {
 vim.api.nvim_create_user_command('BplVerify', function()
   vim.lsp.buf_request(0, 'workspace/executeCommand',
                       {command = 'bpl.verify', arguments = {vim.uri_from_bufnr(0)}}, function() end)
-end, {desc = 'verify all bodies of this Boogie program'})
+end, {bar = true, desc = 'verify all bodies of this Boogie program'})
 
 -- Lenses show verdicts: they are asked for again when diagnostics arrive.
 vim.api.nvim_create_autocmd({'BufEnter', 'DiagnosticChanged'}, {
@@ -169,5 +169,5 @@ local function expand()
 end
 
 for name, command in pairs({BplHints = hints, BplColour = colour, BplFold = fold, BplExpand = expand}) do
-  vim.api.nvim_create_user_command(name, command, {})
+  vim.api.nvim_create_user_command(name, command, {bar = true})
 end
