@@ -5,27 +5,31 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
+#include <stdlib.h>
+
 enum { DEEPEST = 40 }; /* limit on the parts around a position; editors use only a few */
 
 typedef struct Part {
     BplLoc start, end; /* the part's range; `end` is behind it */
 } Part;
 
-typedef struct Search {
-    BplLoc loc;
-    BPL_VEC(Part) parts;
-} Search;
-
-/* Finds the extent of a node: from its first place to the last place below it. The end of an
+/* The extent of an expression: from its first place to the last place below it. The end of an
  * expression is not known exactly: the end of its last token is taken. */
 typedef struct Reach {
     const BplSource *source;
     BplLoc first, last;
 } Reach;
 
+typedef struct Search {
+    BplProgram *program;
+    BplLoc loc;
+    BPL_VEC(Part) parts;
+    BPL_VEC(Reach) open; /* the expressions around the present node, the outermost one first */
+} Search;
+
 static void reach_to(Reach *reach, BplLoc loc)
 {
-    if (loc < reach->source->base || loc > reach->source->base + reach->source->length)
+    if (!loc || loc < reach->source->base || loc > reach->source->base + reach->source->length)
         return;
     if (!reach->first || loc < reach->first)
         reach->first = loc;
@@ -33,53 +37,64 @@ static void reach_to(Reach *reach, BplLoc loc)
         reach->last = loc;
 }
 
-static BplWalk extend(BplWalker *walker, BplNode *node)
-{
-    Reach *reach = walker->data;
-    if (!node->is_made && node->loc)
-        reach_to(reach, node->loc);
-    return BPL_WALK_ON;
-}
-
-static Part expr_part(const BplProgram *program, BplNode *node)
-{
-    const BplSource *source = node->loc ? bpl_source_at(&program->sources, node->loc) : NULL;
-    if (!source)
-        return (Part){0};
-    Reach reach = {.source = source};
-    bpl_walk(&(BplWalker){.enter = extend, .data = &reach}, node);
-    BplLspText text = {.bytes = source->text, .length = source->length};
-    size_t end = bpl_lsp_token_end(&text, reach.last - source->base);
-    BplLoc start = bpl_node_start(node);
-    return (Part){start && start < reach.first ? start : reach.first, source->base + (BplLoc)end};
-}
-
 static bool contains(const Part *part, BplLoc loc)
 {
     return part->start && part->start <= loc && loc <= part->end;
 }
 
-typedef struct Descent {
-    BplProgram *program;
-    Search *search;
-} Descent;
-
-/* Descends into the nodes that contain the place. Binary and other inner expressions are only
- * measured in the one statement or clause that contains the place. */
+/* Descends into the nodes that contain the place, and into all of the expressions in them, whose
+ * extents are known when they are left. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
-    const Descent *descent = walker->data;
+    Search *search = walker->data;
+    if (search->open.count && !node->is_made)
+        reach_to(&bpl_vec_last(&search->open), node->loc);
+    if (bpl_kind_info((BplKind)node->kind)->node_class == BPL_CLASS_EXPR) {
+        const BplSource *source = bpl_source_at(&search->program->sources, node->loc);
+        if (!source)
+            return BPL_WALK_PRUNE;
+        bpl_vec_push(&search->open, (Reach){.source = source});
+        reach_to(&bpl_vec_last(&search->open), node->is_made ? 0 : node->loc);
+        return BPL_WALK_ON;
+    }
     BplExtent extent = bpl_node_extent(node);
-    BplClass class = bpl_kind_info((BplKind)node->kind)->node_class;
-    Part part = {extent.start, extent.end + 1};
-    if (class == BPL_CLASS_EXPR)
-        part = expr_part(descent->program, node);
-    else if (!extent.start)
+    if (!extent.start)
         return BPL_WALK_ON; /* the node has no text of its own, as a group of variables */
-    if (!contains(&part, descent->search->loc))
+    Part part = {extent.start, extent.end + 1};
+    if (contains(&part, search->loc))
+        bpl_vec_push(&search->parts, part);
+    else if (!search->open.count)
         return BPL_WALK_PRUNE;
-    bpl_vec_push(&descent->search->parts, part);
     return BPL_WALK_ON;
+}
+
+static BplWalk leave(BplWalker *walker, BplNode *node)
+{
+    Search *search = walker->data;
+    if (bpl_kind_info((BplKind)node->kind)->node_class != BPL_CLASS_EXPR)
+        return BPL_WALK_ON;
+    Reach reach = bpl_vec_pop(&search->open);
+    if (search->open.count) {
+        reach_to(&bpl_vec_last(&search->open), reach.first);
+        reach_to(&bpl_vec_last(&search->open), reach.last);
+    }
+    if (!reach.first || reach.first > search->loc)
+        return BPL_WALK_ON;
+    BplLspText text = {.bytes = reach.source->text, .length = reach.source->length};
+    size_t end = bpl_lsp_token_end(&text, reach.last - reach.source->base);
+    Part part = {reach.first, reach.source->base + (BplLoc)end};
+    if (contains(&part, search->loc))
+        bpl_vec_push(&search->parts, part);
+    return BPL_WALK_ON;
+}
+
+static int by_size_and_place(const void *a, const void *b)
+{
+    const Part *left = a, *right = b;
+    BplLoc mine = left->end - left->start, other = right->end - right->start;
+    if (mine != other)
+        return mine < other ? 1 : -1;
+    return left->start < right->start ? -1 : left->start > right->start;
 }
 
 /* Sorts the parts from the outermost one inwards, and drops those that are not inside the previous
@@ -87,6 +102,8 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 static void tidy(Search *search)
 {
     size_t kept = 0;
+    if (search->parts.count)
+        qsort(search->parts.at, search->parts.count, sizeof *search->parts.at, by_size_and_place);
     for (size_t i = 0; i < search->parts.count; i++) {
         Part part = search->parts.at[i];
         const Part *outer = kept ? &search->parts.at[kept - 1] : NULL;
@@ -125,9 +142,8 @@ static void put_parts(BplLspCall *call, BplLspDocument *document, const Search *
 static void put_selection(BplLspCall *call, BplLspDocument *document, size_t offset)
 {
     BplProgram *program = document->project->program;
-    Search search = {.loc = bpl_lsp_document_loc(document, offset)};
-    Descent descent = {program, &search};
-    BplWalker walker = {.enter = enter, .data = &descent};
+    Search search = {.program = program, .loc = bpl_lsp_document_loc(document, offset)};
+    BplWalker walker = {.enter = enter, .leave = leave, .data = &search};
     BplDecl *decl = bpl_lsp_decl_at(program, search.loc);
     if (decl)
         bpl_walk(&walker, &decl->node);
@@ -137,6 +153,7 @@ static void put_selection(BplLspCall *call, BplLspDocument *document, size_t off
     tidy(&search);
     put_parts(call, document, &search, offset);
     bpl_vec_release(&search.parts);
+    bpl_vec_release(&search.open);
 }
 
 void bpl_lsp_do_selection_range(BplLspCall *call)

@@ -6,25 +6,31 @@
 #include <assert.h>
 #include <string.h>
 
+enum { MILE = 1024 }; /* distance of milestones, in bytes */
+
 void bpl_lsp_text_release(BplLspText *text)
 {
     bpl_free(text->bytes);
     bpl_vec_release(&text->lines);
+    bpl_vec_release(&text->milestones);
     *text = (BplLspText){0};
 }
 
 static void find_lines(BplLspText *text)
 {
+    unsigned char all = 0;
     bpl_vec_clear(&text->lines);
+    bpl_vec_clear(&text->milestones);
     bpl_vec_push(&text->lines, 0);
-    text->known_line = UINT32_MAX;
     for (size_t at = 0; at < text->length; at++) {
-        char c = text->bytes[at];
+        unsigned char c = (unsigned char)text->bytes[at];
+        all |= c;
         if (c > '\r')
             continue;
         if (c == '\n' || (c == '\r' && text->bytes[at + 1] != '\n'))
             bpl_vec_push(&text->lines, (uint32_t)(at + 1));
     }
+    text->is_ascii = all < 0x80;
 }
 
 void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length)
@@ -79,6 +85,8 @@ size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEnco
     if (at.line >= text->lines.count)
         return text->length;
     size_t offset = text->lines.at[at.line], end = line_end(text, at.line), step;
+    if (text->is_ascii)
+        return at.character < end - offset ? offset + at.character : end;
     for (size_t units = 0; offset < end; offset += step) {
         units += units_at(text, offset, encoding, &step);
         if (units > at.character)
@@ -100,24 +108,45 @@ uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset)
     return (uint32_t)low;
 }
 
-BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding)
+static void set_milestones(BplLspText *text, BplLspEncoding encoding)
 {
-    if (!text->lines.count)
-        return (BplLspPosition){0};
-    uint32_t line = bpl_lsp_text_line(text, offset);
-    size_t end = line_end(text, line), at = text->lines.at[line], units = 0, step;
-    if (text->known_line == line && text->known_offset <= offset) {
-        at = text->known_offset;
-        units = text->known_units;
+    size_t units = 0, step;
+    for (size_t at = 0; at <= text->length; at += step) {
+        if (at >= text->milestones.count * MILE)
+            bpl_vec_push(&text->milestones, (BplLspMilestone){(uint32_t)at, (uint32_t)units});
+        step = 1;
+        units += at < text->length ? units_at(text, at, encoding, &step) : 0;
     }
-    for (; at < offset && at < end; at += step) {
+}
+
+/* The number of units in the text before the offset; a character around the offset is not
+ * counted. */
+static size_t units_before(const BplLspText *text, size_t offset, BplLspEncoding encoding)
+{
+    const BplLspMilestone *mile = &text->milestones.at[offset / MILE];
+    if (mile->offset > offset) /* a character begins before the mile and ends in it */
+        mile--;
+    size_t units = mile->units, step;
+    for (size_t at = mile->offset; at < offset; at += step) {
         size_t more = units_at(text, at, encoding, &step);
         if (at + step > offset)
             break;
         units += more;
     }
-    text->known_line = line;
-    text->known_offset = at;
-    text->known_units = units;
+    return units;
+}
+
+BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding)
+{
+    if (!text->lines.count)
+        return (BplLspPosition){0};
+    uint32_t line = bpl_lsp_text_line(text, offset);
+    size_t start = text->lines.at[line], end = line_end(text, line);
+    size_t at = offset < end ? offset : end;
+    if (text->is_ascii)
+        return (BplLspPosition){line, (uint32_t)(at - start)};
+    if (!text->milestones.count)
+        set_milestones(text, encoding);
+    size_t units = units_before(text, at, encoding) - units_before(text, start, encoding);
     return (BplLspPosition){line, (uint32_t)units};
 }

@@ -21,14 +21,20 @@ typedef struct BplLspPosition {
     uint32_t line, character;
 } BplLspPosition;
 
+/* The number of units before an offset. */
+typedef struct BplLspMilestone {
+    uint32_t offset, units;
+} BplLspMilestone;
+
 /* A text. A structure that is all zeros is the empty text. */
 typedef struct BplLspText {
     char *bytes; /* NUL-terminated; NULL: empty */
     size_t length;
     BPL_VEC(uint32_t) lines; /* by line: the offset of its start */
-    /* the position that was computed last: the next query is often on the same line */
-    uint32_t known_line;
-    size_t known_offset, known_units;
+    bool is_ascii;           /* all encodings count the same units: bytes */
+    /* In a text that is not ASCII: milestones, one for about each thousand bytes; empty: they were
+     * not needed since the last change. */
+    BPL_VEC(BplLspMilestone) milestones;
 } BplLspText;
 
 /* Frees the text, which is empty afterwards. */

@@ -80,8 +80,20 @@ static BplLlToken name_of(BplLlToken token)
     return token;
 }
 
+/* Puts the labels into a set, if they are many: each jump looks for its target. */
+static void know_labels(BplLlMeaning *m)
+{
+    enum { FEW = 16 };
+    bpl_names_free(m->known);
+    m->known = m->labels.count > FEW ? bpl_names_new() : NULL;
+    for (size_t i = 0; m->known && i < m->labels.count; i++)
+        bpl_names_intern(m->known, m->labels.at[i].text, m->labels.at[i].length);
+}
+
 static bool is_label(const BplLlMeaning *m, BplLlToken name)
 {
+    if (m->known)
+        return bpl_names_find(m->known, name.text, name.length) != NULL;
     for (size_t i = 0; i < m->labels.count; i++)
         if (m->labels.at[i].length == name.length &&
             memcmp(m->labels.at[i].text, name.text, name.length) == 0)
@@ -89,8 +101,10 @@ static bool is_label(const BplLlMeaning *m, BplLlToken name)
     return false;
 }
 
-const BplLlJump *bpl_ll_lost_jump(const BplLlMeaning *m, size_t *index)
+const BplLlJump *bpl_ll_lost_jump(BplLlMeaning *m, size_t *index)
 {
+    if (*index == 0)
+        know_labels(m);
     while (*index < m->jumps.count) {
         assert(!m->jumps.at[*index].target.text || m->jumps.at[*index].target.length);
         const BplLlJump *jump = &m->jumps.at[(*index)++];
@@ -105,6 +119,7 @@ void bpl_ll_meaning_release(BplLlMeaning *m)
     bpl_vec_release(&m->indices);
     bpl_vec_release(&m->labels);
     bpl_vec_release(&m->jumps);
+    bpl_names_free(m->known);
 }
 
 /* ---- all of it ------------------------------------------------------------------------------- */

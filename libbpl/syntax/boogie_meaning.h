@@ -6,6 +6,7 @@
 #ifndef BPL_SYNTAX_BOOGIE_MEANING_H
 #define BPL_SYNTAX_BOOGIE_MEANING_H
 
+#include "libbpl/base/name.h"
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/source.h"
 
@@ -75,6 +76,7 @@ typedef struct BplLlMeaning {
     BplLlToken name;
     BplLoc jump;
     BPL_VEC(BplLlToken) labels;
+    BplNames *known; /* the names of many labels, while jumps look for their targets; or NULL */
     BPL_VEC(BplLlJump) jumps;
 } BplLlMeaning;
 
@@ -82,7 +84,7 @@ typedef struct BplLlMeaning {
 const char *bpl_ll_act(BplLlMeaning *meaning, BplLlAct act, BplLlToken last);
 /* Iterates over the jumps to unknown labels of a body that is closed. Returns the next one from
  * *index on and advances *index; NULL after the last one. */
-const BplLlJump *bpl_ll_lost_jump(const BplLlMeaning *meaning, size_t *index);
+const BplLlJump *bpl_ll_lost_jump(BplLlMeaning *meaning, size_t *index);
 void bpl_ll_meaning_release(BplLlMeaning *meaning);
 
 #endif

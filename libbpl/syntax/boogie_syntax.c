@@ -112,7 +112,7 @@ static void add_meant(BplSyntaxErrors *errors, BplLoc loc, BplLoc said_at, BplSt
     bpl_vec_push(&errors->all, ((BplSyntaxError){loc, said_at, true, bpl_strbuf_detach(text)}));
 }
 
-static void add_lost_jumps(BplSyntaxErrors *errors, const Reader *r)
+static void add_lost_jumps(BplSyntaxErrors *errors, Reader *r)
 {
     size_t index = 0;
     const BplLlJump *jump;

@@ -32,7 +32,8 @@ OF_DOCUMENT = ("documentSymbol", "foldingRange", "semanticTokens/full", "codeLen
 PIECES = ["procedure Q() {", "}", "{", "(", ")", ";", ":=", "var x: int;", "x", "/*", "*/", "//", "\n", "\r\n", "\"",
           " ", "assert x > 0;", "call P(x);", "😀", "é", "{:inline 1}", "\\", "#line 3\n", "goto a;", "while (x > 0) ",
           "datatype D { A(x: int) }", "axiom ", "forall ", "->", "is", "[", "]", "|{", "}|", "type T;", "const c: T;",
-          "modifies g;", "call x := ", "#if A\n", "#endif\n", "implementation ", "x#A(", "<a>", "0x1.0e5f24e8", "12bv8"]
+          "modifies g;", "call x := ", "#if A\n", "#endif\n", "implementation ", "x#A(", "<a>", "0x1.0e5f24e8", "12bv8",
+          "/* " + "é😀 long " * 300 + "*/"]
 STATUSES = {0, 1, 2}
 PARTS = 5  # of a run, whose memory is compared
 LONG = 5000  # edits; in shorter runs the size of the texts decides
