@@ -69,10 +69,33 @@ static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
     return true;
 }
 
+/* The limit of steps for the replay of the state's path: a long path needs a replay of as many
+ * steps, as far as there is time. A run that has only a share of the time replays no longer than it
+ * may. */
+static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
+{
+    uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
+    double left = e->slice.deadline > 0 ? e->slice.deadline - bpl_clock_seconds() : 0;
+    if (e->slice.deadline > 0 && left * bpl_limits->exec_confirm_second < (double)most)
+        most = left > 0 ? (uint64_t)(left * bpl_limits->exec_confirm_second) : 0;
+    uint64_t least = bpl_slice_statements(&e->slice);
+    if (least > bpl_limits->exec_confirm_statements)
+        least = bpl_limits->exec_confirm_statements;
+    return most > least ? most : least;
+}
+
+/* The limit of expressions for each statement of such a replay: functions that axioms define by
+ * recursion evaluate many. A run that has all of the time has no limit, 0. */
+static uint64_t work_of_replay(const BplEngine *e)
+{
+    return e->slice.share > 0 ? bpl_limits->replay_expressions : 0;
+}
+
 /* Replays a failure without the axioms, if one of them does not hold for all values and ended the
  * first replay; records the steps and the values of functions, unless this replay fails in another
  * way. */
-static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *failure)
+static void tell_likely(const BplRecorder *w, const BplState *state, const BplNode *entry,
+                        BplFailure *failure)
 {
     BplStrbuf trace = {0};
     BplExecution execution = {0};
@@ -83,6 +106,8 @@ static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *
                                       .trace = w->e->options.trace ? &trace : NULL,
                                       .traced = &failure->traced,
                                       .points = failure,
+                                      .steps = steps_of_replay(w->e, state),
+                                      .work = work_of_replay(w->e),
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
@@ -103,17 +128,6 @@ static void tell_likely(const BplRecorder *w, const BplNode *entry, BplFailure *
 static bool is_sure(const BplEngine *e, BplTrust trust)
 {
     return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
-}
-
-/* The limit of steps for the replay of the state's path: a long path needs a replay of as many
- * steps, as far as there is time. */
-static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
-{
-    uint64_t most = state->steps < UINT64_MAX / 4 ? 2 * state->steps : UINT64_MAX;
-    double left = e->slice.deadline > 0 ? e->slice.deadline - bpl_clock_seconds() : 0;
-    if (e->slice.deadline > 0 && left * bpl_limits->exec_confirm_second < (double)most)
-        most = left > 0 ? (uint64_t)(left * bpl_limits->exec_confirm_second) : 0;
-    return most > bpl_limits->exec_confirm_statements ? most : bpl_limits->exec_confirm_statements;
 }
 
 /* Replays the failure with small numbers of values for each declared type. Unless something bounds
@@ -406,16 +420,21 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                       .record = failure->trail,
                                       .points = failure,
                                       .steps = steps_of_replay(w->e, state),
+                                      .work = work_of_replay(w->e),
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
     bpl_script_run(w->script, w->e->program, entry, &setting, &outcome);
+    /* with a larger share, the replay may come to its end */
+    bool is_late = outcome.is_cut && w->e->slice.share > 0;
+    if (is_late)
+        w->e->stop |= BPL_CUT_TIMEOUT;
     /* if axioms that define functions leave one value for each, a passing replay refutes the
      * failure */
     bool is_refuted = outcome.is_refuted && !is_sure(w->e, trust) && !has_types(w->e->program);
     if (!is_same(&outcome, failure) && outcome.is_other && !is_refuted)
         run_in_small(w, entry, failure, setting, &outcome);
-    if (!is_refuted && !(is_same(&outcome, failure) && outcome.is_decided))
+    if (!is_late && !is_refuted && !(is_same(&outcome, failure) && outcome.is_decided))
         run_by_rules(w, entry, failure, setting, &outcome);
     bool same = is_same(&outcome, failure);
     if (same && outcome.is_decided && !w->e->options.no_minimize &&
@@ -428,6 +447,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
     failure->returned = same ? outcome.returned : NULL;
     failure->confirmation = is_confirmed ? BPL_CONFIRMED
                             : is_refuted ? BPL_SPURIOUS
+                            : is_late    ? BPL_UNCONFIRMED
                                          : confirm_at_values(w, state, entry, failure, setting);
     if (failure->confirmation <= BPL_CONSISTENT) {
         failure->is_certain = true;
@@ -442,8 +462,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                        (outcome.is_refuted || !is_likely(w, entry, failure));
         failure->confirmation = is_none ? BPL_SPURIOUS : BPL_UNCONFIRMED;
         failure->reason = bpl_strdup(outcome.why.text);
-        if (!same && !is_none)
-            tell_likely(w, entry, failure);
+        if (!same && !is_none && !is_late)
+            tell_likely(w, state, entry, failure);
     }
     bpl_strbuf_release(&trace);
     bpl_strbuf_release(&outcome.why);

@@ -234,6 +234,16 @@ BplValue bpl_engine_quantify(BplEngine *e, BplQuantifier quantifier, const BplVa
 bool bpl_engine_should_stop(BplEngine *e);
 /* Sets the limits of the run that begins (limits.h). */
 void bpl_engine_set_deadline(BplEngine *e, double deadline, double share);
+/* Begins a part of the run that may exceed the run's share, but not the multiple of it
+ * `exec_fail_shares`, counted from now; without a share, nothing changes. *before: the run's own
+ * limits, for bpl_engine_end_part. */
+typedef struct BplEnginePart {
+    BplSlice slice;
+    double had_before;
+    uint64_t steps_before;
+} BplEnginePart;
+void bpl_engine_begin_part(BplEngine *e, BplEnginePart *before);
+void bpl_engine_end_part(BplEngine *e, const BplEnginePart *before);
 /* Counts the time and steps since the last call; `so_far` is the run's result up to now. If the
  * run's turn is over, waits for the next one, and may report `so_far` in the meantime. */
 void bpl_engine_count_turn(BplEngine *e, const BplExecResult *so_far);

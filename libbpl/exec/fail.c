@@ -271,6 +271,8 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
         return true;
     if (fail_with(e, state, refuted, model, trust, SMALL))
         return true;
+    if (e->slice.share > 0 && bpl_engine_should_stop(e))
+        return false;
     return trust == BPL_FAIL_LIKELY &&
            ((is_triggered && fail_with(e, state, refuted, model, trust, TRIGGERED)) ||
             fail_with(e, state, refuted, model, trust, FOUND));
@@ -279,12 +281,11 @@ static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel
 bool bpl_engine_fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                      BplTrust trust)
 {
-    BplSlice slice = e->slice;
-    /* minimising may exceed the run's share */
-    bpl_slice_begin(&e->slice, slice.begun, slice.deadline, 0);
+    BplEnginePart run;
+    bpl_engine_begin_part(e, &run);
     BplState *path = state->merges ? bpl_merge_path(e, state, model, &refuted) : NULL;
     bool is_told = fail(e, path ? path : state, refuted, model, trust);
     bpl_state_free(path);
-    e->slice = slice;
+    bpl_engine_end_part(e, &run);
     return is_told;
 }

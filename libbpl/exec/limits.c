@@ -162,6 +162,24 @@ void bpl_engine_set_deadline(BplEngine *e, double deadline, double share)
     e->steps_before = share > 0 ? steps_taken(e) : 0;
 }
 
+void bpl_engine_begin_part(BplEngine *e, BplEnginePart *before)
+{
+    *before = (BplEnginePart){e->slice, e->had_before, e->steps_before};
+    if (e->slice.share <= 0)
+        return;
+    bpl_slice_begin(&e->slice, bpl_clock_seconds(), before->slice.deadline,
+                    bpl_limits->exec_fail_shares * before->slice.share);
+    e->had_before = processor_seconds(e);
+    e->steps_before = steps_taken(e);
+}
+
+void bpl_engine_end_part(BplEngine *e, const BplEnginePart *before)
+{
+    e->slice = before->slice;
+    e->had_before = before->had_before;
+    e->steps_before = before->steps_before;
+}
+
 static bool is_late(BplEngine *e)
 {
     BplSlice *slice = &e->slice;

@@ -423,6 +423,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
                                 .ignore_axioms = setting->ignore_axioms,
                                 .axioms_at_values = setting->axioms_at_values,
                                 .max_steps = setting->steps,
+                                .max_work = setting->work,
                                 .stop = setting->stop};
     options.hooks.data = &tracer;
     if (setting->trace || setting->record)
@@ -453,6 +454,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     outcome->failed = replayed->tentative == BPL_REPLAY_FAILED;
     outcome->passed = replayed->tentative == BPL_REPLAY_PASSED;
     outcome->is_of_types = !outcome->is_decided && speaks_of_all_types(program, replayed);
+    outcome->is_cut = replayed->status == BPL_REPLAY_CUT;
     outcome->is_passed = replayed->status == BPL_REPLAY_PASSED;
     for (size_t i = 0; i < replayed->undecided.count; i++)
         outcome->open += !replayed->undecided.at[i].is_check;

@@ -58,6 +58,7 @@ typedef struct BplScriptOutcome {
                          program does not have */
     /* every formula was decided, and no check failed: the failure is spurious */
     bool is_passed;
+    bool is_cut; /* a limit ended the run */
     /* the run passed, or ended at an assumption, although a failure was expected */
     bool is_other;
     /* the run passed or ended at an assumption although a failure was expected, and would do so for
@@ -80,6 +81,7 @@ typedef struct BplScriptSetting {
                                  replay/local.h */
     uint64_t universe;        /* number of values of each declared type; 0: any number */
     uint64_t steps;           /* limit on steps; 0: the default */
+    uint64_t work;            /* limit on the expressions that a statement evaluates; 0: none */
     volatile const int *stop; /* a flag that a signal handler sets to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;         /* if traced: gets the statement or clause of each line */

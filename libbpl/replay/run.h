@@ -175,6 +175,7 @@ typedef struct BplRun {
     uint64_t large; /* number of statements as which operations on large numbers count */
     /* number of calls of bpl_run_has_room, for expressions and points of quantifiers */
     uint64_t work;
+    uint64_t work_before; /* the work before the current statement */
     uint32_t function_depth;
     uint32_t in_quantifiers; /* depth of quantifiers being evaluated */
     /* number of axioms that are being checked or followed as rules, one inside the other */
