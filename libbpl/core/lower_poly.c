@@ -576,6 +576,9 @@ void bpl_poly_survey(BplCore *core)
         if (is_settled)
             break;
         known = before;
+        /* axioms over all types contradict each other at the integers, if anywhere */
+        if (needs.maps && needs.quantifiers)
+            bpl_poly_note(survey->lower, &bpl_type_int);
         lower_everything(survey);
     }
     core->is_short = !is_settled || last->is_short;

@@ -11,7 +11,7 @@
  *     m[x] == 0  and  (y == x or m[y] == 1)            of a new symbol m
  *
  * So the terms of triggers are made for the values of declared types that occur, for small numbers,
- * and for maps that tell these apart. Each model can be extended so that all added formulas hold. A
+ * and for maps that tell these apart, also inside polymorphic maps. Each model can be extended so that all added formulas hold. A
  * contradiction with them therefore refutes the failure; without a contradiction, nothing new is
  * known. */
 #include "libbpl/base/limits.h"
@@ -67,8 +67,6 @@ static void find_values(Probe *probe, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-static void make_maps(Probe *probe, BplSort sort);
-
 static BplValue new_symbol(Probe *probe, BplSort sort)
 {
     BplTerms *terms = probe->e->terms;
@@ -76,6 +74,7 @@ static BplValue new_symbol(Probe *probe, BplSort sort)
 }
 
 static void make_maps(Probe *probe, BplSort sort);
+static void make_polys(Probe *probe, BplSort sort, const BplCorePoly *poly);
 
 /* Adds values of the sort to the list, at least two of which differ in general; adds none if values
  * of this sort are not probed. */
@@ -98,7 +97,15 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
             make_maps(probe, sort);
         known = &probe->maps;
         break;
+    case BPL_SORT_KIND_DATA:
+        if (bpl_engine_poly(probe->e, sort) &&
+            bpl_set_add(&probe->made, (const void *)((uintptr_t)sort + 1)))
+            make_polys(probe, sort, bpl_engine_poly(probe->e, sort));
+        known = &probe->maps;
+        break;
     case BPL_SORT_KIND_USER:
+        if (!count_of(probe, known, sort)) /* no type is empty */
+            bpl_vec_push(&probe->found, new_symbol(probe, sort));
         break;
     default:
         return;
@@ -115,6 +122,7 @@ typedef struct Digit {
     uint32_t position; /* position of the index that the map depends on */
     size_t divisor;
     bool is_reversed;
+    size_t first; /* the result at the first value, if it is not reversed */
 } Digit;
 
 /* Makes a new map: map[value] == result, for each value, unless the value equals one before it. */
@@ -127,7 +135,7 @@ static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *d
     BplValue map = new_symbol(probe, sort);
     bpl_vec_push(&probe->maps, map);
     for (size_t i = 0; i < digit->values->count; i++) {
-        size_t which = i / digit->divisor % digit->results->count;
+        size_t which = (i / digit->divisor + digit->first) % digit->results->count;
         if (digit->is_reversed)
             which = digit->results->count - 1 - which;
         index[digit->position] = digit->values->at[i];
@@ -164,11 +172,34 @@ static void make_maps(Probe *probe, BplSort sort)
                 digit.is_reversed = order;
                 make_map(probe, sort, index, &digit);
             }
+        /* maps that are told apart by their result at the only value */
+        digit = (Digit){.values = &values[i], .results = &results, .position = i, .divisor = 1};
+        for (; values[i].count == 1 && digit.first < results.count; digit.first++)
+            make_map(probe, sort, index, &digit);
         index[i] = values[i].at[0];
     }
     for (uint32_t i = 0; i < count && i < BPL_ROOM_EXEC_PROBE_NAMES; i++)
         bpl_vec_release(&values[i]);
     bpl_vec_release(&results);
+}
+
+/* Makes new polymorphic maps (BplCorePoly), each with one of the maps that tell values apart as its
+ * part for one choice of types. */
+static void make_polys(Probe *probe, BplSort sort, const BplCorePoly *poly)
+{
+    BplTerms *terms = probe->e->terms;
+    for (uint32_t i = 0; i < poly->maps.count; i++) {
+        BplValues parts = {0};
+        add_values(probe, bpl_engine_sort(probe->e, poly->maps.at[i].type), 2, &parts);
+        for (size_t k = 0;
+             k < parts.count && count_of(probe, &probe->maps, sort) < bpl_limits->exec_probe_maps;
+             k++) {
+            BplValue whole = new_symbol(probe, sort), part = bpl_term_field(terms, whole, 0, i);
+            bpl_vec_push(&probe->maps, whole);
+            bpl_vec_push(&probe->all->at, bpl_term_eq(terms, part, parts.at[k]));
+        }
+        bpl_vec_release(&parts);
+    }
 }
 
 /* Sets for each variable the number of its values that matter to the term: one if the variable does

@@ -17,10 +17,16 @@ class Trouble(Exception):
     """A tool ended in an unexpected way."""
 
 
+class Refused(Exception):
+    """A tool does not support the program, and says so."""
+
+
 def output(command: list[str], stdin: str = "") -> str:
     """Each process may use two minutes of a processor, whatever the clock says."""
     limited = ["sh", "-c", 'ulimit -t 120; exec "$@"', "sh", *command]
     done = subprocess.run(limited, input=stdin or None, capture_output=True, text=True)
+    if done.returncode == 2 and "not supported: polymorphic map" in done.stderr:
+        raise Refused
     if done.returncode not in (0, 1, 3):
         raise Trouble(f"exit {done.returncode}: {done.stderr[:200]}")
     return done.stdout
@@ -83,6 +89,8 @@ def answers(bin_: Path, seconds: int, program: Path, entries: list[str], loops: 
             continue
         try:
             said[name] = read(output(command))
+        except Refused:
+            continue
         except Trouble as what:
             trouble.append(f"{name}: {what}")
     return said, trouble
@@ -103,6 +111,8 @@ def answers_apart(bin_: Path, seconds: int, program: Path, entry: str) -> tuple[
         try:
             whole = by_lines(output([str(bin_ / tool), *arguments, f"--timeout={seconds}", "-"], left))
             said[name] = {entry: whole.get(entry, "open")}
+        except Refused:
+            continue
         except Trouble as what:
             trouble.append(f"{name}: {what}")
     return said, trouble

@@ -59,6 +59,7 @@ class Group:
     is_polymorphic: bool = False  # it is an instance of a constructor
     cycles: list[str] = field(default_factory=list)       # values of the type made from {}, which may be {} itself
     count: int = 0
+    heap: dict = field(default_factory=dict)             # the type of heaps (heaps.py)
     triggers: random.Random | None = None                # axioms are written with triggers
     marks: dict[str, str] = field(default_factory=dict)  # a predicate for each type, only for triggers
 

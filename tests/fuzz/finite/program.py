@@ -6,6 +6,7 @@ import random
 from finite.axioms import BOUNDS, INFINITE, LEAST, OTHERS, TRIGGERED, Group, endless, least_place
 from finite.copies import COPIES, by_datatype
 from finite.formula import TooHard
+from finite.heaps import HEAPS, of_heap
 from finite.models import has_model
 from finite.questions import CYCLIC, QUESTIONS, SILENT, Asker, Question
 
@@ -20,13 +21,15 @@ class Bounded:
     drops such axioms, and its manual says that a contradiction among dropped declarations no longer proves everything. The
     same holds for every procedure after bpl-dde: `is_contradictory` says that there is a contradiction."""
 
-    def __init__(self, seed: int, triggers: bool = False, copies: bool = False):
-        self.copies = copies
+    def __init__(self, seed: int, triggers: bool = False, copies: bool = False, heaps: bool = False):
+        self.copies, self.heaps = copies, heaps
         self.random = random.Random(seed)
         self.triggers = random.Random(seed + 1) if triggers else None
         self.group = self.declared()
         # Where no procedure mentions a function or constant, axioms about it are out of reach of each of them.
         self.kinds = CYCLIC if copies else QUESTIONS if self.random.random() < 0.5 else SILENT
+        if heaps:
+            self.kinds = [*self.kinds, *[of_heap] * 6]
         self.is_contradictory = False
         self.questions = [self.question(f"P{i}") for i in range(QUESTIONS_EACH)]
         marks = [f"function {name}(x: {sort}): bool;" for sort, name in self.group.marks.items()]
@@ -38,7 +41,7 @@ class Bounded:
         r = self.random
         sort = r.choice(["T", "T", "T", "C int"])
         group = Group(r, sort, [f"type {'T' if sort == 'T' else 'C _'};"], is_polymorphic=sort != "T", triggers=self.triggers)
-        bounds = COPIES if self.copies else TRIGGERED if self.triggers else BOUNDS
+        bounds = HEAPS if self.heaps else COPIES if self.copies else TRIGGERED if self.triggers else BOUNDS
         forms = [form for form, chance in ((bounds, 0.8), (LEAST, 0.45), (OTHERS, 0.4), (bounds, 0.1), (OTHERS, 0.2))
                  if r.random() < chance for form in [r.choice(form)]]
         if endless in forms or by_datatype in forms:  # such a claim about all maps is not made about infinitely many values
