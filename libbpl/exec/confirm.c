@@ -84,13 +84,6 @@ static uint64_t steps_of_replay(const BplEngine *e, const BplState *state)
     return most > least ? most : least;
 }
 
-/* The limit of expressions for each statement of such a replay: functions that axioms define by
- * recursion evaluate many. A run that has all of the time has no limit, 0. */
-static uint64_t work_of_replay(const BplEngine *e)
-{
-    return e->slice.share > 0 ? bpl_limits->replay_expressions : 0;
-}
-
 /* Replays a failure without the axioms, if one of them does not hold for all values and ended the
  * first replay; records the steps and the values of functions, unless this replay fails in another
  * way. */
@@ -107,7 +100,7 @@ static void tell_likely(const BplRecorder *w, const BplState *state, const BplNo
                                       .traced = &failure->traced,
                                       .points = failure,
                                       .steps = steps_of_replay(w->e, state),
-                                      .work = work_of_replay(w->e),
+                                      .is_brief = w->e->slice.share > 0,
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);
@@ -420,7 +413,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
                                       .record = failure->trail,
                                       .points = failure,
                                       .steps = steps_of_replay(w->e, state),
-                                      .work = work_of_replay(w->e),
+                                      .is_brief = w->e->slice.share > 0,
                                       .stop = w->e->options.stop};
     BplScriptOutcome outcome;
     bpl_vec_clear(&failure->traced);

@@ -11,9 +11,9 @@
  *     m[x] == 0  and  (y == x or m[y] == 1)            of a new symbol m
  *
  * So the terms of triggers are made for the values of declared types that occur, for small numbers,
- * and for maps that tell these apart, also inside polymorphic maps. Each model can be extended so that all added formulas hold. A
- * contradiction with them therefore refutes the failure; without a contradiction, nothing new is
- * known. */
+ * and for maps that tell these apart, also inside polymorphic maps. Each model can be extended so
+ * that all added formulas hold. A contradiction with them therefore refutes the failure; without a
+ * contradiction, nothing new is known. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 

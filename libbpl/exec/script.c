@@ -423,7 +423,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
                                 .ignore_axioms = setting->ignore_axioms,
                                 .axioms_at_values = setting->axioms_at_values,
                                 .max_steps = setting->steps,
-                                .max_work = setting->work,
+                                .is_brief = setting->is_brief,
                                 .stop = setting->stop};
     options.hooks.data = &tracer;
     if (setting->trace || setting->record)

@@ -81,7 +81,7 @@ typedef struct BplScriptSetting {
                                  replay/local.h */
     uint64_t universe;        /* number of values of each declared type; 0: any number */
     uint64_t steps;           /* limit on steps; 0: the default */
-    uint64_t work;            /* limit on the expressions that a statement evaluates; 0: none */
+    bool is_brief;            /* replay.h */
     volatile const int *stop; /* a flag that a signal handler sets to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
     BplNodes *traced;         /* if traced: gets the statement or clause of each line */

@@ -172,11 +172,12 @@ typedef struct BplReplayOptions {
      * index, regardless of the chosen value. */
     bool complete_havocs;
     bool explain; /* record reasons for a failure */
+    /* A statement may evaluate no more expressions than the limit replay_expressions. */
+    bool is_brief;
     /* Is the axiom to be ignored? NULL: none is. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
     uint64_t max_steps;          /* limit on statements; 0: 100 million */
-    uint64_t max_work;           /* limit on the expressions that a statement evaluates; 0: none */
     uint32_t max_depth;          /* limit on the depth of procedure calls; 0: 10000 */
     uint32_t max_function_depth; /* limit on the depth of function applications; 0: 10000; the C
                                     stack may end the run earlier */

@@ -73,7 +73,7 @@ bool bpl_run_has_room(BplRun *run, const void *node)
     size_t used = (size_t)(now < run->stack_base ? run->stack_base - now : now - run->stack_base);
     if (used > run->options.max_stack)
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_FUNCTION_DEPTH, node, NULL);
-    else if (run->options.max_work && run->work - run->work_before > run->options.max_work)
+    else if (run->options.is_brief && run->work - run->work_before > bpl_limits->replay_expressions)
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_STEPS, node, NULL);
     else if (run->values->arena.used + run->frame_bytes > run->options.max_memory)
         bpl_run_stop(run, BPL_REPLAY_CUT, BPL_WHY_MEMORY, node, NULL);

@@ -1,8 +1,6 @@
 /* Translates plans to scripts of the concrete evaluator. */
 #include "libbpl/chc/certify/confirm.h"
 
-#include "libbpl/base/limits.h"
-
 #include <stdio.h>
 
 /* A nondeterministic choice, in the order in which the evaluator asks for it. */
@@ -429,7 +427,7 @@ void bpl_chc_confirm(BplChcConfirmation *c, BplChcSystem *system, const BplChcPl
                                           .skip_axiom_data = &w,
                                           .complete_havocs = true,
                                           .max_steps = 20000000,
-                                          .max_work = bpl_limits->replay_expressions,
+                                          .is_brief = true,
                                           .hooks = {.data = &w,
                                                     .trace = hooks && hooks->trace ? trace : NULL,
                                                     .turn = hooks && hooks->turn ? turn : NULL,
