@@ -37,7 +37,8 @@ static double now(void)
     return (double)time.tv_sec * 1e6 + (double)time.tv_nsec / 1e3;
 }
 
-/* The library's own scanner, names interned, without the parser. */
+/* Runs the library's scanner over the source, without the parser; names are interned. Returns the
+ * number of tokens. */
 static size_t scan(BplProgram *program, BplSource *source)
 {
     BplParser parser = {.program = program, .arena = &program->arena, .source = source};
@@ -64,7 +65,7 @@ static void time_scan(const char *path, Result *result)
     bpl_program_free(program);
 }
 
-/* Returns false if the file is not Boogie. */
+/* Measures all stages up to `last` on one file; returns false if the file is not Boogie. */
 static bool time_stages(const char *path, int last, Result *result)
 {
     *result = (Result){0};

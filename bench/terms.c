@@ -1,5 +1,5 @@
-/* Times the construction of terms: nanoseconds of processor time for each, over some millions. One
- * line for each kind of work.
+/* Times the construction of terms: prints a line for each kind of work, with the nanoseconds of
+ * processor time for each term, as the average over some millions.
  *
  *     bench_terms [MILLIONS]
  */

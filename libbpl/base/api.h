@@ -5,16 +5,16 @@
  *     …                       C linkage, also in C++, and visible in the shared library
  *     BPL_END
  *
- * The headers that libbpl/bpl.h names are public; only their functions are in the shared library.
- * Everything else may change with every commit. A change of a public header that breaks a program
- * raises BPL_API, which is also the soname of the shared library: libbpl.so.0.
+ * The headers that libbpl/bpl.h includes are public; only the functions declared in them are in the
+ * shared library. Everything else may change with every commit. A change of a public header that
+ * breaks a program raises BPL_API, which is also part of the name of the shared library:
+ * libbpl.so.0.
  *
- * Threads. The library has two things that all threads share: the counter of live bytes, which is
- * atomic, and the hook of bpl_on_out_of_memory, which is set before there are threads. So threads
- * may call any functions at the same time, as long as no two of them use the same program, or an
- * object that belongs to it: its tree, names, types, sources, diagnostics. Looking up a position or
- * a text counts as a use.
- */
+ * Threads. All threads share two things: the counter of allocated bytes, which is atomic, and the
+ * function set by bpl_on_out_of_memory, which is set before there are threads. So threads may call
+ * any functions at the same time, as long as no two threads use the same program or objects that
+ * belong to one program: its tree, names, types, sources, diagnostics. Looking up a position or a
+ * text counts as a use. */
 #ifndef BPL_BASE_API_H
 #define BPL_BASE_API_H
 
@@ -38,8 +38,8 @@
 
 BPL_BEGIN
 
-/* The version of the library at run time ("0.1.0"), and its BPL_API. A program compiled with
- * another BPL_API must not go on. */
+/* Return the version of the library at run time ("0.1.0"), and its BPL_API. A program that was
+ * compiled with another BPL_API must not use the library. */
 const char *bpl_version(void);
 int bpl_api_version(void);
 

@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <stdint.h>
 
-/* Chunks grow with the arena, so that a small program takes little memory and a large one few
- * allocations. */
+/* New chunks are larger the more an arena has allocated: a small program takes little memory, and a
+ * large one needs few allocations. */
 enum { FIRST_CHUNK = 16 << 10, LARGEST_CHUNK = 1 << 20 };
 
 struct BplArenaChunk {
@@ -47,9 +47,8 @@ BplArenaMark bpl_arena_mark(const BplArena *arena)
     return (BplArenaMark){arena->newest, arena->next, arena->used};
 }
 
-/* Keeps the newest chunk as the spare one, and sets it to zero, if there is no spare one yet and
- * the chunk has the usual size.
- */
+/* Takes the newest chunk out of the arena, clears its used bytes and keeps it as the spare chunk,
+ * unless there is a spare chunk already or the chunk is larger than usual. */
 static void put_by(BplArena *arena)
 {
     BplArenaChunk *chunk = arena->newest;

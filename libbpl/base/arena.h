@@ -1,16 +1,15 @@
 /* Arenas: memory that is freed all at once.
  *
- * An arena hands out zeroed, 8-byte aligned pieces of chunks and never frees a single piece. A
- * piece lives as long as the whole arena (a program's tree does), or until the arena is rewound to
- * an earlier mark (a pass's scratch memory).
+ * An arena allocates zeroed, 8-byte aligned blocks inside larger chunks, and never frees a single
+ * block. A block lives as long as the whole arena (a program's tree does), or until the arena is
+ * rewound to an earlier mark (the scratch memory of a pass).
  *
  *     BplArena arena;
  *     bpl_arena_init(&arena);
  *     BplArenaMark mark = bpl_arena_mark(&arena);
  *     T *scratch = bpl_arena_alloc(&arena, sizeof *scratch);
  *     bpl_arena_rewind(&arena, mark);              scratch is gone
- *     bpl_arena_release(&arena);                   everything is gone
- */
+ *     bpl_arena_release(&arena);                   everything is gone */
 #ifndef BPL_BASE_ARENA_H
 #define BPL_BASE_ARENA_H
 
@@ -26,7 +25,7 @@ typedef struct BplArenaChunk BplArenaChunk;
 
 typedef struct BplArena {
     char *next, *end;      /* the free part of the newest chunk; its bytes are all zero */
-    BplArenaChunk *newest; /* a stack of chunks */
+    BplArenaChunk *newest; /* the newest chunk, first in a linked list of all chunks */
     BplArenaChunk *spare;  /* an empty chunk, kept so that repeated marks at a chunk's end need not
                             * allocate each time */
     size_t used;           /* number of bytes allocated, for statistics */
@@ -38,13 +37,14 @@ typedef struct BplArenaMark {
     size_t used;
 } BplArenaMark;
 
-/* Makes an empty arena, which takes no heap memory yet; the release frees all its pieces. */
+/* bpl_arena_init makes an empty arena, which takes no heap memory yet; bpl_arena_release frees all
+ * blocks of the arena. */
 void bpl_arena_init(BplArena *arena);
 void bpl_arena_release(BplArena *arena);
 
-/* Returns the current position, for bpl_arena_rewind. */
+/* Returns the current end of the allocated blocks, to which bpl_arena_rewind can return. */
 BplArenaMark bpl_arena_mark(const BplArena *arena);
-/* Frees all pieces that were allocated since the mark. */
+/* Frees all blocks that were allocated since the mark was taken. */
 void bpl_arena_rewind(BplArena *arena, BplArenaMark mark);
 
 /* Adds a chunk with room for `size` bytes, and returns `size` bytes of it. Used by bpl_arena_alloc
@@ -63,7 +63,7 @@ static inline void *bpl_arena_alloc(BplArena *arena, size_t size)
     return piece;
 }
 
-/* Does the address belong to a piece of the arena? */
+/* Is the address inside a block of the arena? */
 bool bpl_arena_holds(const BplArena *arena, const void *address);
 
 /* Returns a NUL-terminated copy of the first `length` bytes of a text. */

@@ -1,4 +1,5 @@
-/* Writes and reads messages. Each reader checks how many bytes are left. */
+/* Writes and reads messages between processes. Each function that reads checks how many bytes of
+ * the message are left. */
 #include "libbpl/base/bytes.h"
 
 #include "libbpl/base/alloc.h"
@@ -24,7 +25,8 @@ static const char *take(BplBytes *in, uint64_t count)
     return at;
 }
 
-/* Copies `size` bytes into `to`, which stays unchanged if fewer are left. */
+/* Copies the next `size` bytes of the message into `to`, which stays unchanged if fewer bytes are
+ * left. */
 static void take_into(BplBytes *in, void *to, size_t size)
 {
     const char *at = take(in, size);

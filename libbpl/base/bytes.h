@@ -1,5 +1,5 @@
-/* Messages between processes of one program: numbers in the machine's representation, texts after
- * their lengths.
+/* Messages between processes of one program. A number is written in the machine's own
+ * representation; a text is written as its length, followed by its bytes.
  *
  *     bpl_bytes_put_number(&message, 7);          one side
  *     bpl_bytes_put_string(&message, why);
@@ -7,8 +7,7 @@
  *     BplBytes in = bpl_bytes_of(&message);       the other side, in the same order
  *     uint64_t number = bpl_bytes_number(&in);
  *     char *why = bpl_bytes_string(&in);
- *     if (!bpl_bytes_ended(&in)) …                truncated or malformed
- */
+ *     if (!bpl_bytes_ended(&in)) …                truncated or malformed */
 #ifndef BPL_BASE_BYTES_H
 #define BPL_BASE_BYTES_H
 
@@ -17,32 +16,33 @@
 
 #include "libbpl/base/strbuf.h"
 
-/* The unread rest of a message. */
+/* The part of a message that has not been read yet. */
 typedef struct BplBytes {
     const char *at, *end;
     bool fine; /* no error so far; after an error all reads return 0 */
 } BplBytes;
 
-/* Reads a message from its beginning; the message must not change meanwhile. */
+/* Returns a reader at the beginning of a message; the message must not change while it is read. */
 BplBytes bpl_bytes_of(const BplStrbuf *message);
 /* Has the whole message been read without an error? */
 bool bpl_bytes_ended(const BplBytes *in);
 
-/* Append and read a number, of any value, in eight bytes. The reader returns 0 at the end of the
- * message. */
+/* Append a number to a message, in eight bytes, and read it. The reader returns 0 if the message
+ * has ended. */
 void bpl_bytes_put_number(BplStrbuf *out, uint64_t number);
 uint64_t bpl_bytes_number(BplBytes *in);
 
-/* Append and read a floating-point number, bit by bit. */
+/* Append a floating-point number to a message, and read it; all its bits are kept. */
 void bpl_bytes_put_double(BplStrbuf *out, double number);
 double bpl_bytes_double(BplBytes *in);
 
-/* Append and read bytes of any value. The reader replaces the content of `text`. */
+/* Append a text to a message, and read it; the text may contain any bytes. The reader replaces the
+ * content of `text`. */
 void bpl_bytes_put_text(BplStrbuf *out, const char *text, size_t length);
 void bpl_bytes_text(BplBytes *in, BplStrbuf *text);
 
-/* Append and read a string or NULL. The reader returns a copy, which the caller frees
- * (bpl_free). */
+/* Append a string or NULL to a message, and read it. The reader returns a copy, which the caller
+ * frees (bpl_free). */
 void bpl_bytes_put_string(BplStrbuf *out, const char *string);
 char *bpl_bytes_string(BplBytes *in);
 

@@ -1,4 +1,4 @@
-/* Time that only goes forward: deadlines and durations are of this clock. */
+/* A clock that never goes backwards. All deadlines and durations are measured by this clock. */
 #ifndef BPL_BASE_CLOCK_H
 #define BPL_BASE_CLOCK_H
 

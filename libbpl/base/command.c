@@ -1,5 +1,5 @@
-/* Each run has its own file with the program, which is also its standard input: a pipe that the
- * command does not read could block the run. */
+/* Runs commands as child processes. Each run has its own file with the program, which is also the
+ * run's standard input: with a pipe, a command that does not read its input could block the run. */
 #define _GNU_SOURCE /* prctl needs this on Linux */
 #include "libbpl/base/command.h"
 
@@ -49,8 +49,8 @@ static int nameless_file(const char *folder)
     return fd;
 }
 
-/* Returns the command's words with the file's name, if there is a file, in place of `{}`; callers
- * free the result. */
+/* Returns a copy of the command's words in which `{}` is replaced by the name of the run's file, if
+ * there is one; callers free the result. */
 static char **fill_in(char *const *words, const BplStrbuf *path)
 {
     BPL_VEC(char *) filled = {0};
@@ -75,7 +75,7 @@ static void free_words(char **words)
     bpl_free(words);
 }
 
-/* Executes the command in the new process; never returns. */
+/* Executes the command in the child process that fork has just created; never returns. */
 static void become(char **words, const BplCommandRun *run, int in, uint32_t seconds, pid_t parent)
 {
     setpgid(0, 0);
@@ -104,8 +104,9 @@ static void become(char **words, const BplCommandRun *run, int in, uint32_t seco
     _exit(NOT_RUN);
 }
 
-/* Writes the program to the file whose name replaces `{}`, or to a file without a name if there is
- * no folder. Returns the file's descriptor, positioned at its beginning; -1 on failure. */
+/* Writes the program to the run's file, whose name replaces `{}`, or to a file without a name if
+ * the command has no folder. Returns the file's descriptor, positioned at its beginning; -1 on
+ * failure. */
 static int write_program(const BplCommandRun *run, const char *text, size_t length)
 {
     int fd = run->path.length ? open(run->path.text, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600)
@@ -138,7 +139,8 @@ bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsign
         run->pid = 0;
         return false;
     }
-    /* whichever of the two processes gets here first sets the group */
+    /* parent and child both move the child into a process group of its own, since either may come
+     * first */
     setpgid(run->pid, run->pid);
     return true;
 }
@@ -151,7 +153,7 @@ static void kill_group(const BplCommandRun *run)
 
 static void wake(int signal)
 {
-    (void)signal; /* the handler only has to end sigsuspend */
+    (void)signal; /* the signal only has to wake up sigsuspend */
 }
 
 /* Returns the index of a run that has ended; `count` if there is none. */
@@ -162,7 +164,7 @@ static size_t find_ended(BplCommandRun *runs, size_t count)
     for (size_t i = 0; i < count && pid > 0; i++) {
         if (runs[i].pid != pid)
             continue;
-        kill_group(&runs[i]); /* this also kills the processes that the run has left behind */
+        kill_group(&runs[i]); /* also kills processes that the run has started and left running */
         runs[i].pid = 0;
         runs[i].status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
         return i;

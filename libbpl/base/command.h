@@ -1,11 +1,10 @@
-/* Runs commands on programs, several at a time, and keeps their exit status and output.
+/* Runs commands on programs, several at a time, and returns their exit status and output.
  *
- * A command reads the program from its standard input. With a folder, each `{}` in the command's
- * words is replaced by the name of a file that contains the program. The command runs in a process
- * group of its own, without a terminal. It is killed, with all processes that it started, when it
- * exceeds its processor time or its run is cancelled. Standard output and standard error are kept
- * separately.
- */
+ * A command reads the program from its standard input. If the command has a folder, each `{}` in
+ * its words is replaced by the name of a file in this folder that contains the program. The command
+ * runs in a process group of its own, without a terminal. It is killed, with all processes that it
+ * started, when it exceeds its processor time or its run is cancelled. Standard output and standard
+ * error are stored separately. */
 #ifndef BPL_BASE_COMMAND_H
 #define BPL_BASE_COMMAND_H
 
@@ -26,18 +25,19 @@ typedef struct BplCommand {
 typedef struct BplCommandRun {
     pid_t pid;  /* the run's process; 0: it has ended */
     int status; /* exit status of the run, or 128 + the number of its signal, as in a shell */
-    /* files with the run's standard output and standard error; 0 or less: no file */
+    /* descriptors of the files with the run's standard output and standard error; 0 or less: no
+     * file */
     int out, err;
     BplStrbuf path; /* name of the file that replaces `{}`; empty: no file */
 } BplCommandRun;
 
-/* Starts a run on the text; runs that are active in one folder at the same time need different
- * numbers. Returns false with errno set if the system refuses a process or a file. Callers release
- * the run in either case. */
+/* Starts the command with `text` as the program. Runs that are active in one folder at the same
+ * time need different numbers. Returns false with errno set if the system refuses a process or a
+ * file. Callers release the run in either case. */
 bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsigned number,
                            const char *text, size_t length);
-/* Waits until one of the active runs has ended, and returns its index; returns `count` if no run is
- * active, or when a signal sets *stop; a NULL `stop` is never set. */
+/* Waits until one of the active runs has ended, and returns the index of this run. Returns `count`
+ * if no run is active, or as soon as a signal handler sets *stop; `stop` may be NULL. */
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop);
 /* Reads the output of a run that has ended. */
 void bpl_command_run_read(const BplCommandRun *run, BplStrbuf *out, BplStrbuf *err);

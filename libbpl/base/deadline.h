@@ -1,9 +1,9 @@
-/* Limits at which long work is given up.
+/* Limits at which a long computation is given up: a time, a signal, an amount of memory.
  *
- * Functions that may take long get a deadline and query it regularly. Once it is over, it stays
- * over, even if memory is freed or the signal flag is reset. A half-made result may then only be
- * freed, unless its header states more.
- */
+ * Functions that may take long get a deadline and test regularly whether one of its limits is
+ * reached. Once this is so, bpl_deadline_is_over stays true, even if memory is freed or the
+ * signal's flag is reset. A function that gives up leaves an incomplete result, which callers may
+ * only free, unless the function's header states more. */
 #ifndef BPL_BASE_DEADLINE_H
 #define BPL_BASE_DEADLINE_H
 
@@ -22,10 +22,11 @@ typedef struct BplDeadline {
     enum { BPL_OVER_NOT, BPL_OVER_SIGNAL, BPL_OVER_TIME, BPL_OVER_MEMORY } why;
 } BplDeadline;
 
-/* Has a limit been reached? Sets `why` to the reason. A NULL deadline is never over. */
+/* Has one of the limits been reached? Sets `why` to the limit that was reached first. Always false
+ * for a NULL deadline. */
 bool bpl_deadline_is_over(BplDeadline *deadline);
-/* Returns the value of `memory` that allows this many bytes more than are live now; 0, which means
- * no limit, for 0. */
+/* Returns the value for `memory` that allows `bytes` more bytes than are allocated now; for 0
+ * returns 0, which means no limit. */
 size_t bpl_deadline_memory(size_t bytes);
 
 BPL_END

@@ -1,10 +1,9 @@
-/* Digests of texts: SHA-256 (FIPS 180-4). Texts of equal digests are taken for equal.
+/* Digests of texts: SHA-256 (FIPS 180-4). Texts with equal digests are considered equal.
  *
  *     BplHasher hasher;
  *     bpl_hasher_init(&hasher);
  *     bpl_hasher_add(&hasher, text, length);  …
- *     BplDigest digest = bpl_hasher_end(&hasher);
- */
+ *     BplDigest digest = bpl_hasher_end(&hasher); */
 #ifndef BPL_BASE_DIGEST_H
 #define BPL_BASE_DIGEST_H
 
@@ -24,9 +23,9 @@ typedef struct BplHasher {
     uint8_t block[64];
 } BplHasher;
 
-/* Starts a digest. */
+/* Initialises the hasher for a new text. */
 void bpl_hasher_init(BplHasher *hasher);
-/* Adds bytes; adding parts one after the other is the same as adding them all at once. */
+/* Adds bytes to the text; the digest does not depend on how the text is divided into such calls. */
 void bpl_hasher_add(BplHasher *hasher, const void *bytes, size_t length);
 /* Adds a number, in an encoding of fixed length. */
 void bpl_hasher_add_number(BplHasher *hasher, uint64_t number);

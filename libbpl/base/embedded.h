@@ -1,4 +1,4 @@
-/* Files of the source tree that are part of the library (cmake/BplEmbed.cmake). */
+/* Files of the source tree whose contents are compiled into the library (cmake/BplEmbed.cmake). */
 #ifndef BPL_BASE_EMBEDDED_H
 #define BPL_BASE_EMBEDDED_H
 

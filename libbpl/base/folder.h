@@ -1,10 +1,11 @@
-/* Temporary folders: below $TMPDIR, or below /tmp where that is not set. */
+/* Makes temporary folders: inside the folder $TMPDIR, or inside /tmp if that variable is not set.
+ */
 #ifndef BPL_BASE_FOLDER_H
 #define BPL_BASE_FOLDER_H
 
-/* The folder that temporary files belong to. */
+/* Returns the folder in which temporary files and folders are made: $TMPDIR or /tmp. */
 const char *bpl_folder_parent(void);
-/* Creates a folder whose name begins with `prefix`, accessible to this user alone. Returns its
+/* Creates a folder whose name begins with `prefix`, and which only this user may open. Returns its
  * path, which callers free after they have removed the folder; NULL with errno set on failure. */
 char *bpl_folder_make(const char *prefix);
 

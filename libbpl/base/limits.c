@@ -1,4 +1,4 @@
-/* Holds the table of limits, and sets limits by name. */
+/* Defines the table of limits, and sets limits by their names. */
 #include "libbpl/base/limits.h"
 
 #include "libbpl/base/alloc.h"

@@ -4,13 +4,12 @@
  *    BplInterval known[BPL_ROOM_CHC_BOX_KNOWN];
  *
  * A limit bounds the effort of a method, never what an answer means: other values within their
- * ranges may make an unknown entry decided or a decided one unknown, but never turn `verified` into
- * `failed` or `failed` into `verified`. Each limit has a name, a range, a purpose, and a default
- * that was chosen once for all programs. Tools set limits by `--set-limit NAME=VALUE`, for
- * developers who want to know what a limit costs or saves. Limits are set before any work begins,
- * and then never change: this is the only state that the whole process shares, and worker processes
- * inherit it.
- */
+ * ranges may make an unknown procedure decided or a decided one unknown, but never turn `verified`
+ * into `failed` or `failed` into `verified`. Each limit has a name, a range, a purpose, and a
+ * default that was chosen once for all programs. Developers who want to know what a limit costs or
+ * saves set it by a tool's option `--set-limit NAME=VALUE`. Limits are set before any work begins,
+ * and never change afterwards: they are the only state that the whole process shares, and worker
+ * processes inherit them. */
 #ifndef BPL_BASE_LIMITS_H
 #define BPL_BASE_LIMITS_H
 
@@ -27,7 +26,7 @@ typedef struct BplLimits {
 #undef ROOM
 } BplLimits;
 
-/* Lengths of arrays, which cannot be set. */
+/* Lengths of arrays; the option --set-limit cannot change them. */
 enum {
 #define LIMIT(name, value, least, most, meaning)
 #define ROOM(name, value, meaning) BPL_ROOM_##name = (value),

@@ -113,8 +113,8 @@ bool bpl_set_add(BplSet *set, const void *key)
 
 /* ---- indices --------------------------------------------------------------------------------- */
 
-/* Returns the number in an entry of an index: a value is the number + 1, since NULL means no
- * entry. */
+/* Returns the number that an index stores for a key, given the map's value for this key, which is
+ * the number + 1 as a pointer; BPL_NO_INDEX if the value is NULL, because the key is missing. */
 static uint32_t number_of(const void *value)
 {
     return value ? (uint32_t)((uintptr_t)value - 1) : BPL_NO_INDEX;

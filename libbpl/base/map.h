@@ -26,9 +26,9 @@ typedef struct BplMap {
     size_t mask, count;
 } BplMap;
 
-/* Frees the table, but neither keys nor values; the map is empty afterwards. */
+/* Frees the table of the map, but neither keys nor values; the map is empty afterwards. */
 void bpl_map_release(BplMap *map);
-/* Returns the value of the key, or NULL. */
+/* Returns the value of the key in the map, or NULL if the key is missing. */
 void *bpl_map_get(const BplMap *map, const void *key);
 /* Maps the key, which must not be NULL, to the value; returns the former value, or NULL. */
 void *bpl_map_put(BplMap *map, const void *key, void *value);
@@ -42,11 +42,11 @@ typedef struct BplSet {
     size_t mask, count;
 } BplSet;
 
-/* Frees the table, but not the keys; the set is empty afterwards. */
+/* Frees the table of the set, but not the keys; the set is empty afterwards. */
 void bpl_set_release(BplSet *set);
 /* Is the key, which may be NULL, in the set? */
 bool bpl_set_has(const BplSet *set, const void *key);
-/* Adds the key; returns true if it was not in the set before. */
+/* Adds the key to the set; returns true if it was not in the set before. */
 bool bpl_set_add(BplSet *set, const void *key);
 
 typedef struct BplIndex {
@@ -55,11 +55,11 @@ typedef struct BplIndex {
 
 #define BPL_NO_INDEX UINT32_MAX
 
-/* Frees the table, but not the keys; the index is empty afterwards. */
+/* Frees the table of the index, but not the keys; the index is empty afterwards. */
 void bpl_index_release(BplIndex *index);
-/* Returns the number of a key, or BPL_NO_INDEX. */
+/* Returns the number that the index stores for a key, or BPL_NO_INDEX. */
 uint32_t bpl_index_get(const BplIndex *index, const void *key);
-/* Gives the key a number; returns its former number, or BPL_NO_INDEX. */
+/* Stores a number for the key in the index; returns the key's former number, or BPL_NO_INDEX. */
 uint32_t bpl_index_put(BplIndex *index, const void *key, uint32_t number);
 
 BPL_END

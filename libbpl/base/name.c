@@ -1,5 +1,6 @@
-/* An open-addressing table of (hash, name) pairs with linear probing, at most half full. The hash
- * is kept beside the pointer, so that a probe that misses does not touch the name. */
+/* Stores names in an open-addressing hash table with linear probing, at most half full. Each slot
+ * contains a name's hash beside the pointer to the name: most unsuccessful comparisons need not
+ * read the name. */
 #include "libbpl/base/name.h"
 
 #include "libbpl/base/alloc.h"
@@ -41,8 +42,8 @@ void bpl_names_free(BplNames *names)
     bpl_free(names);
 }
 
-/* Returns the hash of a text: eight bytes a step, folded by multiplication. Names are short, so the
- * time before the first step matters most. */
+/* Returns the hash of a text. Each step multiplies in eight bytes of the text. Names are short, so
+ * the work before the first step matters most. */
 static uint32_t hash_of(const char *text, size_t length)
 {
     uint64_t hash = 0x9e3779b97f4a7c15u ^ length, word;
@@ -63,7 +64,8 @@ static bool is_text(const BplName *name, const char *text, size_t length)
     return name->length == length && memcmp(name->text, text, length) == 0;
 }
 
-/* Returns the slot that contains the text, or the empty slot where the text belongs. */
+/* Returns the slot of the table that contains the text, or the empty slot in which the text would
+ * be inserted. */
 static Slot *slot_of(const BplNames *names, uint32_t hash, const char *text, size_t length)
 {
     for (uint32_t i = hash & names->mask;; i = (i + 1) & names->mask) {

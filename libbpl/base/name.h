@@ -1,9 +1,8 @@
-/* Interned names: equal texts are equal pointers.
+/* Interned names: equal texts are represented by one pointer.
  *
- * A name lives as long as its table. Ids are dense and count from 0 in the order of first
- * occurrence, so that a pass can keep data about names in an array. Texts may contain any byte,
- * also NUL; they are always NUL-terminated.
- */
+ * A name lives as long as its table. Names are numbered from 0 in the order of their first
+ * occurrence (their ids), so that a pass can store data about names in an array. Texts may contain
+ * any byte, also NUL, and are always NUL-terminated. */
 #ifndef BPL_BASE_NAME_H
 #define BPL_BASE_NAME_H
 
@@ -23,17 +22,17 @@ typedef struct BplName {
 
 typedef struct BplNames BplNames;
 
-/* Make an empty table; free a table with all its names. */
+/* bpl_names_new makes an empty table; bpl_names_free frees a table with all its names. */
 BplNames *bpl_names_new(void);
 void bpl_names_free(BplNames *names);
 
-/* Returns the name with this text, which is added if necessary. */
+/* Return the name with this text, which is added to the table if it is missing. */
 const BplName *bpl_names_intern(BplNames *names, const char *text, size_t length);
 const BplName *bpl_names_intern_text(BplNames *names, const char *text);
-/* Returns the name with this text, or NULL. */
+/* Returns the name with this text, or NULL if it is not in the table. */
 const BplName *bpl_names_find(const BplNames *names, const char *text, size_t length);
 
-/* Returns the number of names; all ids are smaller. */
+/* Returns the number of names in the table; the ids of names are the numbers below it. */
 uint32_t bpl_names_count(const BplNames *names);
 
 BPL_END

@@ -1,4 +1,5 @@
-/* Sorts edges by counting, and finds components by Tarjan's algorithm with an explicit stack. */
+/* Sorts edges by their sources, by counting, and finds strongly connected components by Tarjan's
+ * algorithm with an explicit stack instead of recursion. */
 #include "libbpl/base/scc.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,7 +13,7 @@ void bpl_succs_init(BplSuccs *succs, uint32_t node_count, const BplEdge *edges, 
 {
     succs->first = bpl_alloc_zero((node_count + (size_t)2) * sizeof(uint32_t));
     succs->to = bpl_alloc((edge_count + 1) * sizeof(uint32_t));
-    /* ends[n] is first the start of node n's successors, then their end */
+    /* while edges are inserted, ends[n] grows from the start of node n's successors to their end */
     uint32_t *ends = succs->first + 1;
     for (size_t i = 0; i < edge_count; i++)
         assert(edges[i].from < node_count && edges[i].to < node_count);
@@ -64,7 +65,7 @@ typedef struct Search {
     BplSuccs succs;
     Visit *visits;
     uint32_t visited;
-    BPL_VEC(uint32_t) stack; /* nodes that are visited, but are in no component yet */
+    BPL_VEC(uint32_t) stack; /* nodes that were visited, but belong to no component yet */
     BPL_VEC(uint32_t) path;  /* the path from the start of the search to its current node */
     uint32_t placed;         /* number of nodes that are in a component so far */
 } Search;
@@ -78,7 +79,7 @@ static void enter(Search *search, uint32_t node)
     bpl_vec_push(&search->path, node);
 }
 
-/* Closes the component of `root`: all nodes on the stack from `root` on. */
+/* Makes a component of all nodes on the stack from `root` to the top. */
 static void close_component(Search *search, uint32_t root)
 {
     BplScc *scc = search->scc;

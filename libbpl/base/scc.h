@@ -8,10 +8,10 @@
  *                 … scc.members[i] …
  *     bpl_scc_release(&scc);
  *
- * Nodes are numbers from 0. Each component comes after all components that it leads to: in a call
- * graph, callees come first. Within a component, members are in the order of a depth-first search
- * from the smallest one. The time is linear, and nothing recurses.
- */
+ * Nodes are numbers from 0. A component comes after all components that can be reached from it: in
+ * a call graph, callees come first. The members of a component are in the order of a depth-first
+ * search that begins at the member with the smallest number. The time is linear in the size of the
+ * graph, and no function recurses. */
 #ifndef BPL_BASE_SCC_H
 #define BPL_BASE_SCC_H
 
@@ -30,7 +30,8 @@ typedef struct BplScc {
      * component */
     uint32_t *first;
     uint32_t *members;
-    /* for each component: it has several nodes, or one node with an edge to itself */
+    /* for each component: it contains a cycle, that is, several nodes or one node with an edge to
+     * itself */
     bool *is_circle;
 } BplScc;
 

@@ -50,8 +50,8 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
     va_end(args);
 }
 
-/* Appends formatted text. Text that fits into the existing room, as most texts do, is formatted
- * once. */
+/* Appends formatted text. Text that fits into the allocated memory, as most texts do, is formatted
+ * only once; longer text is formatted again after the buffer has grown. */
 void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
 {
     enum { USUAL = 32 };

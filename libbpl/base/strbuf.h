@@ -1,5 +1,5 @@
-/* Text that grows. All zeros is an empty buffer; `text` is NUL-terminated after the first addition.
- */
+/* A text buffer that grows. A buffer that is all zeros is empty; its `text` is NUL-terminated after
+ * the first addition. */
 #ifndef BPL_BASE_STRBUF_H
 #define BPL_BASE_STRBUF_H
 
@@ -18,9 +18,9 @@ typedef struct BplStrbuf {
 
 /* Frees the text; the buffer is empty afterwards and can be used again. */
 void bpl_strbuf_release(BplStrbuf *buf);
-/* Makes the buffer empty, but keeps its memory. */
+/* Makes the buffer empty, but keeps its memory for later additions. */
 void bpl_strbuf_clear(BplStrbuf *buf);
-/* Makes room for `more` bytes and a final NUL. */
+/* Allocates enough memory for `more` additional bytes and a final NUL. */
 void bpl_strbuf_reserve(BplStrbuf *buf, size_t more);
 
 /* Appends bytes, of any value. */
@@ -53,8 +53,8 @@ static inline const char *bpl_strbuf_text(const BplStrbuf *buf)
 {
     return buf->text ? buf->text : "";
 }
-/* Returns the text, which the caller then owns (bpl_free) and which is never NULL; empties the
- * buffer. */
+/* Returns the text, which is never NULL and which the caller then owns (bpl_free); the buffer is
+ * empty afterwards. */
 char *bpl_strbuf_detach(BplStrbuf *buf);
 
 BPL_END

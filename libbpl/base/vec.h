@@ -5,9 +5,8 @@
  *     for (size_t i = 0; i < numbers.count; i++) use(numbers.at[i]);
  *     bpl_vec_release(&numbers);
  *
- * A vector that is all zeros is empty and owns nothing. Pushing may move the elements: keep
- * indices, not pointers.
- */
+ * A vector that is all zeros is empty and owns no memory. Pushing may move the elements: callers
+ * remember indices of elements, not pointers to elements. */
 #ifndef BPL_BASE_VEC_H
 #define BPL_BASE_VEC_H
 
@@ -36,7 +35,8 @@ BPL_BEGIN
 #define bpl_vec_release(vec) \
     (bpl_free((vec)->at), (vec)->at = NULL, (void)((vec)->count = (vec)->room = 0))
 
-/* Doubles the number of elements for which there is room; returns the elements' new address. */
+/* Moves the elements to memory for twice as many; returns the elements' new address, and updates
+ * *room. */
 void *bpl_vec_grown(void *at, size_t *room, size_t element_size);
 
 BPL_END

@@ -2,8 +2,9 @@
 
 #include <stddef.h>
 
-/* Does the whole text match? On a mismatch the last `*` takes one byte more; earlier ones never
- * need to take more. */
+/* Does the pattern match the whole text? On a mismatch, the last `*` of the pattern so far is
+ * extended by one byte and the comparison repeated from there; earlier `*` never need to match more
+ * bytes. */
 bool bpl_wildcard_matches(const char *pattern, const char *text)
 {
     const char *star = NULL, *resume = NULL;

@@ -32,7 +32,8 @@ static void add(Builder *b, BplStmt *stmt)
         bpl_vec_push(&last(b)->stmts, stmt);
 }
 
-/* Ends the block with a goto, or with a return if there is no label. */
+/* Ends the block that is being made with a goto to the label, or with a return if there is no
+ * label. */
 static void end(Builder *b, const BplName *label)
 {
     if (label)
@@ -54,7 +55,7 @@ static BplExpr *turned(Builder *b, BplBinary *comparison, BplOp op)
     return bpl_make_binary(b->arena, op, comparison->right, comparison->left, &comparison->node);
 }
 
-/* Returns the negation in Boogie's form: for i < n it is n <= i. */
+/* Returns the negation of a guard in the form that Boogie gives it: for i < n it is n <= i. */
 static BplExpr *negated(Builder *b, BplExpr *guard)
 {
     BplBinary *comparison = guard->kind == BPL_BINARY ? bpl_as_binary(guard) : NULL;
@@ -72,7 +73,8 @@ static BplExpr *negated(Builder *b, BplExpr *guard)
     }
 }
 
-/* Makes assume {:partition} guard, or that of its negation; returns NULL for the guard `*`. */
+/* Makes the statement assume {:partition} guard, or if not `holds` with the negated guard; returns
+ * NULL for the guard `*`. */
 static BplStmt *assumption(Builder *b, const BplExpr *guard, bool holds, const BplNode *like)
 {
     if (!guard)
@@ -96,8 +98,8 @@ static bool is_jump(const BplStmt *stmt)
     return stmt->kind == BPL_GOTO || stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* Returns the label at which control enters a branch whose first block would be named
- * `suggested`. */
+/* Returns the label of the block with which a branch begins: its own label if its first statement
+ * is a label and no guard comes before it, otherwise `suggested`. */
 static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const BplName *suggested)
 {
     return stmts && stmts->kind == BPL_LABEL && !guard ? bpl_as_label(stmts)->name : suggested;
@@ -105,7 +107,8 @@ static const BplName *entry_of(const BplStmt *stmts, const BplStmt *guard, const
 
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after);
 
-/* Adds a branch: the guard, the statements, and a jump to the label, or a return. */
+/* Adds the blocks of a branch: one with the label `label` and the guard, then the statements, then
+ * a jump to the label `after`, or a return if that is NULL. */
 static void add_branch(Builder *b, BplStmt *stmts, BplStmt *guard, const BplName *label,
                        const BplName *after)
 {
@@ -193,8 +196,8 @@ static void add_jump(Builder *b, const BplStmt *stmt)
         end(b, target->name);
 }
 
-/* Adds the blocks of the list. The list's first block has begun already, unless it has a label;
- * `after` is the label after the list, or NULL. */
+/* Adds the blocks of a list of statements. The first block has begun already, unless the list
+ * begins with a label; `after` is the label after the list, or NULL. */
 static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
 {
     bool is_open = true;
@@ -219,7 +222,7 @@ static void add_list(Builder *b, BplStmt *stmts, const BplName *after)
                 add_while(b, bpl_as_while(stmt), own);
             else
                 add_if(b, bpl_as_if(stmt), own);
-            /* Add the empty block between the ends of a loop and of the enclosing loop. */
+            /* Boogie has an empty block between the ends of a loop and of the enclosing loop. */
             if (!stmt->next && own && after && own != after) {
                 begin(b, own);
                 is_open = true;
@@ -273,7 +276,7 @@ typedef struct Graph {
     BplBoogieBlocks *blocks;
     BplMap numbers;
     unsigned char *ways; /* for each block: number of edges into it, counted up to 2 */
-    bool *is_gone;       /* for each block: it was joined with its predecessor */
+    bool *is_gone;       /* for each block: whether it was appended to its predecessor */
 } Graph;
 
 static size_t number_of(const Graph *g, const BplName *label)
@@ -281,7 +284,7 @@ static size_t number_of(const Graph *g, const BplName *label)
     return (uintptr_t)bpl_map_get(&g->numbers, label) - 1;
 }
 
-/* Pushes the blocks to which the block leads. */
+/* Pushes the blocks to which the block `of` leads on the stack. */
 static void push_targets(const Graph *g, size_t of, Numbers *stack)
 {
     const BplBoogieBlock *block = &g->blocks->all.at[of];
@@ -289,7 +292,8 @@ static void push_targets(const Graph *g, size_t of, Numbers *stack)
         bpl_vec_push(stack, number_of(g, block->targets.at[i]));
 }
 
-/* Lists the reachable blocks, visiting the last target of each first. */
+/* Stores the reachable blocks in `order` by a depth-first search that visits the last target of
+ * each block first, and counts the edges into each block, up to 2. */
 static void find_order(Graph *g, Numbers *order)
 {
     Numbers stack = {0};
@@ -313,7 +317,8 @@ static void release_block(BplBoogieBlock *block)
     bpl_vec_release(&block->targets);
 }
 
-/* Appends the only successor to the block, as long as the successor has no other predecessor. */
+/* While the block has only one successor, which has no other predecessor, appends the successor to
+ * the block. */
 static void append_successors(Graph *g, size_t of)
 {
     BplBoogieBlock *block = &g->blocks->all.at[of];
@@ -332,7 +337,8 @@ static void append_successors(Graph *g, size_t of)
     }
 }
 
-/* Keeps the blocks of `order` that were not joined with others. */
+/* Reduces the list of blocks to those of `order` that were not appended to others, in this order.
+ */
 static void keep(Graph *g, const Numbers *order)
 {
     BplBoogieBlocks *blocks = g->blocks, kept = {0};
@@ -385,8 +391,8 @@ void bpl_boogie_simplify(BplBoogieBlocks *blocks, const BplDecl *decl)
     arrange(blocks, true);
 }
 
-/* Marks heads of loops by a depth-first search: an edge to a block on the current path leads to the
- * head of a loop. */
+/* Marks heads of loops (cut points): a depth-first search finds the edges to a block on the current
+ * path, which is the head of a loop. */
 void bpl_boogie_mark_cut_points(BplBoogieBlocks *blocks)
 {
     enum { NEW, ON_THE_WAY, DONE };

@@ -20,8 +20,8 @@
 typedef struct BplBoogieBlock {
     const BplName *label;
     BPL_VEC(BplStmt *) stmts;
-    BPL_VEC(const BplName *) targets; /* targets of the goto */
-    /* the block ends with a return; the block is the head of a loop */
+    BPL_VEC(const BplName *) targets; /* labels of the blocks to which the block's goto leads */
+    /* returns: the block ends with a return; is_cut_point: it is the head of a loop */
     bool returns, is_cut_point;
 } BplBoogieBlock;
 
@@ -34,14 +34,14 @@ typedef struct BplBoogieBlocks {
 /* Maps each label to its block: BplName -> number + 1. Callers release the map. */
 void bpl_boogie_block_numbers(const BplBoogieBlocks *blocks, BplMap *numbers);
 
-/* Makes the blocks of the declaration's body, which is flattened. */
+/* Makes the blocks of the declaration's body. They share the body's simple statements. */
 void bpl_boogie_blocks_init(BplBoogieBlocks *blocks, BplProgram *program, BplDecl *decl);
 void bpl_boogie_blocks_release(BplBoogieBlocks *blocks);
 
 /* Changes the blocks as Boogie does after the type check: removes local variables that no statement
  * mentions, and unreachable blocks; joins a block with its only successor, if that has no other
- * predecessor. The order becomes that of a depth-first search that visits the last target of each
- * block first. `decl` is the declaration of the blocks. */
+ * predecessor. The order of the blocks becomes that of a depth-first search that visits the last
+ * target of each block first. `decl` is the declaration to whose body the blocks belong. */
 void bpl_boogie_simplify(BplBoogieBlocks *blocks, const BplDecl *decl);
 /* Marks the heads of loops. */
 void bpl_boogie_mark_cut_points(BplBoogieBlocks *blocks);

@@ -1,7 +1,7 @@
 /* Inlines calls. A call is replaced by three parts: a block Entry that gives the parameters their
  * values, checks preconditions and havocs locals; the callee's blocks with its variables, bound
  * variables and labels renamed; a block Return that checks postconditions and assigns the results.
- * Calls in the callee's blocks are replaced next, as long as the callee's {:inline N} allows. */
+ * Then calls in these copied blocks are replaced, as long as the callee's {:inline N} allows. */
 #include "libbpl/boogie/inlined.h"
 
 #include "libbpl/boogie/print.h"
@@ -13,12 +13,12 @@
 
 #include <string.h>
 
-/* A procedure with a body. */
+/* A procedure with a body, which may be inlined. */
 typedef struct Callee {
     BplDecl *decl;
     BplBoogieBlocks blocks;
     bool has_depth;
-    uint32_t depth; /* number of further nested activations, if has_depth */
+    uint32_t depth; /* number of further nested activations that are inlined, if has_depth */
 } Callee;
 
 typedef struct Inliner {
@@ -29,16 +29,16 @@ typedef struct Inliner {
     BplMap by_procedure; /* BplProcedure -> number of its callee + 1 */
     BplMap counts; /* name of a procedure -> number of times that it was inlined in this body */
     BplBoogieBlocks made;
-    BplStrbuf prefix; /* a prefix with which no name of the body begins */
+    BplStrbuf prefix; /* prefix of generated names; no name of the body begins with it */
     bool changed;
 } Inliner;
 
-/* A copy of a callee: its variables and labels. */
+/* What one copy of a callee has instead of the callee's variables and labels. */
 typedef struct Copy {
     Inliner *inliner;
-    BplStrbuf prefix; /* inline$P$0$ */
-    BplMap vars;      /* BplVar -> BplVar */
-    BplMap olds;      /* global -> BplVar with its initial value */
+    BplStrbuf prefix; /* prefix of its names, inline$P$0$ */
+    BplMap vars;      /* variable of the callee -> local variable of the copy */
+    BplMap olds;      /* global variable -> local variable with its initial value */
     unsigned in_old;
 } Copy;
 
@@ -53,7 +53,8 @@ static const BplName *with_prefix(const Copy *copy, const char *name)
     return made;
 }
 
-/* Returns the label of the part of a block that follows `count` replaced calls. */
+/* Calls split a block into several ones. Returns the label of the one that follows `count` replaced
+ * calls: L, L$1, L$2 … */
 static const BplName *part_label(const Inliner *n, const BplName *label, unsigned count)
 {
     if (!count)
@@ -65,7 +66,7 @@ static const BplName *part_label(const Inliner *n, const BplName *label, unsigne
     return made;
 }
 
-/* Makes the prefix longer if the name begins with it. */
+/* Makes the prefix of generated names longer if the given name begins with it. */
 static void avoid(Inliner *n, const BplName *name)
 {
     BplStrbuf *prefix = &n->prefix;
@@ -203,7 +204,8 @@ static void add_groups(Copy *copy, const BplVarGroup *groups)
             bpl_map_put(&copy->vars, var, add_local(copy, var, true));
 }
 
-/* Maps the procedure's parameters to those of the implementation. */
+/* Lets the procedure's parameters stand for the same variables of the copy as the parameters of the
+ * implementation. */
 static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(BplVar *) made = {0};
@@ -217,7 +219,8 @@ static void alias(Copy *copy, const BplVarGroup *formals, const BplVarGroup *own
     bpl_vec_release(&made);
 }
 
-/* Adds for each variable that the procedure may modify a local with its initial value. */
+/* Adds for each global variable that the procedure may modify a local variable for its initial
+ * value. */
 static void add_olds(Copy *copy, const BplProcedure *procedure)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)
@@ -271,8 +274,9 @@ static void add_assign(const Copy *copy, BplBoogieBlock *block, BplExpr *lhs, Bp
     bpl_vec_push(&block->stmts, bpl_make_assign(copy->inliner->arena, lhs, rhs, NULL));
 }
 
-/* Adds the clauses of the specification as assertions; free postconditions, and postconditions with
- * {:InlineAssume}, as assumptions. Other free clauses become `true`. */
+/* Adds the specification's clauses of one kind to the block, as assertions; free postconditions,
+ * and postconditions with {:InlineAssume}, as assumptions. The condition of a free clause without
+ * {:InlineAssume} becomes `true`. */
 static void add_claims(Copy *copy, BplBoogieBlock *block, const BplProcedure *procedure,
                        BplClause clause)
 {
@@ -393,7 +397,7 @@ static void inline_call(Inliner *n, Callee *callee, const BplCall *call, const B
     add_entry(&copy, &blocks, callee, call);
     add_blocks(&copy, &blocks, callee);
     add_return(&copy, &blocks, callee, call, after);
-    /* The caller's block leads to the first of the callee's blocks. */
+    /* the block that contained the call leads to the first block of the copy */
     bpl_vec_push(&bpl_vec_last(&n->made.all).targets, blocks.at[0].label);
     callee->depth--;
     inline_blocks(n, &blocks);
@@ -404,7 +408,7 @@ static void inline_call(Inliner *n, Callee *callee, const BplCall *call, const B
     bpl_strbuf_release(&copy.prefix);
 }
 
-/* Makes the statement that replaces a call beyond the depth. */
+/* Makes the statement that replaces a call beyond the limit of nested activations. */
 static BplStmt *beyond(Inliner *n, BplStmt *call)
 {
     if (n->options->inline_ == 2)
@@ -414,8 +418,8 @@ static BplStmt *beyond(Inliner *n, BplStmt *call)
                                : bpl_make_assume(n->arena, no, &call->node);
 }
 
-/* Adds the statement to the last block. A call that is replaced ends that block, and begins the
- * block's next part. */
+/* Adds the statement to the last block. A call that is inlined ends this block; the statements
+ * after it go into a new block. */
 static void add_stmt(Inliner *n, BplStmt *stmt, const BplName *label, unsigned *parts)
 {
     BplCall *call = stmt->kind == BPL_CALL ? bpl_as_call(stmt) : NULL;

@@ -1,11 +1,10 @@
-/* Prints bodies after inlining in the form of Boogie's inliner: /printInlined.
+/* Prints bodies after inlining in the form of Boogie's inliner, for the option /printInlined.
  *
  *     call x := inc(x, 5);   ==>   goto inline$inc$0$Entry;
- *                                inline$inc$0$Entry:
- *                                  inline$inc$0$i := 5; …
+ *                                  inline$inc$0$Entry:
+ *                                    inline$inc$0$i := 5; …
  *
- * These bodies are for printing alone; proofs use pass/inline.h, which has the same semantics.
- */
+ * These bodies are for printing alone; proofs use pass/inline.h, which has the same semantics. */
 #ifndef BPL_BOOGIE_INLINED_H
 #define BPL_BOOGIE_INLINED_H
 

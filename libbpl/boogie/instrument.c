@@ -1,5 +1,5 @@
-/* Adds inferred assumptions to blocks. The analysis runs on a copy of the blocks, which has their
- * numbers. */
+/* Adds inferred assumptions to blocks. The interval analysis runs on a copy of the blocks, in which
+ * each block has the same number. */
 #include "libbpl/boogie/instrument.h"
 
 #include "libbpl/pass/annotate.h"
@@ -18,7 +18,7 @@ typedef struct Instrumenter {
     BplProgram *program;
     BplVcIntervals found;
     BPL_VEC(BplVar *)
-    vars; /* variables in the order in which Boogie makes them: globals, locals, parameters */
+    vars; /* the variables in Boogie's order: globals, locals, parameters */
 } Instrumenter;
 
 /* ---- variables ------------------------------------------------------------------------------- */
@@ -49,7 +49,7 @@ static BplExpr *both(Instrumenter *n, BplExpr *all, BplExpr *one)
     return all ? bpl_make_binary(&n->program->arena, BPL_OP_AND, all, one, NULL) : one;
 }
 
-/* Returns the constant as an expression, or NULL if it is not an integer. */
+/* Makes a literal for the constant, or returns NULL if it is not an integer. */
 static BplExpr *number(Instrumenter *n, BplValue value)
 {
     BplStrbuf text = {0};
@@ -59,7 +59,8 @@ static BplExpr *number(Instrumenter *n, BplValue value)
     return expr;
 }
 
-/* Adds low <= x && x < high + 1, or x == low, for an integer variable. */
+/* Adds the constraint of an interval to the conjunction `all`: low <= x && x < high + 1, or x ==
+ * low, for an integer variable x. */
 static BplExpr *with_int(Instrumenter *n, BplExpr *all, BplVar *var, BplInterval of)
 {
     BplArena *arena = &n->program->arena;
@@ -93,7 +94,8 @@ static BplExpr *with_var(Instrumenter *n, BplExpr *all, BplVar *var, BplInterval
     return both(n, all, is_true ? ident : bpl_make_not(arena, ident));
 }
 
-/* Makes assume {:inferred} with the constraints of the state. */
+/* Makes the statement assume {:inferred} with the conjunction of the constraints of the analysis
+ * state. */
 static BplStmt *assumption(Instrumenter *n, const BplVcState *state)
 {
     BplExpr *all = NULL;
@@ -120,7 +122,7 @@ static void add_first(BplBoogieBlock *block, BplStmt *stmt)
     block->stmts.at[0] = stmt;
 }
 
-/* Makes a body of the blocks, for the analysis. */
+/* Makes a body that consists of the blocks, for the analysis. */
 static BplBody *body_of(const BplBoogieBlocks *blocks, const BplBody *like)
 {
     BplArena *arena = &blocks->program->arena;

@@ -1,4 +1,5 @@
-/* Incarnations of variables are counted in the order of the execution, and sorted by name. */
+/* Prints a failing execution as a model. The values that a variable takes (its incarnations) are
+ * counted in the order of the execution, and sorted by the variable's name. */
 #include "libbpl/boogie/model.h"
 
 #include <ctype.h>
@@ -7,13 +8,14 @@
 
 typedef struct Line {
     const BplName *name;
-    uint32_t incarnation; /* 0: the value at the entry; otherwise 1 + the number that is printed */
+    /* 0: the value at the start of the body; otherwise 1 + the number that is printed after `@` */
+    uint32_t incarnation;
     const char *text;
 } Line;
 
 typedef BPL_VEC(Line) Lines;
 
-/* Boogie writes `(- 8)`, as the solver does. */
+/* Adds the value; a negative number is written `(- 8)` as in Boogie and the solver. */
 static void add_value(BplStrbuf *out, const char *text)
 {
     if (*text == '-' && isdigit((unsigned char)text[1]))
@@ -62,7 +64,7 @@ static void add_lines(BplStrbuf *out, const BplVcError *error)
     bpl_vec_release(&lines);
 }
 
-/* Sets the variable's line in the state. */
+/* Replaces the variable's line in the state, or adds one. */
 static void set_line(Lines *state, const BplVcValue *value)
 {
     for (size_t i = 0; i < state->count; i++)

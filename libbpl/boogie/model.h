@@ -1,4 +1,5 @@
-/* Values of a failing execution in the layout of Boogie's models, for /printModel and /mv.
+/* Prints the values of a failing execution in the layout of Boogie's models, for /printModel and
+ * /mv.
  *
  *     *** MODEL
  *     x -> 40
@@ -11,10 +12,9 @@
  *     *** END_STATE
  *     *** END_MODEL
  *
- * x is the value at the body's entry, y@0, y@1 and so on are the values that assignments give, in
- * the order of the execution. A state lists what has changed since the one before it. The solver's
- * own functions, which Boogie prints as well, are left out.
- */
+ * x is the value at the start of the body, y@0, y@1 and so on are the values that assignments give,
+ * in the order of the execution. A state lists what has changed since the previous state. The
+ * solver's own functions, which Boogie prints as well, are left out. */
 #ifndef BPL_BOOGIE_MODEL_H
 #define BPL_BOOGIE_MODEL_H
 

@@ -1,4 +1,4 @@
-/* Changes expressions as Boogie does when it reads or checks them: a real number is a product of a
+/* Changes expressions as Boogie does when it reads or checks them: a real number is written as a
  * number that does not end in 0 and a power of ten; the equality of truth values is `<==>`; sums
  * and products of integers and of reals, conjunctions and disjunctions need no parentheses around a
  * right operand of the same kind; a quantifier's attributes are printed before its triggers. */
@@ -48,7 +48,8 @@ static bool is_kind(const BplExpr *expr, BplTypeKind kind)
     return expr->type && expr->type->expanded->kind == kind;
 }
 
-/* Can x op (y inner z) be regrouped to (x op y) inner z? */
+/* Can the expression x op (y inner z), `outer`, be regrouped to (x op y) inner z without change of
+ * value? */
 static bool regroups(const BplBinary *outer, const BplExpr *right)
 {
     if (right->kind != BPL_BINARY)

@@ -1,4 +1,5 @@
-/* Reads the words from left to right; a table contains the meaning of each option. */
+/* Reads the words of the command line from left to right; a table made from options.def contains
+ * the meaning of each option. */
 #include "libbpl/boogie/options.h"
 
 #include <ctype.h>
@@ -12,9 +13,11 @@ typedef enum Kind { A_FLAG, A_NUMBER, A_TEXT, A_TEXTS, A_WORD, IS_MET, IS_UNHEED
 typedef struct Row {
     const char *name;
     Kind kind;
-    size_t field;      /* the field's offset in BplBoogieOptions */
-    uint32_t number;   /* the value of a flag, the largest number, or the number of arguments */
-    const char *words; /* for A_WORD: the accepted words */
+    size_t field; /* the field's offset in BplBoogieOptions */
+    /* for a flag: the value that it sets; for a number: the largest one; otherwise the number of
+     * arguments */
+    uint32_t number;
+    const char *words; /* for an option of kind A_WORD: the accepted words */
 } Row;
 
 static const Row rows[] = {
@@ -100,7 +103,8 @@ static bool takes_value(const Row *row)
     return is_other ? row->number == 1 : row->kind != A_FLAG;
 }
 
-/* Returns the option's value, which may be the next word; NULL after a complaint. */
+/* Returns the option's value, the text after its colon or the next word; NULL after a complaint if
+ * there is none. */
 static const char *value_of(Reader *reader)
 {
     if (reader->value)
@@ -151,7 +155,8 @@ static void add_once(BplBoogieTexts *texts, const char *text)
     bpl_vec_push(texts, text);
 }
 
-/* Checks the value of /infer: `j`, perhaps with `s` and a digit; or `t`, which infers nothing. */
+/* Checks the value of /infer: letters that select `j` (intervals), perhaps with `s` and digits, or
+ * `t`, which infers nothing. */
 static void check_infer(Reader *reader, const char *value)
 {
     bool trivial = false, intervals = false;

@@ -1,12 +1,12 @@
-/* Boogie's command line: `/name`, `/name:value` or `/name value`, with `-` in the place of `/`.
+/* Reads Boogie's command line: `/name`, `/name:value` or `/name value`, with `-` or `/` before the
+ * name.
  *
  *     BplBoogieOptions options;
  *     bpl_boogie_options_init(&options);
  *     if (bpl_boogie_options_read(&options, words, count, &errors)) …
  *
  * options.def lists the options. A word that begins with `/` and names no option is a file. Options
- * without any effect are collected, so that callers can report them.
- */
+ * without any effect are collected, so that callers can report them. */
 #ifndef BPL_BOOGIE_OPTIONS_H
 #define BPL_BOOGIE_OPTIONS_H
 
@@ -25,7 +25,7 @@ typedef BPL_VEC(const char *) BplBoogieTexts;
 
 typedef struct BplBoogieOptions {
     BplBoogieTexts files, procs, no_procs, libs, prover_options;
-    BplBoogieTexts unheeded; /* names of options that have no effect, each once */
+    BplBoogieTexts unheeded; /* names of the given options that have no effect, each once */
     const char *infer;       /* the letters of /infer:…, or NULL */
     const char *print;       /* the file in /print:…, or NULL */
     const char *prover_log;  /* the file in /proverLog:…, or NULL */
@@ -41,21 +41,22 @@ typedef struct BplBoogieOptions {
     uint32_t cores, enhanced, env, error_limit, error_trace, inline_depth, loop_unroll, print_count;
     uint32_t print_model;
     uint32_t process_time_limit, prover_memory, random_seed, rlimit, time_limit;
-    int inline_;          /* a BplVcInline */
-    int instrument_infer; /* 0: at loop heads, 1: everywhere */
-    int type_encoding;    /* a word of the table; all have the same effect */
-    /* Options of this implementation, which callers set. */
+    int inline_; /* how calls are inlined: a BplVcInline */
+    /* where inferred assumptions are printed: 0: at loop heads, 1: everywhere */
+    int instrument_infer;
+    int type_encoding; /* index of the word in options.def; all words have the same effect */
+    /* not from the command line, but set by callers: */
     /* selects the messages: those of 2.4.1, otherwise those of today's Boogie */
     BplDialect dialect;
 } BplBoogieOptions;
 
-/* Sets Boogie's defaults. */
+/* Sets the options to Boogie's defaults. */
 void bpl_boogie_options_init(BplBoogieOptions *options);
 /* Frees the lists; the words belong to the caller. */
 void bpl_boogie_options_release(BplBoogieOptions *options);
 
-/* Reads the words, which must live as long as the options. Returns false after errors, which are
- * added to `errors` in Boogie's form, one on each line. */
+/* Reads the words of the command line, which must live as long as the options. Returns false after
+ * errors, which are added to `errors` in Boogie's form, one on each line. */
 bool bpl_boogie_options_read(BplBoogieOptions *options, char *const *words, size_t count,
                              BplStrbuf *errors);
 /* Returns the value of /proverOpt:NAME=VALUE, or NULL; the last one given counts. */

@@ -38,7 +38,7 @@ static void put_expr(Printer *p, BplExpr *expr)
     put_node(p, around.expr);
 }
 
-/* Prints the name, with a backslash if it is a keyword. */
+/* Prints a name, with a backslash before it if it is a keyword. */
 static void put_name(Printer *p, const BplName *name)
 {
     const BplIdent ident = {.kind = BPL_IDENT, .name = name};
@@ -63,7 +63,8 @@ static void put_where(Printer *p, const BplVarGroup *group)
     put_expr(p, group->where);
 }
 
-/* Prints x: T where e; without the name if the variable has none. */
+/* Prints a variable: x: T where e; only the type and the where clause if the variable has no name.
+ */
 static void put_var(Printer *p, const BplVar *var, const BplVarGroup *group, bool has_where)
 {
     if (var)
@@ -117,7 +118,7 @@ static Signature signature_of(const BplDecl *decl)
     return (Signature){of->type_params, of->ins, of->outs};
 }
 
-/* Prints {attrs} name<T>(x: int) returns (y: int). */
+/* Prints the head of a procedure or implementation: {attrs} name<T>(x: int) returns (y: int). */
 static void put_head(Printer *p, const BplDecl *decl, bool has_where)
 {
     Signature of = signature_of(decl);
@@ -212,7 +213,8 @@ static void put_structured(Printer *p, BplStmt *stmt, unsigned level)
     put_braces(p, loop->body, level);
 }
 
-/* Prints an empty line between Boogie's blocks, which end after an if, a while or a jump. */
+/* Prints statements. Boogie prints an empty line between its blocks, which end after an if, a while
+ * or a jump. */
 static void put_stmts(Printer *p, BplStmt *stmts, unsigned level)
 {
     bool is_new = false;
@@ -333,7 +335,8 @@ static void put_procedure(Printer *p, BplDecl *decl)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* Begins the printing of one of several declarations that were written as one declaration. */
+/* Prints the empty line before each but the first of several declarations that were written as one.
+ */
 static void put_apart(Printer *p, bool is_first)
 {
     if (!is_first)
@@ -422,7 +425,7 @@ static void put_vars(Printer *p, const BplVarDecl *decl)
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Is there an attribute {:name} or {:name true}? */
+/* Is there an attribute {:name} or {:name true} in the chain? */
 static bool has_true(const BplAttr *attrs, const char *name)
 {
     const BplAttr *attr = bpl_attr_find((BplAttr *)(uintptr_t)attrs, name);

@@ -7,10 +7,10 @@
 #include <string.h>
 
 typedef struct Words {
-    const char *code;    /* the code in 2.4.1's messages */
-    const char *today;   /* the message of today's Boogie */
-    const char *old;     /* the message of 2.4.1 */
-    const char *related; /* the message for the place of the clause, or NULL */
+    const char *code;    /* error code in the messages of 2.4.1 */
+    const char *today;   /* the message of today's Boogie about the failed check */
+    const char *old;     /* the message of 2.4.1 about the failed check */
+    const char *related; /* the message at the source position of the violated clause, or NULL */
     const char *old_related;
 } Words;
 
@@ -81,8 +81,8 @@ void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl)
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Returns the text of {:msg "text"}, which replaces messages about checks other than loop
- * invariants; or NULL. */
+/* Returns the text of {:msg "text"} on the violated check, which replaces Boogie's message except
+ * for loop invariants; NULL if there is none. */
 static const BplName *own_message(const BplBoogieOptions *options, const BplVcError *error)
 {
     if (options->force_bpl_errors || error->kind == BPL_VC_ENTERED ||
@@ -144,7 +144,7 @@ static void add_progress(BplStrbuf *out, const BplBoogieOptions *options, const 
     bpl_strbuf_addf(out, "%s\n", one ? "error" : outcomes[outcome]);
 }
 
-/* Adds the line for a body that is neither verified nor has errors. */
+/* Adds the line that reports a body which is neither verified nor has errors. */
 static void add_outcome(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                         const BplVcResult *result, BplBoogieOutcome outcome)
 {

@@ -1,4 +1,4 @@
-/* Prints results of bodies in Boogie's words.
+/* Prints the results of verifying bodies in Boogie's words.
  *
  *    max.bpl(9,5): Error: this assertion could not be proved             today's Boogie's
  *    Execution trace:
@@ -7,8 +7,7 @@
  *    max.bpl(9,5): Error BP5001: This assertion might not hold.          2.4.1's
  *
  * For a check with {:msg "text"} only this text is printed, as in Boogie, unless /forceBplErrors is
- * given.
- */
+ * given. */
 #ifndef BPL_BOOGIE_REPORT_H
 #define BPL_BOOGIE_REPORT_H
 
@@ -16,7 +15,7 @@
 #include "libbpl/boogie/options.h"
 #include "libbpl/vc/verify.h"
 
-/* Boogie's outcomes of a body, in the order of the closing line. */
+/* The outcomes that Boogie distinguishes for a body, in the order of the closing line. */
 typedef enum BplBoogieOutcome {
     BPL_BOOGIE_CORRECT,
     BPL_BOOGIE_ERRORS,
@@ -28,20 +27,21 @@ typedef enum BplBoogieOutcome {
 } BplBoogieOutcome;
 
 typedef struct BplBoogieTally {
-    /* for ERRORS the number of errors; for the other outcomes the number of bodies */
+    /* by outcome: for ERRORS the number of errors, for the other outcomes the number of bodies */
     size_t count[BPL_BOOGIE_OUTCOMES];
 } BplBoogieTally;
 
-/* Boogie's outcome for the result. */
+/* Returns the outcome that Boogie reports for this result. */
 BplBoogieOutcome bpl_boogie_outcome(const BplVcResult *result);
 
-/* Adds the name of a body in messages: {:verboseName "text"}, or the procedure's name. */
+/* Adds the name that messages give to the body: {:verboseName "text"}, or the procedure's name. */
 void bpl_boogie_body_name(BplStrbuf *out, BplDecl *decl);
 
-/* Prints the same lines as Boogie for a body, and counts the body's outcome. */
+/* Prints the lines that Boogie prints for the result of a body, and counts its outcome in the
+ * tally. */
 void bpl_boogie_report(BplStrbuf *out, const BplProgram *program, const BplBoogieOptions *options,
                        const BplVcResult *result, BplBoogieTally *tally);
-/* Prints the closing line, with the empty line before it. */
+/* Prints the closing line with the numbers of all outcomes, after an empty line. */
 void bpl_boogie_trailer(BplStrbuf *out, const BplBoogieOptions *options,
                         const BplBoogieTally *tally);
 

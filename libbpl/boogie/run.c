@@ -29,8 +29,8 @@ typedef struct Run {
     BplVcInline inlining;
     BplBoogieTally tally;
     BplBoogieStatus status;
-    BplStrbuf text;        /* output that is not yet written */
-    BplStrbuf xml, models; /* the files of /xml and /mv */
+    BplStrbuf text;        /* output for standard output that is not yet written */
+    BplStrbuf xml, models; /* texts of the files that /xml and /mv ask for */
 } Run;
 
 static void flush(Run *run)
@@ -71,7 +71,8 @@ static bool files_are_named_well(Run *run)
     return files->count > 0;
 }
 
-/* Makes messages use the files' base names from now on. */
+/* With /useBaseNameForFileName, makes messages use the files' names without directories from now
+ * on. */
 static void use_base_names(Run *run)
 {
     BplSources *sources = &run->program->sources;
@@ -134,7 +135,8 @@ static bool is_any(const BplDiag *diag, const void *data)
     return diag != NULL;
 }
 
-/* Reports warnings at once, and drops them: the program is checked again later. */
+/* Reports warnings at once, and drops them from the diagnostics, since a later check of the program
+ * finds them again. */
 static void tell_warnings(Run *run)
 {
     tell_diagnostics(run);
@@ -169,7 +171,7 @@ static void choose(Run *run)
             bpl_vec_push(&run->bodies, decl);
 }
 
-/* Does /proverOpt:SOLVER=noop switch the solver off, so that all bodies remain undecided? */
+/* Does /proverOpt:SOLVER=noop ask for no solver, so that all bodies are reported as undecided? */
 static bool asks_nobody(const BplBoogieOptions *options)
 {
     const char *solver = bpl_boogie_prover_option(options, "SOLVER");
@@ -204,8 +206,8 @@ static void take_result(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* Returns the kind of inference: 2.4.1 infers intervals by default, today's Boogie only on
- * request. */
+/* Returns which inference of invariants the options ask for: 2.4.1 infers intervals by default,
+ * today's Boogie only on request. */
 static BplVcInfer inference_of(const BplBoogieOptions *options)
 {
     bool is_default = options->dialect == BPL_DIALECT_241 && !options->infer;
@@ -213,7 +215,8 @@ static BplVcInfer inference_of(const BplBoogieOptions *options)
     return is_wanted && !options->no_infer ? BPL_VC_INFER_INTERVALS : BPL_VC_INFER_NOT;
 }
 
-/* Returns the file for the queries: /proverLog, or the older /proverOpt:LOG_FILE. */
+/* Returns the name of the file to which the queries to the solver are written: /proverLog, or the
+ * older /proverOpt:LOG_FILE; NULL if there is none. */
 static const char *log_of(const BplBoogieOptions *options)
 {
     return options->prover_log ? options->prover_log
@@ -263,7 +266,7 @@ static void run_houdini(Run *run, BplVcSession *session)
     bpl_vc_houdini_release(&houdini);
 }
 
-/* Writes a file that the command line asks for; `-` is standard output. */
+/* Writes the text to a file that the command line asks for (NULL: none); `-` is standard output. */
 static void save(Run *run, const char *path, const BplStrbuf *text)
 {
     if (path && strcmp(path, "-") == 0)
@@ -275,7 +278,7 @@ static void save(Run *run, const char *path, const BplStrbuf *text)
 static void verify(Run *run, const BplVcInference *inference)
 {
     const BplVcOptions options = vc_options(run);
-    if (options.log_file) /* queries are appended to it */
+    if (options.log_file) /* empties the file, since queries are appended to it */
         run->out->save(run->out->data, options.log_file, "", 0);
     if (run->options->xml)
         bpl_boogie_xml_begin(&run->xml, run->options, run->out->version);
@@ -316,8 +319,8 @@ static BplBoogieStatus status_of(const BplBoogieTally *tally)
     return BPL_BOOGIE_FINE;
 }
 
-/* Is the prover there? The solver is a library here; but if the user names another program as the
- * prover, a missing program is an error. */
+/* Does the prover exist that the user names by /proverOpt:PROVER_PATH? The solver is a library
+ * here, but a missing program is an error as in Boogie. */
 static bool has_prover(Run *run)
 {
     const char *path = bpl_boogie_prover_option(run->options, "PROVER_PATH");

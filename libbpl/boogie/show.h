@@ -1,8 +1,8 @@
-/* The options that print the program: /print, /printDesugared, /printInstrumented, /printInlined.
+/* Implements the options that print the program: /print, /printDesugared, /printInstrumented,
+ * /printInlined.
  *
- * Each of these functions does the printing for one option, if that is given. Programs are printed
- * from copies, so that the program that is verified stays as it is.
- */
+ * Each function prints what one option asks for, if this option is given. Programs are printed from
+ * copies, so that the program that is verified stays unchanged. */
 #ifndef BPL_BOOGIE_SHOW_H
 #define BPL_BOOGIE_SHOW_H
 
@@ -15,17 +15,17 @@ typedef struct BplBoogieShow {
     const BplBoogieOut *out;
     const BplProgram *program;
     const BplCheckOptions *check;
-    bool infers;     /* /infer:j was given */
+    bool infers;     /* whether /infer:j was given */
     BplStrbuf *text; /* text for standard output */
 } BplBoogieShow;
 
-/* Prints the program as it was read: /print. */
+/* Prints the program as it was read, for /print. */
 void bpl_boogie_show_read(const BplBoogieShow *show);
-/* Prints the checked program: /print with /printDesugared. */
+/* Prints the checked program, for /print together with /printDesugared. */
 void bpl_boogie_show_checked(const BplBoogieShow *show);
-/* Prints each body in which calls were inlined: /printInlined. */
+/* Prints each body in which calls were inlined, for /printInlined. */
 void bpl_boogie_show_inlined(const BplBoogieShow *show);
-/* Prints the program with inferred assumptions: /printInstrumented. */
+/* Prints the program with inferred assumptions, for /printInstrumented. */
 void bpl_boogie_show_instrumented(const BplBoogieShow *show);
 
 #endif

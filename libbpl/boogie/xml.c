@@ -1,4 +1,4 @@
-/* Elements are written one by one, with the attributes in Boogie's order. */
+/* Writes the XML elements one by one, with their attributes in Boogie's order. */
 #include "libbpl/boogie/xml.h"
 
 #include "libbpl/boogie/report.h"
@@ -6,7 +6,8 @@
 
 #include <time.h>
 
-/* Adds ` name="value"`. Characters that XML has no form for become U+FFFD. */
+/* Adds an attribute ` name="value"` to the element. Characters that XML cannot represent become
+ * U+FFFD. */
 static void add_attribute(BplStrbuf *xml, const char *name, const char *value)
 {
     bpl_strbuf_addf(xml, " %s=\"", name);

@@ -1,4 +1,4 @@
-/* The file that /xml asks for: results of bodies as XML, in Boogie's elements.
+/* Writes the file that /xml asks for: results of bodies as XML, in Boogie's elements.
  *
  *     <boogie version="…" commandLine="…">
  *       <file name="max.bpl">
@@ -14,8 +14,8 @@
  *       </file>
  *     </boogie>
  *
- * Steps of the solver, resourceCount, are those of our questions.
- */
+ * resourceCount is the number of resource steps that the solver took for this library's queries,
+ * which differ from Boogie's. */
 #ifndef BPL_BOOGIE_XML_H
 #define BPL_BOOGIE_XML_H
 
@@ -23,11 +23,11 @@
 #include "libbpl/boogie/options.h"
 #include "libbpl/vc/verify.h"
 
-/* Begins the document, with the line that names the program. */
+/* Begins the XML document; `version` is the line with the program's name and version. */
 void bpl_boogie_xml_begin(BplStrbuf *xml, const BplBoogieOptions *options, const char *version);
-/* Adds a body whose verification has just ended. */
+/* Adds the element for a body whose verification has just ended. */
 void bpl_boogie_xml_body(BplStrbuf *xml, const BplProgram *program, const BplVcResult *result);
-/* Ends the document. */
+/* Ends the XML document. */
 void bpl_boogie_xml_end(BplStrbuf *xml);
 
 #endif

@@ -1,5 +1,6 @@
-/* Solves equations of indices. An index is a sum in which the symbol has a constant coefficient;
- * the difference from the other term must be divisible by the coefficient. */
+/* Solves equations between indices. The index must be a sum in which the symbol has a constant
+ * coefficient; the difference of the other side and the rest of the sum must be divisible by this
+ * coefficient. */
 #include "libbpl/chc/index.h"
 
 #include "libbpl/term/linear.h"
@@ -19,7 +20,7 @@ void bpl_chc_indices_release(BplChcIndices *indices)
 static void add_index(BplChcIndices *indices, const BplTerms *terms, BplValue index)
 {
     bool closed = !bpl_value_is_term(index) || !bpl_term_node(terms, index)->loose;
-    /* the word of a constant may be 0, which is no valid key */
+    /* + 1, since the word of a constant may be 0, which is no valid key */
     if (closed && !bpl_map_put(&indices->known, key(index + 1), indices))
         bpl_vec_push(&indices->all, index);
 }
@@ -53,7 +54,8 @@ bool bpl_chc_index_mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* The sum divided by a number; BPL_NONE if a part is not divisible. */
+/* Returns the sum divided by the number `by`; BPL_NONE if a coefficient or the constant is not
+ * divisible. */
 static BplValue divided(BplLinear *sum, int64_t by)
 {
     BplTerms *terms = sum->terms;

@@ -1,27 +1,30 @@
-/* Indices of maps: which indices occur in a term, and for which value of a symbol an index equals
- * another term. */
+/* Finds the indices at which terms read and write maps, and solves equations between indices for a
+ * symbol. */
 #ifndef BPL_CHC_INDEX_H
 #define BPL_CHC_INDEX_H
 
 #include "libbpl/base/map.h"
 #include "libbpl/chc/system.h"
 
-/* A set of indices. */
+/* Collects the indices at which terms read or write maps, each once. */
 typedef struct BplChcIndices {
     BplChcValues all;
-    /* sets of terms: the indices in `all`, and the terms that were searched */
+    /* The keys of `known` are the indices in `all`, those of `visited` the terms that were searched
+     * (each key is the value + 1). */
     BplMap known, visited;
 } BplChcIndices;
 
-/* Frees the set's data; a set that is all zeros is empty. */
+/* Frees the data of the collection; a BplChcIndices that is all zeros is empty. */
 void bpl_chc_indices_release(BplChcIndices *indices);
-/* Adds the indices at which the term reads or writes maps, except those with bound variables. */
+/* Adds to the collection all indices at which the term reads or writes maps, except indices that
+ * contain bound variables. */
 void bpl_chc_indices_add(BplChcIndices *indices, const BplTerms *terms, BplValue term);
 
 /* Does the symbol occur in the term? */
 bool bpl_chc_index_mentions(BplTerms *terms, BplValue term, BplValue symbol);
-/* The value of the symbol for which the index, which must mention it, equals `point`; BPL_NONE if
- * it cannot be determined simply. */
+/* Solves index == point for the symbol, which must occur in `index`: returns the symbol's value, or
+ * BPL_NONE if the equation cannot be solved simply. For `base + 4 * k` and `base + 12` it returns 3
+ * as the value of k. */
 BplValue bpl_chc_index_solve(BplTerms *terms, BplValue index, BplValue symbol, BplValue point);
 
 #endif

@@ -1,4 +1,4 @@
-/* Operations on systems of clauses that every stage needs. */
+/* Implements the operations on systems of clauses that several stages need. */
 #include "libbpl/chc/system.h"
 
 void bpl_chc_system_free(BplChcSystem *s)

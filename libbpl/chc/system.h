@@ -1,17 +1,18 @@
-/* Horn clauses of a program: predicates over terms, and the code from which each clause was made.
+/* Constrained Horn clauses that describe a program, and the code from which each clause was made.
  *
- * A predicate describes the states that may occur at a location in a graph, or the pairs of initial
- * and final states between which a procedure may return, or the initial states from which it may
- * fail. A clause is
+ * A predicate describes one of three sets: the states that can occur at a location of a procedure;
+ * the pairs of initial and final states with which a procedure can return (its summary); or the
+ * initial states from which a procedure can fail. A clause is
  *
  *     body[0](…) && body[1](…) && constraint ==> head(…)
  *
- * for all values of its symbols. The program fails if the predicate `query` can be derived.
+ * for all values of its symbols. The program can fail exactly if the predicate `query` can be
+ * derived.
  *
- * A region is the code from one cut to the next ones. Its clauses share its symbols, whose values
- * determine a run inside: an edge was taken if its selector is true (an edge without a selector is
- * the only edge into its node), and `havocs` lists the symbols of nondeterministic values.
- */
+ * A region is the code from one cut-point of a procedure to the next ones; it contains no loop. All
+ * clauses of a region have its symbols in common, and the symbols' values determine a path through
+ * the region: an edge was taken if its selector is true (an edge without a selector is the only
+ * edge into its node), and `havocs` lists the symbols that represent nondeterministic values. */
 #ifndef BPL_CHC_SYSTEM_H
 #define BPL_CHC_SYSTEM_H
 
@@ -19,12 +20,15 @@
 #include "libbpl/chc/encode/live.h"
 
 typedef enum BplChcPredKind {
-    /* a location; cells: the first `ins` with their initial values, then cells with current
-     * values */
+    /* A location. Its cells (program variables) are the arguments of the predicate: the first `ins`
+     * with their values at the procedure's beginning, the others with their current values. */
     BPL_CHC_LOCATION,
-    /* a procedure that returns; cells: its inputs (ins), then the cells that it changes (outs) */
+    /* A procedure that returns. The arguments are the variables that it reads (ins), with initial
+     * values, then the variables that it changes (outs), with final values. */
     BPL_CHC_SUMMARY,
-    BPL_CHC_FAILURE /* a procedure that fails; cells: its inputs (ins) */
+    /* a procedure that fails; the arguments are the variables that it reads (ins), with initial
+     * values */
+    BPL_CHC_FAILURE
 } BplChcPredKind;
 
 typedef struct BplChcPred {
@@ -43,38 +47,42 @@ typedef struct BplChcAtom {
 
 typedef struct BplChcEdge {
     uint32_t from, to; /* nodes of the region, by their position in `nodes` */
-    BplValue selector; /* a symbol that is true if the edge is taken, or BPL_TRUE */
-    BplValue guard;    /* the condition under which it can be taken */
+    BplValue selector; /* a Boolean symbol that is true if the edge is taken, or BPL_TRUE */
+    BplValue guard;    /* the condition under which the edge can be taken */
 } BplChcEdge;
 
 typedef struct BplChcHavoc {
-    uint32_t node;  /* a node of the region */
-    uint32_t instr; /* the instruction of the core that chooses the value */
-    BplValue value; /* the symbol of the chosen value */
+    /* the node of the region that contains the instruction, by its position in `nodes` */
+    uint32_t node;
+    uint32_t instr; /* the instruction of the core code that chooses a value */
+    BplValue value; /* the symbol that represents the chosen value */
 } BplChcHavoc;
 
 typedef struct BplChcRegion {
     uint32_t graph;
-    uint32_t start;          /* the node of the graph at which the region begins */
-    BPL_VEC(uint32_t) nodes; /* nodes of the graph, in an order in which edges lead forwards */
+    uint32_t start; /* the node of the graph at which the region begins */
+    /* nodes of the graph, in an order in which all edges lead to later nodes */
+    BPL_VEC(uint32_t) nodes;
     BPL_VEC(BplChcEdge) edges;
     BPL_VEC(BplChcHavoc) havocs;
-    /* by node: a formula that is true if the run is at the node; disjunctions begin with it */
+    /* Boolean symbols, each true only if execution reaches some node, or the end of its code; the
+     * constraints of the region's clauses contain them in disjunctions !guard || formula. */
     BPL_VEC(BplValue) guards;
 } BplChcRegion;
 
 typedef enum BplChcClauseKind {
     BPL_CHC_TO_CUT,
-    BPL_CHC_TO_CALL,   /* leads to the end of a call, and on from there */
-    BPL_CHC_INTO_CALL, /* leads into a call that fails */
+    BPL_CHC_TO_CALL,   /* leads to the end of a call that returns, and to the code after it */
+    BPL_CHC_INTO_CALL, /* leads to a failure inside a call */
     BPL_CHC_TO_RETURN,
-    BPL_CHC_TO_CHECK /* leads to a check that fails */
+    BPL_CHC_TO_CHECK /* leads to a check (assertion) that fails */
 } BplChcClauseKind;
 
-/* The end of a clause: a node of its region, reached if `selector` is true. */
+/* One of the places of its region at which a clause ends; it is reached if `selector` is true. */
 typedef struct BplChcExit {
-    uint32_t node;     /* a node of the region */
-    uint32_t instr;    /* for TO_CHECK: the check */
+    uint32_t node; /* a node of the region, by its position in `nodes` */
+    /* for a clause of the kind TO_CHECK: the check, an instruction of the core code */
+    uint32_t instr;
     BplValue selector; /* a symbol that is true if this exit is taken, or BPL_TRUE */
 } BplChcExit;
 
@@ -84,8 +92,10 @@ typedef struct BplChcClause {
     BplChcAtom head;
     BplChcAtom body[2];
     uint32_t body_count;
-    BplValue constraint; /* the constraint, without quantifiers */
-    /* the universal quantifiers in full of which the constraint contains instances only */
+    /* the constraint, in which universal quantifiers are replaced by instances */
+    BplValue constraint;
+    /* the conjunction of those universal quantifiers of which the constraint only contains
+     * instances */
     BplValue universal;
     const BplChcExit *exits;
     uint32_t exit_count;
@@ -101,34 +111,42 @@ typedef struct BplChcSystem {
     BPL_VEC(BplChcRegion *) regions;
     BPL_VEC(BplChcClause) clauses;
     uint32_t query; /* number of the predicate that represents the failure */
-    /* Constraints on the initial values of globals and functions, which `first` lists. */
-    BplValue axioms;     /* axioms that can matter for the code */
-    BplValue all_axioms; /* all axioms about cells that the code or another axiom mentions */
-    /* Formulas by which unique constants that do not matter differ: `order` puts them into an
-     * ascending order; `differing` states that each pair differs, unless there are too many
-     * pairs. */
+    /* The next fields constrain the initial values of globals, constants and functions; these
+     * values are represented by the symbols in `first`. */
+    BplValue axioms; /* the axioms that can influence the code */
+    /* all axioms and where clauses, and disequalities between unique constants */
+    BplValue all_axioms;
+    /* Formulas that make the unique constants different that do not influence the code. `order`
+     * orders them ascendingly, which needs few formulas; `differing` states for each pair of them
+     * that they differ, unless there are too many pairs. */
     BplValue order, differing;
-    /* By axiom of the core: it has quantifiers, is about symbols or declared types, and shares no
-     * symbol, directly or through other axioms, with the code. Such axioms are assumed to have a
-     * model; the code cannot depend on the choice of the model. */
+    /* By number of the axiom in the core code: the axiom has quantifiers, is about symbols or
+     * declared types, and shares no symbol with the code, neither directly nor through other
+     * axioms. Such axioms are assumed to have a model; the code cannot depend on which model.
+     */
     bool *is_apart;
-    /* by shared cell: the symbol of its initial value, or the known value of a constant */
+    /* by cell of a global or function: the symbol of its initial value, or the value of a constant
+     * if it is known */
     BplValue *first;
-    BplValue *params; /* by parameter of the entry: a symbol, or BPL_NONE if it does not matter */
+    /* by parameter of the verified procedure (the entry): a symbol for its value, or BPL_NONE if it
+     * does not matter */
+    BplValue *params;
 } BplChcSystem;
 
 /* Frees a system that bpl_chc_encode made. */
 void bpl_chc_system_free(BplChcSystem *system);
 
-/* bpl_chc_clause_symbols adds the clause's symbols to the list, each once. */
+/* A list of values. bpl_chc_clause_symbols adds the symbols of the clause to `symbols`, each once.
+ */
 typedef BPL_VEC(BplValue) BplChcValues;
 void bpl_chc_clause_symbols(const BplChcSystem *system, const BplChcClause *clause,
                             BplChcValues *symbols);
 
-/* The name of the variable that the cell of the graph represents; NULL for a temporary. */
+/* Returns the name of the program variable that a cell of the graph represents; NULL for a
+ * temporary. */
 const BplName *bpl_chc_name_of_cell(const BplChcSystem *system, uint32_t graph, uint32_t cell);
 
-/* Do predicates of the system carry maps? */
+/* Does some predicate of the system have a map as argument? */
 bool bpl_chc_has_maps(const BplChcSystem *system);
 
 #endif

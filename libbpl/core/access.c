@@ -1,4 +1,4 @@
-/* Lists the operands that instructions read and write, according to the forms of core_ops.def. */
+/* Finds the operands that instructions read and write, according to the forms of core_ops.def. */
 #include "libbpl/core/access.h"
 
 static const char forms[BPL_I_COUNT][5] = {
@@ -102,8 +102,8 @@ static void add(BplEffects *effects, uint32_t pc, int part, BplSlot slot)
     bpl_vec_push(effects, effect);
 }
 
-/* Adds the effects of instructions first … end - 1; the body of a quantifier lies inside its
- * range. */
+/* Adds the effects of instructions first … end - 1 to the list. The body of a quantifier lies
+ * inside the range of its QUANT instruction, and is handled by recursion. */
 static void add_code(const BplCore *core, uint32_t first, uint32_t end, BplEffects *effects)
 {
     for (uint32_t pc = first; pc < end; pc++) {

@@ -1,7 +1,7 @@
-/* The call graph tells which procedures can fail, and which functions are recursive.
+/* Computes from the call graph which procedures can fail, and which functions are recursive.
  *
- * The analysis runs again when more procedures or functions have been lowered. Earlier ones never
- * call later ones, so only the new ones are analysed. */
+ * The analysis runs again when more procedures or functions have been lowered (translated to the
+ * core). Earlier ones never call later ones, so only the new ones are analysed. */
 #include "libbpl/base/scc.h"
 #include "libbpl/core/lower.h"
 
@@ -20,7 +20,8 @@ static bool has_check(const BplCore *core, const BplCoreProc *proc)
     return false;
 }
 
-/* Can the procedure fail in a check of its own, or in a callee that was analysed before? */
+/* Can the procedure fail in a check of its own, in a precondition of a callee, or in a callee that
+ * was analysed before? */
 static bool can_fail_itself(const BplCore *core, const BplCoreProc *proc)
 {
     for (size_t i = 0; i < proc->calls.count; i++) {

@@ -1,7 +1,7 @@
 /* Makes, completes and frees a core program.
  *
- * Declarations that the code mentions are put into queues, so that only reachable ones are lowered,
- * each once for each choice of types. */
+ * Procedures and functions that the code mentions are put into queues. So only reachable ones are
+ * lowered (translated to the core), each once for each choice of type arguments. */
 #include "libbpl/core/lower_poly.h"
 
 bool bpl_lower_is_over(BplLower *l)

@@ -1,5 +1,5 @@
-/* Live variables are a backward data flow over blocks, computed to a fixpoint; each procedure is
- * analysed on its first query. */
+/* Computes live variables by a backward data-flow analysis over blocks, up to a fixpoint; each
+ * procedure is analysed on its first query. */
 #include "libbpl/core/live.h"
 
 #include "libbpl/base/alloc.h"
@@ -9,13 +9,14 @@
 struct BplCoreLive {
     const BplCore *core;
     BplIndex numbers; /* BplCoreProc -> the procedure's number */
-    size_t words;     /* number of machine words in a set of globals */
-    uint64_t *reads;  /* for each procedure: the globals that it may read */
-    /* for each procedure: the sets of its blocks; NULL if they are not computed yet */
+    size_t words;     /* number of machine words in a bit set of globals */
+    /* for each procedure: the bit set of globals that it or its callees may read */
+    uint64_t *reads;
+    /* for each procedure: the sets at the start of its blocks; NULL if they are not computed yet */
     uint64_t **in;
     /* for each instruction: the live variables after it; NULL if they are not computed yet */
     BPL_VEC(uint64_t *) behind;
-    BplEffects effects; /* effects of the current block */
+    BplEffects effects; /* effects of the instructions of the block that is being visited */
 };
 
 static void add(uint64_t *set, size_t variable)
@@ -48,8 +49,9 @@ static void note_reads(BplCoreLive *live, const BplCoreProc *proc, uint64_t *rea
     }
 }
 
-/* Adds to the globals that each procedure reads those that its callees read. Callees come before
- * their callers; the members of a strongly connected component read the same globals. */
+/* Adds to the globals that each procedure reads the globals that its callees read. The strongly
+ * connected components of the call graph are visited callees first; all members of a component read
+ * the same globals. */
 static void close_reads(BplCoreLive *live)
 {
     const BplCore *core = live->core;
@@ -112,7 +114,8 @@ void bpl_core_live_free(BplCoreLive *live)
 
 /* ---- from an effect's end to its beginning --------------------------------------------------- */
 
-/* Finds the slot's number in the procedure's sets; returns false for a literal. */
+/* Stores the number that the slot's variable has in the procedure's sets in *number; returns false
+ * for a literal. */
 static bool number_of(const BplCoreProc *proc, BplSlot slot, size_t *number)
 {
     uint32_t bank = bpl_slot_bank(slot);

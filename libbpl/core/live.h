@@ -1,4 +1,4 @@
-/* Live variables of the core: those that may still be read from some point on.
+/* Computes live variables of the core: those that may still be read from some point of the code on.
  *
  *     BplCoreLive *live = bpl_core_live_new(core);
  *     const uint64_t *set = bpl_core_live_at(live, proc, block);
@@ -8,8 +8,7 @@
  *
  * A call reads every variable that the callee may read, directly or through its own callees. Only
  * the results are live at the end of a procedure; to include the needs of callers, query each
- * caller for the live variables after its call. The core must not grow between queries.
- */
+ * caller for the live variables after its call. The core must not grow between queries. */
 #ifndef BPL_CORE_LIVE_H
 #define BPL_CORE_LIVE_H
 
@@ -17,19 +16,20 @@
 
 typedef struct BplCoreLive BplCoreLive;
 
-/* Makes the analysis; nothing is computed before the first query. */
+/* Makes the analysis, and computes which globals each procedure may read; the sets of a procedure
+ * are computed at its first query. */
 BplCoreLive *bpl_core_live_new(const BplCore *core);
 /* Frees the analysis, which may be NULL. */
 void bpl_core_live_free(BplCoreLive *live);
 
-/* Returns the variables live at the start of the block, which must belong to the procedure. Sets
- * have the lifetime of `live`. */
+/* Returns the set of variables live at the start of the block, which must belong to the procedure.
+ * Returned sets live as long as `live`. */
 const uint64_t *bpl_core_live_at(BplCoreLive *live, const BplCoreProc *proc, uint32_t block);
-/* Returns the variables live during the procedure's call at `pc`: those live after the call,
- * without its results. */
+/* Returns the set of variables of the caller `proc` that are live during its call at `pc`: those
+ * live after the call, without its results. */
 const uint64_t *bpl_core_live_behind(BplCoreLive *live, const BplCoreProc *proc, uint32_t pc);
 
-/* Is the variable in the set? Variables are numbered as in the example above. */
+/* Is the variable with this number in the set? Variables are numbered as in the example above. */
 static inline bool bpl_core_is_live(const uint64_t *set, size_t variable)
 {
     return set[variable / 64] >> (variable % 64) & 1;

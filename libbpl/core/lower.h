@@ -1,8 +1,8 @@
-/* Shared by the files that make core programs; private to this folder.
+/* Declarations shared by the files that make core programs (lowering); private to this folder.
  *
- * core.c empties the queues by means of lower_proc.c, lower_function.c and lower_axiom.c; these use
- * lower_stmt.c, lower_expr.c with lower_apply.c and lower_binder.c, lower_type.c and lower_code.c.
- */
+ * core.c empties the queues of procedures and functions by means of lower_proc.c, lower_function.c
+ * and lower_axiom.c; these use lower_stmt.c, lower_expr.c with lower_apply.c and lower_binder.c,
+ * lower_type.c and lower_code.c. */
 #ifndef BPL_CORE_LOWER_H
 #define BPL_CORE_LOWER_H
 
@@ -14,7 +14,7 @@ typedef struct BplTemps {
     size_t used;
 } BplTemps;
 
-/* An implementation; a procedure may have any number of them. */
+/* An implementation in the list of implementations of its procedure. */
 typedef struct BplBodies {
     const BplImplementation *implementation;
     uint32_t next; /* 1 + the index of another implementation of the procedure */
@@ -24,7 +24,8 @@ typedef struct BplOldGlobal {
     BplSlot global, reg;
 } BplOldGlobal;
 
-/* An axiom that quantifies over types, and its existing instances, as 1 + their numbers. */
+/* An axiom that quantifies over types, and the choices of types at which it was instantiated, as 1
+ * + their numbers. */
 typedef struct BplTypedAxiom {
     const BplAxiom *axiom;
     BplSet seen;
@@ -35,38 +36,42 @@ typedef BPL_VEC(BplTypedAxiom) BplTypedAxioms;
 typedef struct BplLower {
     BplCore *core;
     BplCoreOptions options;
-    BplIndex globals; /* BplVar -> number of the global */
+    BplIndex globals; /* BplVar -> number of the core's global for it */
     BplMap canon;     /* BplType -> equal type in core->types, for types without variables */
     BplMap functions; /* declaration -> index + 1 of its first instance */
-    BplMap literals;  /* text of a literal -> index + 1; `literal_kind` tells the kind */
-    BplMap procs;     /* BplProcedure -> index + 1 of its first instance */
-    BplMap bodies;    /* BplProcedure -> index + 1 of its first implementation */
+    /* text of a literal -> index + 1 of the last literal with this text, whose node has the kind */
+    BplMap literals;
+    BplMap procs;  /* BplProcedure -> index + 1 of its first instance */
+    BplMap bodies; /* BplProcedure -> index + 1 of its first implementation */
     BPL_VEC(BplBodies) implementations;
     /* numbers of the procedures and functions that remain to be lowered */
     BPL_VEC(uint32_t) proc_queue, function_queue;
     bool has_uniques;
-    bool has_axioms; /* all axioms except those that quantify over types are lowered */
+    bool has_axioms; /* whether all axioms except those that quantify over types are lowered */
     BplTypedAxioms over_types;
     size_t settled_procs, settled_functions; /* number of procedures and functions whose calls have
                                               * been analysed */
-    size_t wheres;                           /* number of globals whose where clauses are lowered */
+    /* number of globals whose where clauses have been lowered */
+    size_t wheres;
 
-    /* The current procedure or unit. */
+    /* the following fields are about the procedure or unit that is being lowered */
     BplCoreProc *proc; /* the procedure; NULL for a unit */
     BplRegs *regs;
-    BplMap slots;     /* BplVar -> slot + 1 */
-    BplIndex labels;  /* BplLabel -> block */
-    BplMap *type_env; /* BplTypeVar -> BplType; NULL if there are no type variables */
-    /* BplCode -> BplMark; a code expression without an entry need not be true */
+    BplMap slots;    /* BplVar -> its slot + 1 */
+    BplIndex labels; /* BplLabel -> number of its block */
+    /* type arguments, BplTypeVar -> BplType; NULL if there are no type variables */
+    BplMap *type_env;
+    /* BplCode -> BplMark: the code expressions that must be true; others need not be true */
     BplMap claimed;
-    BplMap quant_types; /* BplQuant -> BplTypesMark */
-    BplTemps temps[2];  /* temporaries for values and for maps */
+    BplMap quant_types; /* BplQuant -> BplTypesMark, for quantifiers over types */
+    BplTemps temps[2];  /* temporary registers: for values, and for maps */
     BPL_VEC(BplOldGlobal) olds;
     unsigned in_old;
-    bool old_is_now; /* old(e) is e: the condition is about a single state */
-    bool is_once;    /* the expression is in an axiom, outside binders: it is evaluated once */
+    bool old_is_now; /* whether old(e) means e, since the condition is about a single state */
+    /* whether the expression is in an axiom, outside binders, and so is evaluated only once */
+    bool is_once;
     BPL_VEC(const BplNode *) inlined;
-    const BplNode *place, *claim; /* the places that the next instructions get */
+    const BplNode *place, *claim; /* the tree nodes that are recorded for the next instructions */
     uint32_t block;               /* the current block, or BPL_NO_SLOT */
     uint32_t exit;                /* the block to which return statements jump */
     /* exit blocks of the enclosing while loops and labelled ifs */
@@ -74,23 +79,23 @@ typedef struct BplLower {
     BPL_VEC(const BplStmt *) loop_stmts;
 } BplLower;
 
-/* A polymorphic declaration with more instances than this is certainly not intended. */
+/* Limit on the instances of a polymorphic declaration: more are certainly not intended. */
 enum { MAX_INSTANCES = 1000 };
 
 /* ---- code: lower_code.c ---------------------------------------------------------------------- */
 
-/* Starts to lower a procedure, or a unit (proc NULL), with these registers. */
+/* Resets the state for lowering a procedure, or a unit (`proc` NULL), with these registers. */
 void bpl_start_frame(BplLower *l, BplRegs *regs, BplCoreProc *proc);
-/* Emits an instruction with the place in l->place; returns its index. */
+/* Emits an instruction that comes from the node l->place; returns its index. */
 size_t bpl_emit(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t a, uint32_t b);
 /* Emits an instruction with a list of operands, and returns its index. */
 size_t bpl_emit_list(BplLower *l, BplInstrOp op, BplSlot dst, uint32_t b, const BplSlot *list,
                      size_t count);
-/* Returns a register for the variable, or for no variable if it is NULL. */
+/* Makes a register for the variable, or for no variable if it is NULL, and returns it. */
 BplSlot bpl_new_reg(BplLower *l, const BplVar *var, const BplType *type);
 /* Returns a temporary register for the current statement; the next statement may reuse it. */
 BplSlot bpl_temp(BplLower *l, bool is_map);
-/* Does the slot contain maps (of types that bind no variables)? */
+/* Does the slot contain values of a map type (one that binds no type variables)? */
 bool bpl_slot_is_map(const BplLower *l, BplSlot slot);
 /* Reports that `what` is not supported. Lowering continues, but its result is useless. */
 void bpl_lower_refuse(BplLower *l, BplLoc loc, const char *what);
@@ -99,7 +104,8 @@ uint32_t bpl_lower_global(BplLower *l, const BplVar *var);
 
 /* ---- types: lower_type.c --------------------------------------------------------------------- */
 
-/* Returns the type in core->types, with type parameters replaced. */
+/* Returns the corresponding type of the table core->types, with type parameters replaced by the
+ * types of l->type_env. */
 const BplType *bpl_lower_type(BplLower *l, const BplType *type);
 static inline bool bpl_is_map_type(const BplType *type)
 {
@@ -107,7 +113,7 @@ static inline bool bpl_is_map_type(const BplType *type)
 }
 /* Are two lists of lowered types equal? */
 bool bpl_same_types(const BplType *const *a, const BplType *const *b, uint32_t count);
-/* Copies a list of types; the copy has the lifetime of the program. */
+/* Copies a list of types into the program's arena. */
 const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, size_t count);
 
 /* ---- expressions: lower_expr.c --------------------------------------------------------------- */
@@ -115,27 +121,28 @@ const BplType *const *bpl_keep_types(BplLower *l, const BplType *const *types, s
 /* Emits code for the expression's value; returns the slot that contains it, which is `dst` unless
  * that is BPL_NO_SLOT. */
 BplSlot bpl_lower_expr(BplLower *l, const BplExpr *expr, BplSlot dst);
-/* Returns the slot of the variable; inside old, for a global the slot of its initial value. */
+/* Returns the slot of the variable; for a global inside old(…), the slot of its initial value. */
 BplSlot bpl_lower_var(BplLower *l, const BplVar *var, BplLoc loc);
 BplSlot bpl_lower_bool(BplLower *l, bool value);
 /* Is the expression the literal true, or with `value` false the literal false? */
 bool bpl_is_bool(const BplExpr *expr, bool value);
-/* Has the applied function been lowered at these types? True for every function that is not
- * polymorphic. In lower_apply.c. */
+/* Has the applied function been lowered at the types of this application? True for every function
+ * that is not polymorphic. In lower_apply.c. */
 bool bpl_lower_is_applied(BplLower *l, const BplApply *expr);
 
 /* ---- binders: lower_binder.c ----------------------------------------------------------------- */
 
-/* Gives a bound variable a register. */
+/* Makes a register for a bound variable. */
 void bpl_lower_bind(BplLower *l, const BplVar *var);
-/* Lowers a quantifier at the types that l->type_env has for its type parameters. */
+/* Lowers a quantifier, with the types that l->type_env has for its type parameters; returns the
+ * slot of its value. */
 BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst);
-/* Returns the slot of the condition that `call forall` assumes. */
+/* Emits code for the condition that `call forall` assumes, and returns its slot. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call);
 
 /* ---- code expressions: lower_code_expr.c ----------------------------------------------------- */
 
-/* Returns the slot of the value of a code expression, |{ … }|. */
+/* Emits code for a code expression, |{ … }|, and returns the slot of its value. */
 BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 
 /* ---- marks: lower_mark.c --------------------------------------------------------------------- */
@@ -143,75 +150,82 @@ BplSlot bpl_lower_code_expr(BplLower *l, const BplCode *code);
 typedef enum BplMark {
     BPL_MARK_ASSUMED = 1,
     BPL_MARK_CLAIMED,
-    BPL_MARK_PREMISE, /* part of an assumption: it must hold, but possibly for many values */
-    BPL_MARK_EITHER   /* a precondition: checked at calls, assumed for the entry */
+    /* on the left of ==> in an assumption: claimed there, but possibly for many values */
+    BPL_MARK_PREMISE,
+    /* a precondition, which is checked at calls and assumed where execution starts */
+    BPL_MARK_EITHER
 } BplMark;
 
-/* The treatment of a quantifier over types. */
+/* At which types a quantifier over types is instantiated. */
 typedef enum BplTypesMark {
     /* the quantifier may have another truth value at types that the program does not mention */
     BPL_TYPES_ANY,
-    BPL_TYPES_ENOUGH, /* instances at the program's types suffice */
-    BPL_TYPES_ONE     /* instances at the program's types and at one unknown type suffice */
+    BPL_TYPES_ENOUGH, /* instances at the types that the program mentions suffice */
+    /* instances at the types that the program mentions and at one unknown type suffice */
+    BPL_TYPES_ONE
 } BplTypesMark;
 
-/* Records the treatment of quantifiers over types in l->quant_types, and in l->claimed the code
- * expressions that must be true. */
+/* Visits an expression that is assumed, claimed (checked), or both, as `how` says: records in
+ * l->quant_types at which types its quantifiers are instantiated, and in l->claimed which code
+ * expressions must be true. */
 void bpl_lower_mark(BplLower *l, const BplExpr *expr, BplMark how);
 
 /* ---- statements: lower_stmt.c ---------------------------------------------------------------- */
 
-/* Returns a new empty block, with its label or NULL. */
+/* Makes a new empty block, with its label or NULL, and returns its number. */
 uint32_t bpl_new_block(BplLower *l, const BplNode *label);
-/* Makes `block` the current one, to which the following code is emitted; the current block so far,
- * if any, jumps to it. */
+/* Makes `block` the current block, to which the following code is emitted; the current block so
+ * far, if any, gets a jump to it. */
 void bpl_start_block(BplLower *l, uint32_t block);
 /* Ends the current block, if any, with a jump. */
 void bpl_jump(BplLower *l, uint32_t block);
-/* Emits an assertion, unless the expression is the literal true: `place` is the place of the check,
- * `claim` the node that states the claim. */
+/* Emits an assertion, unless the expression is the literal true: `place` is the node at which it is
+ * checked, `claim` the node that states the condition. */
 void bpl_lower_check(BplLower *l, BplCheck check, const BplExpr *expr, const BplNode *place,
                      const BplNode *claim);
 void bpl_lower_assume(BplLower *l, const BplExpr *expr, const BplNode *place);
 void bpl_lower_body(BplLower *l, const BplBody *body);
-/* Returns the new value of the whole variable at the root of `lhs` after `lhs := rhs`. */
+/* Emits code for the value that the whole variable at the root of `lhs` has after `lhs := rhs`;
+ * returns its slot. */
 BplSlot bpl_lower_rebuilt(BplLower *l, const BplExpr *lhs, const BplExpr *rhs);
-/* Assumes the where clause of the variable, if it has one. */
+/* Emits an assumption of the variable's where clause, if it has one. */
 void bpl_lower_where(BplLower *l, const BplVar *var, const BplNode *place);
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Returns the instance of the procedure, which is queued if it is new. */
+/* Returns the number of the procedure's instance at these type arguments, executed by specification
+ * or not; a new instance is queued. */
 uint32_t bpl_lower_proc(BplLower *l, const BplProcedure *procedure, const BplType *const *type_args,
                         uint32_t count, bool by_spec);
-/* Emits the code of an instance, by body or by specification. */
+/* Emits the code of a procedure's instance, from the body or the specification. */
 void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc);
-/* Do calls of the procedure use its specification, because it has no body or an option requires
+/* Do calls of the procedure execute its specification, because it has no body or an option requires
  * it? */
 bool bpl_lower_is_by_spec(const BplLower *l, const BplProcedure *procedure);
-/* Returns the instance of a function at the types that env has for its type parameters; the
- * instance is queued if it is new. */
+/* Returns the number of the function's instance at the types that `env` has for its type
+ * parameters; a new instance is queued. */
 uint32_t bpl_lower_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                             BplMap *env);
-/* Emits the code of the function with that number, which has a body. */
+/* Emits the code of the body of the function with this number. */
 void bpl_lower_function_body(BplLower *l, uint32_t index);
-/* Returns the existing instance, or NO_SLOT. */
+/* Returns the number of the function's instance at these types if it exists already, otherwise
+ * NO_SLOT. */
 uint32_t bpl_lower_find_function(BplLower *l, const BplNode *decl, const BplTypeVar *params,
                                  BplMap *env);
 /* Has the deadline passed? Long computations call this regularly. */
 bool bpl_lower_is_over(BplLower *l);
-/* Lowers the procedures and functions in the queues, until the queues are empty. */
+/* Lowers the procedures and functions in the queues, and those that are queued meanwhile. */
 void bpl_lower_queued(BplLower *l);
-/* Makes a core that only collects types. */
+/* Makes a core that only collects the types that the program uses. */
 BplCore *bpl_core_new_survey(BplProgram *program, const BplCoreOptions *options);
 
 /* ---- analyses of lowered code ---------------------------------------------------------------- */
 
-/* Computes which procedures can fail and which functions are recursive, for those from the given
- * indices on. In calls.c. */
+/* Computes which procedures can fail and which functions are recursive, for those with numbers from
+ * first_proc and first_function on. In calls.c. */
 void bpl_settle_calls(BplCore *core, size_t first_proc, size_t first_function);
-/* Finds the loops of the procedure's blocks; bpl_lower_unset finds the variables that the procedure
- * may read before it writes them. In lower_flow.c. */
+/* bpl_lower_loops finds the loops among the procedure's blocks; bpl_lower_unset sets unset[r] for
+ * each variable (register r) that the procedure may read before it writes it. In lower_flow.c. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc);
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset);
 

@@ -1,12 +1,12 @@
-/* Lowers function applications, constructors and their fields.
+/* Lowers applications of functions and constructors, and accesses to fields.
  *
- * A function with a small body is replaced by the body, in which the arguments' slots replace the
- * parameters. The testers and selectors of a constructor are functions made on first use, and are
- * listed after the constructor's function. */
+ * An application of a function with a small body becomes the code of the body, in which the slots
+ * of the arguments replace the parameters. The testers and selectors of a constructor are functions
+ * made on first use, and are listed after the constructor's function. */
 #include "libbpl/core/lower_expr.h"
 
-/* Limits on the bodies that are copied at each use, by their height and by the nesting of
- * copies. */
+/* Limits on the function bodies that are copied at each application: their height, and the nesting
+ * of copies. */
 enum { INLINE_HEIGHT = 6, INLINE_DEPTH = 4 };
 
 static BplSlot apply(BplLower *l, uint32_t function, const BplSlot *args, size_t count, BplSlot dst)
@@ -53,7 +53,7 @@ static uint32_t ctor_function(BplLower *l, const BplConstructor *ctor, const Bpl
     return l->core->functions.at[made]->next;
 }
 
-/* Returns the field's index in the constructor, or -1. */
+/* Returns the index of the constructor's field with this name, or -1. */
 static int field_index(const BplConstructor *ctor, const BplName *name)
 {
     int i = 0;
@@ -71,8 +71,9 @@ BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *d
     return apply(l, ctor_function(l, ctor, data, BPL_FN_TESTER, 0), &object, 1, BPL_NO_SLOT);
 }
 
-/* Returns the object's field, or with `value` the object with that field changed, assuming that
- * this constructor made the object. Other fields are copied by selectors. */
+/* Emits code for the object's field number `field`, or with `value` for the object with this field
+ * changed; returns the slot. Assumes that the object was made by this constructor. The other fields
+ * of a changed object are copied by selectors. */
 static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *data, BplSlot object,
                        int field, BplSlot value)
 {
@@ -92,8 +93,8 @@ static BplSlot at_ctor(BplLower *l, const BplConstructor *ctor, const BplType *d
     return made;
 }
 
-/* Emits a case distinction over the constructors that have the field; the first of them needs no
- * test. */
+/* Emits a case distinction over the constructors that have the field; the first of these
+ * constructors is the default case and needs no test. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst)
 {
@@ -120,8 +121,8 @@ BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Returns the function for a tester or selector of a datatype that is declared in the older form,
- * by functions with {:constructor}. */
+/* Returns the number of the core's function for `part`, a tester or selector of a datatype of the
+ * older form (functions with {:constructor}). */
 static uint32_t part_function(BplLower *l, const BplFunction *part, const BplType *data)
 {
     if (!part->field)
@@ -138,7 +139,8 @@ static bool is_being_inlined(const BplLower *l, const BplNode *decl)
     return false;
 }
 
-/* Emits the body with the arguments' slots in place of the parameters. */
+/* Emits the code of the function's body, with the slots of the arguments in place of the
+ * parameters. */
 static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *env,
                              const BplSlots *args, BplSlot dst)
 {
@@ -165,7 +167,8 @@ static BplSlot lower_inlined(BplLower *l, const BplFunction *function, BplMap *e
     return result;
 }
 
-/* Finds the type arguments of the application, and sets them in `env`. */
+/* Finds the type arguments of the application by matching its types with the signature, and stores
+ * them in `env`. */
 static void match_types(BplLower *l, const BplApply *expr, const BplType *signature, BplMap *env)
 {
     uint32_t i = 0;

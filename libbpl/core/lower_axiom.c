@@ -5,12 +5,12 @@
 #include "libbpl/pass/sizes.h"
 #include "libbpl/syntax/walk.h"
 
-/* When the code has this many instructions, axioms that quantify over types are instantiated no
- * further. */
+/* Limit on the number of instructions: beyond it no more instances of axioms that quantify over
+ * types are made. */
 enum { MAX_INSTANCE_CODE = 200000 };
 
-/* Lowers the axiom at the types that l->type_env has for the type parameters of its outermost
- * quantifier. */
+/* Lowers the axiom and adds it to the core. With `is_instance`, the axiom is a quantifier over
+ * types, which is instantiated at the types that l->type_env has for its type parameters. */
 static void lower_axiom(BplLower *l, const BplAxiom *decl, bool is_instance)
 {
     BplCoreAxiom axiom = {.decl = decl};
@@ -35,8 +35,8 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return is_it ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Is the axiom to be instantiated at types? Without the option `types`, axioms that quantify over
- * types are left out. */
+/* Does the axiom quantify over types, so that it is lowered by instances? (Without the option
+ * `types` such axioms are left out, also if the quantifier is inside the axiom.) */
 static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
 {
     BplWalker walker = {.enter = find_type_params};
@@ -47,7 +47,7 @@ static bool is_over_types(const BplLower *l, const BplAxiom *axiom)
 }
 
 /* Is the axiom marked {:ctor}? Such an axiom need not hold for all values that its constructor
- * makes: where datatypes are interpreted it would be contradictory, so it is not assumed. */
+ * makes: in an engine that interprets datatypes it would be contradictory, so it is not assumed. */
 static bool is_of_datatype(const BplAxiom *axiom)
 {
     return bpl_attr_find(axiom->attrs, "ctor") != NULL;
@@ -76,14 +76,15 @@ static void lower_axioms(BplLower *l, const BplDecl *decls)
     }
 }
 
-/* Lowers new instances of the axiom, and returns whether there were any. Instances may create new
- * instances of functions, which create new instances of axioms. */
+/* Lowers the new instances of the axiom: those whose functions have meanwhile been applied at these
+ * types. Returns whether there were any. An instance may apply functions at new types, which
+ * creates new instances of axioms. */
 static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
 {
     uint64_t next = 0;
     bool is_new = false;
     BplMap env = {0};
-    /* Instances that are left out only remove assumptions. */
+    /* leaving out instances only removes assumptions, which is sound */
     while (l->core->code.count < MAX_INSTANCE_CODE && !bpl_lower_is_over(l) &&
            bpl_poly_next(l, bpl_as_quant(typed->axiom->expr), &next, &env)) {
         if (!bpl_set_add(&typed->seen, (const void *)(uintptr_t)next))
@@ -98,8 +99,8 @@ static bool lower_instances(BplLower *l, BplTypedAxiom *typed)
     return is_new;
 }
 
-/* Lowers globals with where clauses. A where clause implies that values with its property exist,
- * whether the variables are used or not. */
+/* Adds all global variables with where clauses to the core. A where clause implies that a value
+ * with its property exists, whether its variable is used or not. */
 static void lower_globals_with_where(BplLower *l)
 {
     BPL_EACH (const BplDecl, decl, l->core->program->unit->decls)
@@ -169,7 +170,7 @@ void bpl_core_uniques(BplCore *core, bool all)
     BPL_EACH (const BplDecl, decl, core->program->unit->decls)
         if (decl->kind == BPL_CONST_DECL && bpl_as_const_decl(decl)->unique)
             bpl_vec_push(&groups, bpl_as_const_decl(decl)->group);
-    if (!groups.count) /* computing sizes scans the whole program */
+    if (!groups.count) /* avoids bpl_sizes_init, which scans the whole program */
         return;
     BplSizes sizes;
     bpl_sizes_init(&sizes, core->program);

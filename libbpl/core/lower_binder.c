@@ -40,8 +40,8 @@ BplSlot bpl_lower_quant(BplLower *l, const BplQuant *expr, BplSlot dst)
     BplCoreQuant quant = {.node = expr,
                           .quantifier = (BplQuantifier)expr->op,
                           .first = (uint32_t)l->core->bound.count};
-    /* The body has temporaries of its own: it may be evaluated again while the enclosing
-     * expression's temporaries are in use. */
+    /* The body gets temporaries of its own: it may be evaluated again while the temporaries of the
+     * enclosing expression are in use. */
     BPL_EACH (const BplVarGroup, group, expr->vars)
         BPL_EACH (const BplVar, var, group->vars)
             bpl_lower_bind(l, var);
@@ -79,9 +79,9 @@ BplSlot bpl_lower_let(BplLower *l, const BplLet *expr, BplSlot dst)
     return bpl_lower_expr(l, expr->body, dst);
 }
 
-/* Binds the callee's parameters to the arguments, for its clauses only. The caller may be the same
- * procedure, so all arguments are computed first, and its own parameters are restored
- * afterwards. */
+/* Binds the callee's parameters to the slots of the arguments, while the callee's clauses are
+ * lowered. Caller and callee may be the same procedure, so all arguments are computed first, and
+ * the former slots of the parameters are saved in `hidden`, to be restored afterwards. */
 static void bind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
 {
     BplSlots values = {0};
@@ -110,8 +110,9 @@ static void unbind_arguments(BplLower *l, const BplCall *call, BplSlots *hidden)
     bpl_vec_release(hidden);
 }
 
-/* Returns the slot of `requires ==> ensures`, for all values of the wildcards. Nothing changes in
- * between, so old values are current values. */
+/* Emits code for the quantifier `requires ==> ensures`, which ranges over all values of the
+ * wildcards, and returns the slot of its value. No state changes between the two, so old values are
+ * current values. */
 BplSlot bpl_lower_call_forall(BplLower *l, const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;

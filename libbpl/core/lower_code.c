@@ -1,5 +1,5 @@
-/* Makes instructions, registers and temporaries of the current code, and the global variables that
- * the code mentions. */
+/* Makes instructions, registers and temporaries of the code that is being lowered, and the global
+ * variables that it mentions. */
 #include "libbpl/core/lower.h"
 
 #include "libbpl/pass/unsupported.h"

@@ -1,15 +1,17 @@
-/* Code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true;
- * }|
+/* Lowers code expressions:
  *
- * The value is true if every execution of the blocks returns true; an execution ends at a false
- * assumption. The code is an expression over all paths, of which there are few. A local variable is
- * bound to the slot of its last value, so that nothing is overwritten.
+ *     |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C: return true; }|
  *
- * If the value is claimed, executions must also pass their assertions, for every initial or
- * havocked value of variables: a quantifier over the rest of the path. The meaning of both in other
- * positions is not agreed upon, so they are refused. So is a nondeterministic choice there, since
- * Boogie lets an assumption hold if some execution returns true; two branches with complementary
- * assumptions are not a choice. */
+ * The value is true if every execution of the blocks returns true; a false assumption ends an
+ * execution. The emitted code is one expression over all paths, of which there are few. A local
+ * variable is bound to the slot of its last value, so nothing is overwritten.
+ *
+ * If the code expression is claimed (an assertion requires it to be true), executions must also
+ * pass the assertions in it, for every initial or havocked value of variables: a quantifier over
+ * the rest of the path. There is no agreement on what assertions and arbitrary values mean in other
+ * positions, so there they are refused. A nondeterministic choice is also refused there, since
+ * Boogie lets an assumption of a code expression hold if some execution returns true; two branches
+ * with complementary assumptions are not such a choice. */
 #include "libbpl/core/access.h"
 #include "libbpl/core/lower.h"
 #include "libbpl/syntax/tree.h"
@@ -18,7 +20,7 @@ enum { MOST_STATEMENTS = 5000 }; /* limit on the statements of all paths togethe
 
 typedef struct Code {
     BplLower *l;
-    BplMark claim; /* the mark of the code expression, or 0 */
+    BplMark claim; /* how the code expression must be true (BplMark), or 0 if it need not be */
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(const BplLabel *) labels; /* labels on the current path */
     const BplStmt *guard; /* the assumption at the start of the current branch, or NULL */
@@ -29,7 +31,7 @@ static BplSlot run(Code *c, const BplStmt *stmt);
 
 static BplSlot refuse(Code *c, const BplStmt *stmt, const char *what)
 {
-    if (c->statements <= MOST_STATEMENTS) { /* report the limit only once */
+    if (c->statements <= MOST_STATEMENTS) { /* only one report for each code expression */
         bpl_lower_refuse(c->l, stmt->loc, what);
         c->statements = MOST_STATEMENTS + 1;
     }
@@ -41,7 +43,8 @@ static void *put(Code *c, const BplVar *var, BplSlot slot)
     return bpl_map_put(&c->l->slots, var, (void *)((uintptr_t)slot + 1));
 }
 
-/* Returns the slot of (condition op rest), in which the condition may decide alone. */
+/* Emits code for (condition op rest of the path), where `op` is && or ==>, so that a false
+ * condition may decide alone; returns the slot of the value. */
 static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt *rest)
 {
     size_t skip = bpl_emit(c->l, BPL_I_SKIP_UNLESS, 0, condition, 0);
@@ -52,7 +55,7 @@ static BplSlot combine(Code *c, BplInstrOp op, BplSlot condition, const BplStmt 
     return dst;
 }
 
-/* Does any instruction from the last QUANT on read the register? */
+/* Does any instruction from index `at`, the last QUANT, on read the register? */
 static bool is_read(const BplLower *l, size_t at, BplSlot reg)
 {
     BplAccess access;
@@ -75,8 +78,9 @@ static void check_reads(Code *c, size_t at, const BplCoreQuant *quant, const Bpl
             refuse(c, rest, "code expression over any value where it is not claimed");
 }
 
-/* Returns the slot of the value of the rest, for all values of the variables; havocked variables
- * satisfy their where clauses. */
+/* Emits a quantifier over the havocked variables (NULL: over all local variables) whose body is the
+ * rest of the path; returns the slot of its value. Havocked variables satisfy their where clauses.
+ */
 static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
 {
     BplLower *l = c->l;
@@ -112,7 +116,8 @@ static BplSlot for_all(Code *c, const BplExpr *havoced, const BplStmt *rest)
     return dst;
 }
 
-/* Binds the left sides to new values; all right-hand sides are evaluated first. */
+/* Lowers an assignment: binds the left sides to the slots of the new values. All right-hand sides
+ * are evaluated first. */
 static void assign(Code *c, const BplAssign *stmt)
 {
     BPL_VEC(BplSlot) values = {0};
@@ -140,7 +145,8 @@ static bool is_under_way(const Code *c, const BplLabel *label)
     return false;
 }
 
-/* Returns the operator with which `a > b` becomes `b < a`, and sets `sides` accordingly. */
+/* Turns > and >= into < and <= with exchanged operands: returns the operator and sets `sides`;
+ * other comparisons stay. */
 static BplOp turned(const BplBinary *binary, const BplExpr *sides[2])
 {
     bool is_greater = binary->op == BPL_OP_GT || binary->op == BPL_OP_GE;
@@ -170,7 +176,7 @@ static bool are_opposite(const BplExpr *a, const BplExpr *b)
         (op == BPL_OP_EQ && other == BPL_OP_NEQ) || (op == BPL_OP_NEQ && other == BPL_OP_EQ);
     bool is_order =
         ((op == BPL_OP_LT && other == BPL_OP_LE) || (op == BPL_OP_LE && other == BPL_OP_LT)) &&
-        /* since NaN is neither less than a number nor at least that number */
+        /* not for floats: NaN is neither less than a number nor at least that number */
         left[0]->type->expanded->kind != BPL_T_FLOAT;
     return (is_equality && are_equal(left[0], right[0]) && are_equal(left[1], right[1])) ||
            (is_order && are_equal(left[0], right[1]) && are_equal(left[1], right[0]));
@@ -184,7 +190,8 @@ static const BplStmt *guard_of(const BplTarget *target)
     return stmt && stmt->kind == BPL_ASSUME ? stmt : NULL;
 }
 
-/* Can exactly one of the goto's branches be taken? */
+/* Is the goto deterministic: has it one target, or two whose first assumptions are each other's
+ * negation? */
 static bool is_branch(const BplGoto *stmt)
 {
     const BplTarget *first = stmt->targets, *second = (const BplTarget *)first->next;
@@ -267,7 +274,8 @@ static BplSlot run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* Returns the mark of a code expression; a precondition is assumed for the entry. */
+/* Returns how the code expression must be true; 0 if it need not be. In a precondition it need not
+ * be, since where execution starts the precondition is an assumption. */
 static BplMark claim_of(const BplLower *l, const BplCode *code)
 {
     const BplNode *clause = l->claim;

@@ -16,7 +16,8 @@ bool bpl_is_bool(const BplExpr *expr, bool value)
 static BplSlot literal_slot(BplLower *l, const BplExpr *expr, const void *key)
 {
     size_t known = (size_t)(uintptr_t)bpl_map_get(&l->literals, key);
-    /* texts of literals of different kinds differ, except `1` and names of rounding modes */
+    /* literals of different kinds have different texts, except `1` and the names of rounding modes
+     */
     for (size_t i = known; i; i = 0)
         if (l->core->literals.at[i - 1]->kind == expr->kind)
             return bpl_slot(BPL_BANK_LITERAL, i - 1);
@@ -268,7 +269,8 @@ static uint32_t bound_of(const BplExpr *literal)
     return bound;
 }
 
-/* Returns the slot of an expression whose left operand is in `left`. */
+/* Emits code for an expression whose left operand's value is in the slot `left`; returns the slot
+ * of the value. */
 static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {
@@ -323,7 +325,7 @@ static BplSlot lower_over(BplLower *l, const BplExpr *expr, BplSlot left, BplSlo
     return left;
 }
 
-/* Returns the slot of an expression without a left operand. */
+/* Emits code for an expression without a left operand; returns the slot of the value. */
 static BplSlot lower_first(BplLower *l, const BplExpr *expr, BplSlot dst)
 {
     switch ((BplExprKind)expr->kind) {

@@ -1,4 +1,4 @@
-/* Shared by the files that lower expressions; private to this folder. */
+/* Declarations shared by the files that lower expressions; private to this folder. */
 #ifndef BPL_CORE_LOWER_EXPR_H
 #define BPL_CORE_LOWER_EXPR_H
 
@@ -10,21 +10,22 @@ typedef BPL_VEC(BplSlot) BplSlots;
 
 /* Is the expression a literal or a variable, which needs no code? */
 bool bpl_is_leaf(const BplExpr *expr);
-/* Copies the value to `dst`, unless that is BPL_NO_SLOT; returns its slot. */
+/* Emits a copy of the value to the slot `dst`, unless that is BPL_NO_SLOT; returns the slot that
+ * then has the value. */
 BplSlot bpl_lower_into(BplLower *l, BplSlot value, BplSlot dst);
-/* Lowers each expression of the list, and adds the slots of their values. */
+/* Lowers each expression of the list, and adds the slots of their values to `slots`. */
 void bpl_lower_list(BplLower *l, const BplExpr *exprs, BplSlots *slots);
 
 /* ---- lower_apply.c --------------------------------------------------------------------------- */
 
 /* Lowers an application of a function, a constructor, a type conversion … */
 BplSlot bpl_lower_apply(BplLower *l, const BplApply *expr, BplSlot dst);
-/* Returns the slot of the truth value of `object is ctor`, where `data` is the object's
- * datatype. */
+/* Emits code for `object is ctor`, where `data` is the object's datatype; returns the slot of the
+ * truth value. */
 BplSlot bpl_lower_test(BplLower *l, const BplConstructor *ctor, const BplType *data,
                        BplSlot object);
-/* Returns the slot of the object's field with that name, or with `value` the slot of the object
- * with that field changed. */
+/* Emits code for the object's field with that name, or with `value` for the object with that field
+ * changed; returns the slot of the result. */
 BplSlot bpl_lower_field(BplLower *l, const BplType *object_type, const BplName *name,
                         BplSlot object, BplSlot value, BplSlot dst);
 

@@ -23,8 +23,8 @@ static void mark_back(BplCore *core, const BplCoreBlock *block, size_t k)
         end->is_map |= k ? BPL_BACK_SECOND : BPL_BACK_FIRST;
 }
 
-/* Finds loops: the target of a back edge in a depth-first search is the head of a loop, and every
- * cycle contains one. */
+/* Finds loops: sets is_head for the target of each back edge in a depth-first search, so that every
+ * cycle contains a head, and marks the back edges. */
 void bpl_lower_loops(BplCore *core, BplCoreProc *proc)
 {
     uint8_t *state = bpl_alloc_zero(proc->block_count ? proc->block_count : 1);
@@ -69,7 +69,9 @@ typedef struct Flow {
     const BplCore *core;
     const BplCoreProc *proc;
     size_t words;
-    uint64_t *read, *written; /* variables that the current block reads and writes */
+    /* read: variables that the current block reads before it writes them; written: those that it
+     * writes */
+    uint64_t *read, *written;
 } Flow;
 
 static void reads(Flow *flow, uint32_t slot)
@@ -117,9 +119,9 @@ static void find_preds(BplCore *core, const BplCoreProc *proc, BplSuccs *preds)
     bpl_vec_release(&edges);
 }
 
-/* Computes the live variables at the start of each block. A variable that is live after a block and
- * that the block does not write is live at its start. Blocks whose sets have grown are put on a
- * stack. */
+/* Computes the live variables at the start of each block, in `in`, which has the variables that the
+ * block itself reads. A variable that is live at the start of a successor, and that the block does
+ * not write, is live at the block's start. Blocks whose sets have grown are put on a stack. */
 static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, const uint64_t *written,
                       size_t words)
 {
@@ -154,8 +156,9 @@ static void flow_back(BplCore *core, const BplCoreProc *proc, uint64_t *in, cons
     bpl_free(waits);
 }
 
-/* Finds variables that may be read before they are written. Temporaries need no attention, since a
- * SKIP jumps only over instructions that write temporaries. */
+/* Finds variables that may be read before they are written: those live at the start of the
+ * procedure. Temporaries are left out: a SKIP jumps only over instructions that write temporaries.
+ */
 void bpl_lower_unset(BplCore *core, const BplCoreProc *proc, bool *unset)
 {
     size_t n = proc->block_count, words = (proc->regs.count + 63) / 64;

@@ -1,4 +1,4 @@
-/* Lowers functions, once for each choice of type arguments. */
+/* Lowers functions, each once for each choice of type arguments. */
 #include "libbpl/core/lower_poly.h"
 
 static uint32_t new_function(BplLower *l, const BplNode *decl, const BplType *const *type_args,

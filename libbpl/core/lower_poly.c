@@ -1,15 +1,16 @@
-/* Lowers polymorphism, except for functions and procedures, which are lowered once for each choice
- * of types (lower_function.c). */
+/* Lowers polymorphic maps and quantifiers over types. (Polymorphic functions and procedures are
+ * lowered once for each choice of types: lower_function.c.) */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/syntax/walk.h"
 
-/* Limits on types and on instances of one quantifier, and on rounds of the survey. */
+/* Limits: number and size of types, instances of one quantifier, rounds of the survey
+ * (lower_poly.h). */
 enum { MAX_TYPES = 48, MAX_SIZE = 16, MAX_TUPLES = 4096, ROUNDS = 5 };
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Are two types of different tables equal? */
+/* Are two types, which may be from different tables, equal? */
 static bool same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -44,7 +45,8 @@ static bool same(const BplType *a, const BplType *b)
     return true;
 }
 
-/* Gives the type variables in the type their replacements, or removes the replacements. */
+/* Sets the replacements of the type variables in the type (for bpl_type_subst) from l->type_env, or
+ * removes them. */
 static void set_vars(const BplLower *l, const BplType *type, bool is_set)
 {
     if (!type->has_var)
@@ -59,7 +61,7 @@ static void set_vars(const BplLower *l, const BplType *type, bool is_set)
             set_vars(l, type->args[i], is_set);
 }
 
-/* Makes a type for a polymorphic map's rest. */
+/* Makes a new type for the rest of a polymorphic map's record. */
 static BplTypeVar *rest_of(const BplCore *core)
 {
     BplTypeVar *rest = bpl_ast_type_var(&core->program->arena, 0);
@@ -133,7 +135,7 @@ static uint32_t poly_index(const BplCore *core, const BplType *type)
     return 0;
 }
 
-/* Returns the type of the polymorphic map's part at these types. */
+/* Returns the type of the map in the record that represents the polymorphic map at these types. */
 static const BplType *instance_type(BplLower *l, const BplType *poly, const BplType *const *args)
 {
     BPL_VEC(const BplType *) parts = {0};
@@ -264,8 +266,9 @@ BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, 
 
 /* ---- quantifiers over types ------------------------------------------------------------------ */
 
-/* Returns an unknown type, which is the parameter itself. It is a single type, at which one claim
- * is refuted: two facts about "some type" need not hold of one type. */
+/* Returns a type about which nothing is known, for which the type parameter itself is used. It is
+ * one fixed type, and is used to refute one claim: two facts that each hold of some type need not
+ * hold of the same type. */
 static const BplType *other_type(BplLower *l, const BplTypeVar *param)
 {
     return bpl_type_var_known(l->core->types, (BplTypeVar *)(uintptr_t)param);
@@ -279,9 +282,9 @@ static bool is_in_universe(const BplCore *core, const BplType *type)
     return false;
 }
 
-/* Sets the parameters in `env` to the choice of types with this number, whose digits in base `size`
- * are indices of types; `own` makes the last digit an unknown type. Returns false if there is no
- * choice with this number. */
+/* Sets the type parameters in `env` to the choice of types with this number: its digits in base
+ * `size` are indices in the universe of types. With `own` an unknown type is added as the last
+ * digit. Returns false if there is no choice with this number. */
 static bool choose(BplLower *l, const BplTypeVar *params, uint64_t number, bool own, BplMap *env)
 {
     own = own && (params->next || !is_in_universe(l->core, other_type(l, params)));
@@ -306,7 +309,7 @@ static void copy_env(const BplMap *from, BplMap *to)
             bpl_map_put(to, from->slots[i].key, from->slots[i].value);
 }
 
-/* The free variables of an expression, as values and types. */
+/* The free variables of a quantifier: the slots of their values, and their types. */
 typedef struct Captured {
     BplLower *l;
     BplSet own;
@@ -342,8 +345,8 @@ static BplWalk leave_captured(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Returns the slot of the expression's value at types that the program does not mention: an unknown
- * function of the expression's free variables. */
+/* Emits code for the quantifier's value at types that the program does not mention: an unknown
+ * function (REST) applied to the quantifier's free variables; returns the slot. */
 static BplSlot rest_value(BplLower *l, const BplQuant *quant, const BplType *result)
 {
     Captured captured = {.l = l};
@@ -404,7 +407,8 @@ static BplSlot each_type(BplLower *l, const BplQuant *quant, BplSlot dst)
     return dst;
 }
 
-/* Lowers a polymorphic lambda to a record of lambdas. */
+/* Lowers a polymorphic lambda to a record of lambdas, one for each choice of types at which such a
+ * map is used. */
 static BplSlot each_part(BplLower *l, const BplQuant *lambda, BplSlot dst)
 {
     BplCore *core = l->core;
@@ -460,8 +464,8 @@ static BplWalk find_demand(BplWalker *walker, BplNode *node)
     return demand->is_met ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Have the functions of some trigger, or of the body if there is no trigger, been applied at these
- * types? */
+/* Have all polymorphic functions in some trigger of the axiom, or in its body if it has no trigger,
+ * been applied at these types? Only then an instance of the axiom is needed. */
 static bool is_demanded(BplLower *l, const BplQuant *axiom, BplMap *env)
 {
     BplMap *outer = l->type_env;
@@ -515,7 +519,8 @@ static BplWalk find_needs(BplWalker *walker, BplNode *node)
     return all ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Imports the types and instances of another core; returns their number. */
+/* Copies the types and the instances of polymorphic maps that another core has collected; returns
+ * their number. */
 static size_t take_over(BplCore *core, const BplCore *from)
 {
     BplLower *l = core->lower;
@@ -539,7 +544,7 @@ static size_t take_over(BplCore *core, const BplCore *from)
     return count;
 }
 
-/* Lowers the whole program; errors are not reported in the survey. */
+/* Lowers the whole program for the survey, and removes the diagnostics of this. */
 static void lower_everything(BplCore *core)
 {
     BplDiags *diags = &core->program->diags;

@@ -1,4 +1,4 @@
-/* Polymorphic maps and quantifiers over types, at the types that a program uses.
+/* Lowers polymorphic maps and quantifiers over types, at the types that a program uses.
  *
  * A polymorphic map becomes a record of maps, one for each choice of types at which it is used, and
  * a rest for all other types, about which only equality with itself is known:
@@ -8,14 +8,13 @@
  *
  * (forall<a> x: a :: …) is the conjunction of its instances at the types of the program; if a check
  * claims it, also at one unknown type; in a position that is neither claim nor assumption, such as
- * a function body, also with an unknown truth value that depends on its free variables. Assumptions
- * thus become weaker, and claims stronger: `verified` is right, and failures are doubtful. An axiom
- * (forall<a> …) is instantiated at the types at which the polymorphic functions in its triggers are
- * applied.
+ * a function body, also with an unknown truth value that depends on the free variables of the
+ * quantifier. Assumptions thus become weaker, and claims stronger: `verified` is right, and
+ * failures are doubtful. An axiom (forall<a> …) is instantiated at the types at which the
+ * polymorphic functions in its triggers are applied.
  *
  * The types in use are only known after lowering: a survey lowers the program repeatedly, until no
- * new types appear.
- */
+ * new types appear. */
 #ifndef BPL_CORE_LOWER_POLY_H
 #define BPL_CORE_LOWER_POLY_H
 
@@ -27,33 +26,37 @@ static inline bool bpl_is_poly_type(const BplType *type)
     return type->kind == BPL_T_MAP && type->bound;
 }
 
-/* Runs the survey, if the program needs one; afterwards the core knows the types. */
+/* Runs the survey of types, if the program needs one; afterwards the core knows the types at which
+ * the program uses polymorphism. */
 void bpl_poly_survey(BplCore *core);
 void bpl_poly_release(BplCore *core);
 
-/* Returns the core's polymorphic map type for this type, with types in place of its free type
- * variables. */
+/* Returns the core's type for this polymorphic map type, in which the types of l->type_env replace
+ * free type variables. */
 const BplType *bpl_poly_type(BplLower *l, const BplType *type);
 
-/* A use of a polymorphic map: the index of the map type, and the index of the choice of types. */
+/* A use of a polymorphic map: the index of the map type in core->polys, and the index of the choice
+ * of types in its `maps`. */
 typedef struct BplPolyUse {
     uint32_t poly, at;
 } BplPolyUse;
 
-/* Returns the use in `map[indices]`, whose element has the type `value`. */
+/* Finds which map of the record `map[indices]` uses; `value` is the type of the element. */
 BplPolyUse bpl_poly_use(BplLower *l, const BplExpr *map, const BplExpr *indices,
                         const BplType *value);
-/* Returns the slot of the part of `whole` for this use; the second function returns `whole` with
- * that part replaced. */
+/* bpl_poly_part emits code that selects the map for this use from the record in the slot `whole`,
+ * and returns its slot; bpl_poly_with returns the slot of the record with this map replaced by
+ * `part`. */
 BplSlot bpl_poly_part(BplLower *l, BplPolyUse use, BplSlot whole);
 BplSlot bpl_poly_with(BplLower *l, BplPolyUse use, BplSlot whole, BplSlot part, BplSlot dst);
 
-/* Records that some type parameter is instantiated with this type. */
+/* Adds the type to the types at which quantifiers over types are instantiated: some type parameter
+ * was instantiated with it. */
 void bpl_poly_note(BplLower *l, const BplType *type);
-/* Lowers a quantifier or lambda over types. */
+/* Lowers a quantifier or lambda with type parameters; returns the slot of its value. */
 BplSlot bpl_poly_quant(BplLower *l, const BplQuant *quant, BplSlot dst);
 /* Sets `env` to the type arguments of the axiom's next instance; returns false if there is none at
- * present. `*next` is 0 at first. The caller decides when to stop. */
+ * present. *next, the state of the iteration, is 0 at first. The caller decides when to stop. */
 bool bpl_poly_next(BplLower *l, const BplQuant *axiom, uint64_t *next, BplMap *env);
 
 #endif

@@ -1,4 +1,5 @@
-/* Lowers procedures: their specifications, bodies, prologues and epilogues. */
+/* Lowers procedures: their specifications and bodies, and the code at their start (prologue) and
+ * end (epilogue). */
 #include "libbpl/core/lower_poly.h"
 
 #include "libbpl/base/wildcard.h"
@@ -66,8 +67,8 @@ static uint32_t lower_params(BplLower *l, const BplVarGroup *groups, bool is_new
     return count;
 }
 
-/* Assumes a condition that callers do not check, where execution starts. It must not block a
- * call. */
+/* Emits the assumption of a condition that callers do not check. It has an effect (TRUST) only in
+ * the procedure where execution starts: elsewhere it must not block a call. */
 static void lower_trust(BplLower *l, const BplExpr *expr, const BplNode *place)
 {
     if (bpl_is_bool(expr, true))
@@ -139,8 +140,8 @@ static void lower_ensures_that_are(BplLower *l, const BplCoreProc *proc, bool fr
     }
 }
 
-/* Emits the postconditions. The checks come before the free postconditions, which only callers may
- * use. */
+/* Emits the postconditions at the end of a procedure. The checks come before the free
+ * postconditions, which only callers may use. */
 static void lower_ensures(BplLower *l, const BplCoreProc *proc)
 {
     lower_ensures_that_are(l, proc, false);
@@ -154,8 +155,9 @@ static void havoc_modified(BplLower *l, const BplModifies *clause)
         bpl_emit(l, BPL_I_HAVOC, bpl_lower_var(l, bpl_as_ident(var)->var, var->loc), 0, 0);
 }
 
-/* Emits the effects that the specification allows: first all changes, then all where clauses, which
- * may mention any of the changed variables. */
+/* Emits the effects of a procedure that is executed by its specification: first havocs of
+ * everything that it may change, then all where clauses, which may mention any of the changed
+ * variables. */
 static void lower_effects(BplLower *l, BplCoreProc *proc)
 {
     const BplProcedure *decl = proc->decl;
@@ -227,8 +229,8 @@ static void lower_bodies(BplLower *l, BplCoreProc *proc)
     lower_params(l, decl->outs, false, proc->ins);
 }
 
-/* Emits a block before all others, which sets registers for old values, and gives arbitrary values
- * to variables that may be read before they are assigned. */
+/* Emits a block before all others, which copies initial values of globals to the registers for
+ * old(…), and havocs variables that may be read before they are assigned. */
 static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
     BplCore *core = l->core;
@@ -252,7 +254,7 @@ static void lower_prologue(BplLower *l, BplCoreProc *proc, uint32_t start)
     proc->block_count++;
 }
 
-/* Reports the constructs of the procedure that are refused; returns whether there are none. */
+/* Reports constructs in the procedure that are not supported; returns true if there are none. */
 static bool is_supported(const BplLower *l, const BplProcedure *decl)
 {
     bool fine = bpl_pass_check_supported_in(l->core->program, &decl->node);
@@ -264,7 +266,7 @@ static bool is_supported(const BplLower *l, const BplProcedure *decl)
     return fine;
 }
 
-/* Emits the epilogue and the prologue, and analyses the whole procedure. */
+/* Emits the postconditions and the prologue, and finds the loops of the procedure. */
 static void finish_proc(BplLower *l, BplCoreProc *proc, uint32_t start)
 {
     bpl_start_block(l, l->exit);
@@ -292,7 +294,8 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
         bpl_map_put(&env, param, (void *)(uintptr_t)proc->type_args[i++]);
     l->type_env = &env;
     l->place = &decl->node;
-    bpl_index_release(&l->labels); /* the labels belong to the body at other types */
+    /* the labels recorded so far belong to the code of the body at other type arguments */
+    bpl_index_release(&l->labels);
     proc->first_block = (uint32_t)l->core->blocks.count;
     proc->ins = lower_params(l, decl->ins, true, 0);
     proc->outs = lower_params(l, decl->outs, true, 0);
@@ -307,7 +310,8 @@ void bpl_lower_proc_body(BplLower *l, BplCoreProc *proc)
     } else {
         lower_bodies(l, proc);
     }
-    if (!l->core->is_given_up) /* otherwise blocks may lack a transfer */
+    /* if lowering was given up, blocks may lack their last instruction */
+    if (!l->core->is_given_up)
         finish_proc(l, proc, start);
     l->type_env = NULL;
     bpl_map_release(&env);

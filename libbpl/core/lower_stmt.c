@@ -103,8 +103,8 @@ static void lower_assert(BplLower *l, const BplAssert *stmt)
                     &stmt->node);
 }
 
-/* Emits the checks of a loop's invariants. The checks must hold without the free invariants, which
- * follow them. */
+/* Emits the checks of a loop's invariants, then the free invariants, which are assumed: the checks
+ * must hold without them. */
 static void lower_invariants(BplLower *l, const BplStmt *invariants)
 {
     BPL_EACH (const BplStmt, stmt, invariants)
@@ -126,13 +126,15 @@ static void lower_havoc(BplLower *l, const BplHavoc *havoc)
         bpl_lower_where(l, bpl_as_ident(var)->var, &havoc->node);
 }
 
-/* One left side of an assignment: the variable, and the selections from it. The values of indices
- * are computed before anything is assigned. */
+/* One left side of an assignment: the variable (root), and the selections from it (path). The
+ * values of indices are computed before anything is assigned. */
 typedef struct Place {
     BplSlot root;
-    BPL_VEC(const BplExpr *) path; /* Select or FieldSelect, outermost first */
+    /* the selections (Select or FieldSelect) from the variable, in the order in which they apply */
+    BPL_VEC(const BplExpr *) path;
     BPL_VEC(BplSlot) indices;
-    /* the path leads through a datatype or a polymorphic map, so that the root gets a new value */
+    /* whether the path leads through a datatype or a polymorphic map, so that the variable gets a
+     * whole new value */
     bool is_whole;
 } Place;
 
@@ -209,7 +211,7 @@ static BplSlot get(BplLower *l, BplSlot map, const BplExpr *select, const BplSlo
 }
 
 /* Emits the assignment to one left side. `m[i][j] := v` becomes `t := m[i]; t[j] := v; m[i] := t`;
- * each map that is not shared is updated in place. */
+ * engines update a map in place if it is not shared. */
 static void close_place(BplLower *l, const Place *place, BplSlot value)
 {
     BPL_VEC(BplSlot) maps = {0};
@@ -276,7 +278,8 @@ static void lower_single(BplLower *l, const BplExpr *lhs, const BplExpr *rhs)
     release_place(&place);
 }
 
-/* Copies a variable that is read directly, before one of the left sides is assigned. */
+/* Emits a copy of the value in the slot to a temporary and returns it, so that assigning one of the
+ * left sides does not change the value; a literal needs no copy. */
 static BplSlot kept(BplLower *l, BplSlot slot)
 {
     if (bpl_slot_bank(slot) == BPL_BANK_LITERAL)
@@ -321,7 +324,7 @@ static void lower_assign(BplLower *l, const BplAssign *assign)
         lower_single(l, assign->lhs, assign->rhs);
 }
 
-/* Lowers `C(x, y) := e`. */
+/* Lowers an unpacking, `C(x, y) := e`. */
 static void lower_unpack(BplLower *l, const BplUnpack *unpack)
 {
     BplArena *arena = &l->core->program->arena;
@@ -399,7 +402,7 @@ static void lower_call(BplLower *l, const BplCall *call)
         bpl_vec_push(&l->proc->calls, index);
     l->place = &call->node;
     bpl_emit_list(l, BPL_I_CALL, index, (uint32_t)args, list.at, list.count);
-    /* A free call assumes the preconditions. */
+    /* is_map of a CALL means that it is free: its preconditions are assumed, not checked */
     l->core->code.at[l->core->code.count - 1].is_map = call->free;
     bpl_vec_release(&list);
 }
@@ -554,7 +557,7 @@ static void lower_stmt(BplLower *l, const BplStmt *stmt)
     }
 }
 
-/* Is it a statement without effect, which is not counted? */
+/* Is it a statement without effect, which is not counted among the executed statements? */
 static bool is_nothing(const BplStmt *stmt)
 {
     if (stmt->kind == BPL_ASSUME)
@@ -574,7 +577,7 @@ static void lower_stmts(BplLower *l, const BplStmt *stmts)
                 lower_stmt(l, stmt);
                 continue;
             }
-            /* Code here is unreachable, except at labels inside it. */
+            /* code after a jump is unreachable, but labels inside it may be targets */
             l->block = bpl_new_block(l, NULL);
             l->core->blocks.at[l->block].first = (uint32_t)l->core->code.count;
         }

@@ -1,6 +1,6 @@
-/* Maps types of the checked tree to types of the core: synonyms are expanded, type parameters are
- * replaced, and one table makes all types. The checker's table was freed before, so equal types in
- * the tree need not be equal pointers. */
+/* Translates types of the checked tree to types of the core: synonyms are expanded, type parameters
+ * are replaced, and all types are made by one table. The checker's own table was freed before, so
+ * equal types in the tree need not be equal pointers. */
 #include "libbpl/core/lower_poly.h"
 
 static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
@@ -10,8 +10,8 @@ static const BplDatatype *usable(BplLower *l, const BplDatatype *datatype)
     return datatype;
 }
 
-/* Returns the datatype that a type constructor with functions of {:constructor} is at these types,
- * otherwise the declaration itself. */
+/* If `decl` is a type whose values functions with {:constructor} make, returns the datatype that it
+ * is at these type arguments, otherwise the declaration itself. */
 static const void *lower_decl(BplLower *l, const void *decl, const BplType *const *args,
                               uint32_t count)
 {

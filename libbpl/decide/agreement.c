@@ -1,12 +1,12 @@
-/* Lists the constructs on which modular verification and execution agree: verification demands at
- * least what an execution demands.
+/* Lists the constructs for which a modular proof also holds for executions: verification demands at
+ * least as much as an execution.
  *
  * The argument is the usual one, by induction on the number of calls that an execution has made. A
- * body begins in a state that meets its precondition, since each caller has proved the
- * precondition, and verification has assumed nothing else of that state. Verification has allowed
- * the effect of each statement of the body. At the body's end, everything that its callers then
- * assume has been proved. A construct agrees if it preserves this. A construct that is not listed
- * here counts as one that does not agree. */
+ * body begins in a state that satisfies its precondition, since each caller has proved the
+ * precondition, and verification has assumed nothing else about that state. Verification has
+ * allowed every effect that a statement of the body can have in an execution. At the end of the
+ * body, everything that its callers assume afterwards has been proved. A construct agrees if it
+ * preserves this. A construct that is not listed here counts as one that does not agree. */
 #include "libbpl/decide/agreement.h"
 
 #include "libbpl/sema/type.h"
@@ -16,24 +16,29 @@
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
-/* Attributes that are notes for readers, tools and schedulers, and do not change a program's
- * meaning; each of the others has the reason beside it. */
+/* Attributes that a program may have if a modular proof is to count. They only inform readers,
+ * tools and schedulers; if an attribute does more, the reason why it weakens no proof stands beside
+ * it. */
 static const char *const attributes[] = {
-    /* In verification, directives are assumptions of true or false, or assertions of false. */
-    "abort", "add_to_pool",      /* proposes instances of quantifiers, all of which are implied */
+    /* In verification, {:abort} and similar directives are assumptions of true or false, or
+     * assertions of false. */
+    "abort",
+    "add_to_pool", /* {:add_to_pool} proposes instances of quantifiers, all of which are implied */
     "auto_generated", "builtin", /* see is_known_function */
-    "bvbuiltin",                 /* like builtin */
+    "bvbuiltin",                 /* like {:builtin} */
     "captureState", "cexpr", "checksum", "cloc",
-    "constructor", /* declares types and functions of a datatype, in Boogie's older notation */
-    "count", "ctor", "datatype",
-    "define", /* the body is the function's definition, with or without this attribute */
-    "displayName", "entrypoint", "expect", "halt", "id", "inferred", /* the clause was inferred */
-    /* procedures are verified without inlining; functions are expanded by their bodies */
-    "inline", "line", "message", "msg",
-    "never_pattern", /* instances of quantifiers that are left out can only lose a proof */
-    "no_pattern", "nolint", "nopats", "pick", "pool", "print", "priority", "qid", "random_seed",
-    "rlimit", "skolemid", "sourceFile", "sourceLine", "sourcefile", "sourceline", "sourceloc",
-    "sourceloc_num", "subsumption", /* the assertion is not assumed afterwards, so less is known */
+    /* {:constructor} declares a constructor of a datatype, in Boogie's older notation */
+    "constructor", "count", "ctor", "datatype",
+    "define", /* {:define}: the body is the function's definition, with or without this attribute */
+    "displayName", "entrypoint", "expect", "halt", "id",
+    "inferred", /* {:inferred}: the clause was inferred */
+    /* {:inline}: procedures are verified without inlining; functions are expanded by their bodies
+     */
+    /* {:never_pattern}: leaving out instances of quantifiers can only lose a proof */
+    "inline", "line", "message", "msg", "never_pattern", "no_pattern", "nolint", "nopats", "pick",
+    "pool", "print", "priority", "qid", "random_seed", "rlimit", "skolemid", "sourceFile",
+    "sourceLine", "sourcefile", "sourceline", "sourceloc", "sourceloc_num",
+    "subsumption", /* {:subsumption}: the assertion is not assumed afterwards, so less is known */
     "timeLimit", "timeLimitMultiplier", "vcs_max_cost", "vcs_max_keep_going_splits",
     "vcs_max_splits", "vcs_split_on_every_assert", "verboseName", "verifier.code", "weight"};
 
@@ -47,8 +52,8 @@ static bool is_known_attribute(const char *name)
 
 /* ---- operations of the solver ---------------------------------------------------------------- */
 
-/* Is it a type of the language itself: numbers, Booleans, bit-vectors, floats and strings? Maps and
- * declared types are not. */
+/* Returns true if the type is one that the language defines itself: numbers, Booleans, bit-vectors,
+ * floats and strings, but not maps and declared types. */
 static bool is_of_language(const BplType *type)
 {
     type = type->expanded;
@@ -65,10 +70,11 @@ static bool are_of_language(const BplType *signature)
     return true;
 }
 
-/* Does the function have the same meaning for execution and verification? Operations of the solver
- * on types of the language have a fixed meaning, which the concrete evaluator computes. Operations
- * on maps do not: Z3 assumes that a declared type has many values, and treats maps that are equal
- * everywhere as different. */
+/* Returns true if the function has the same meaning in execution and verification. Operations of
+ * the solver on types of the language have a fixed meaning, which the concrete evaluator computes.
+ * Operations on maps do not: Z3 assumes that a declared type has many values. Where K(v) is the map
+ * with the value v at all indices, Z3 takes K(0)[a := x] and K(1)[a := x] for different, but they
+ * are equal if a is the only value of the index type. */
 static bool is_known_function(const BplFunction *function)
 {
     return !bpl_function_builtin(function) || are_of_language(function->signature);
@@ -82,9 +88,9 @@ static bool has_builtin(const BplAttr *attrs)
 
 /* ---- clauses and calls ----------------------------------------------------------------------- */
 
-/* Does the clause agree? A free precondition does not: the body assumes it, though no caller has
- * proved it. Other free clauses are assumed by executions as well: a free postcondition where the
- * body returns, a free invariant wherever control reaches the loop's head. */
+/* Returns true if the clause agrees. A free precondition does not: the body assumes it, though no
+ * caller has proved it. Other free clauses are assumed by executions as well: a free postcondition
+ * where the body returns, a free invariant whenever control reaches the loop's head. */
 static bool is_known_condition(const BplCondition *condition)
 {
     bool is_clause = condition->op == BPL_CLAUSE_REQUIRES || condition->op == BPL_CLAUSE_ENSURES ||
@@ -93,8 +99,8 @@ static bool is_known_condition(const BplCondition *condition)
            !(condition->free && condition->op == BPL_CLAUSE_REQUIRES);
 }
 
-/* Does the call agree? A free call proves no precondition; `call forall` and `async` have different
- * meanings for execution and verification. */
+/* Returns true if the call agrees. A free call proves no precondition; `call forall` and `async`
+ * have different meanings in execution and verification. */
 static bool is_known_call(const BplCall *call)
 {
     return !call->free && !call->async && !call->forall;
@@ -110,8 +116,8 @@ static bool is_known_procedure(const BplProcedure *procedure)
 static bool is_known(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
-    /* Verification assumes where clauses after a call and at a loop's head, an execution only after
-     * a havoc. */
+    /* Verification assumes where clauses also after a call and at a loop's head, but an execution
+     * only after a havoc. */
     case BPL_VAR_GROUP:
         return !bpl_as_var_group(node)->where;
     case BPL_ATTR:
@@ -145,21 +151,21 @@ static bool is_known(const BplNode *node)
     case BPL_TARGET:
     /* The type checker checks modifies clauses before execution and verification. */
     case BPL_MODIFIES:
-    /* An assertion is proved, and holds from then on; an assumption ends the executions that
-     * violate it. At loops, verification forgets the values of assigned variables, and so allows
-     * more values. */
+    /* An assertion is proved, and holds afterwards; an assumption ends the executions that violate
+     * it. At a loop, verification forgets the values of assigned variables, and so allows more
+     * values than an execution. */
     case BPL_LABEL:
     case BPL_ASSERT:
     case BPL_ASSUME:
     case BPL_HAVOC:
     case BPL_ASSIGN:
-    case BPL_UNPACK: /* asserts that the value has this constructor */
+    case BPL_UNPACK: /* an unpacking assignment asserts that the value has this constructor */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:
     case BPL_GOTO:
     case BPL_RETURN:
-    /* These statements can only remove axioms from verification. */
+    /* These statements (hide, reveal, push, pop) can only remove axioms from verification. */
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return true;
@@ -175,7 +181,8 @@ static bool is_known(const BplNode *node)
     case BPL_BOOL_LIT:
     case BPL_IDENT:
     case BPL_APPLY:
-    case BPL_OLD: /* the state at the body's entry, which is the state of the caller at the call */
+    case BPL_OLD: /* old(…): the values at the beginning of the body, which are those of the caller
+                     at the call */
     case BPL_CONVERT:
     case BPL_UNARY:
     case BPL_BINARY:
@@ -195,8 +202,8 @@ static bool is_known(const BplNode *node)
     case BPL_MAP_TYPE:
         return true;
 
-    /* Constructs that do not agree: those of CIVL; measures, which assert termination; code with
-     * assertions in expressions. */
+    /* Constructs that do not agree: those of CIVL; measures, which assert termination; code
+     * expressions, in which assertions are part of an expression. */
     case BPL_MEASURE:
     case BPL_REFINES:
     case BPL_PAR_CALL:

@@ -1,4 +1,5 @@
-/* Decides entries: chooses the engines and their order, and combines their results. */
+/* Decides whether a procedure (entry) can fail: chooses the engines and their order, and combines
+ * their results; see decide.h. */
 #include "libbpl/decide/decide.h"
 
 #include "libbpl/base/limits.h"
@@ -15,7 +16,8 @@ typedef struct Deciding {
     double deadline;
 } Deciding;
 
-/* Returns the time at which the entry must end; it moves while other entries have their turns. */
+/* Returns the time at which the procedure's execution must end; it moves while other procedures
+ * have their turns on the processor. */
 static double deadline(const Deciding *d)
 {
     return d->options->turns ? d->options->turns->deadline : d->deadline;
@@ -28,8 +30,8 @@ static bool is_stopped(const Deciding *d)
 
 /* ---- Horn clauses ---------------------------------------------------------------------------- */
 
-/* Decides the entry by Horn clauses. Returns NULL if a construct is not supported there; *why,
- * which callers free, then names the construct. */
+/* Decides the procedure by constrained Horn clauses. Returns NULL if the Horn-clause engine does
+ * not support a construct; *why then names the construct, and callers must free it. */
 static BplChcResult *ask_horn(const Deciding *d, double seconds, char **why)
 {
     const BplChcDecideOptions options = {
@@ -65,8 +67,8 @@ static const BplProcedure *procedure_of(const BplProgram *program, const char *n
     return NULL;
 }
 
-/* Makes the failure from the execution that the concrete evaluator ran with the derivation's
- * values. */
+/* Returns a failure that describes the execution that the concrete evaluator ran with the values of
+ * the Horn clauses' derivation. */
 static BplFailure *failure_of(const BplProgram *program, const BplChcResult *horn)
 {
     BplFailure *failure = bpl_alloc_zero(sizeof *failure);
@@ -127,8 +129,8 @@ static void keep_verdict(BplExecResult *result, BplVerdict verdict, BplBasis bas
     result->basis = basis;
 }
 
-/* Moves the failures that the guided search found to the result. The search was guided along the
- * derivation. */
+/* Moves the failures and executions of `followed`, a search that was guided along the Horn clauses'
+ * derivation, to the result. */
 static void take_failures(BplExecResult *result, BplExecResult *followed)
 {
     for (size_t i = 0; i < followed->failures.count; i++)
@@ -146,7 +148,7 @@ static void take_failures(BplExecResult *result, BplExecResult *followed)
 
 static void fail(const Deciding *d, BplExecResult *result, const BplChcResult *horn)
 {
-    if (result->certain) /* the search has found a failure in the meantime */
+    if (result->certain) /* the search has found a failure itself */
         return;
     if (d->options->whole && bpl_exec_is_void(d->options->whole, deadline(d), NULL)) {
         keep_verdict(result, BPL_VERDICT_VERIFIED, BPL_BASIS_HORN);
@@ -202,7 +204,7 @@ static const BplExecResult *by_horn(const Deciding *d)
     return result;
 }
 
-/* Are all paths to be searched after the answer of Horn clauses? */
+/* Returns true if, after the Horn clauses' answer, the search has to run all paths. */
 static bool is_search_wanted(const Deciding *d, const BplChcResult *horn)
 {
     if (!horn || horn->verdict == BPL_CHC_UNKNOWN || d->options->keep != BPL_KEEP_NONE)

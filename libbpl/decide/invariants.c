@@ -12,12 +12,11 @@
 typedef struct BplEntryClaims {
     const BplProcedure *procedure;
     BplChcVerdict verdict;
-    BplClaims claims; /* claims that hold */
+    BplClaims claims; /* claims (invariants and contracts) that hold */
 } BplEntryClaims;
 
-/* Returns the time at which the next of `left` tasks must end: each gets an equal part of the time
- * left.
- */
+/* Returns the time at which the next of `left` tasks must end: each task gets an equal part of the
+ * remaining time. */
 static double limit(const BplInvariants *all, size_t left)
 {
     const BplBudget *budget = &all->options->budget;
@@ -43,7 +42,8 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
 
 /* ---- one entry ------------------------------------------------------------------------------- */
 
-/* Copies the chosen claims, or all if `chosen` is NULL. */
+/* Copies to `to` the claims (candidate invariants and contracts) that `chosen` selects, or all if
+ * it is NULL. */
 static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen)
 {
     for (size_t i = 0; i < from->all.count; i++)
@@ -53,7 +53,8 @@ static void keep_chosen(BplClaims *to, const BplClaims *from, const bool *chosen
         bpl_claims_add_decl(to, from->decls.at[i]);
 }
 
-/* Keeps the claims that hold, if that was decided in time. Do these claims prove the entry? */
+/* Finds out which of the claims (candidate invariants and contracts) hold, and stores those in
+ * entry->claims if that was decided in time. Returns true if they prove the procedure. */
 static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
                      const BplClaims *claims)
 {
@@ -69,7 +70,7 @@ static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
     return proves;
 }
 
-/* Adds the invariants that intervals and templates suggest for loops. */
+/* Adds to `claims` the loop invariants that interval analysis and templates suggest. */
 static void add_inferred(BplInvariants *all, BplClaims *claims)
 {
     BplVcInference inference;
@@ -85,8 +86,9 @@ static void add_inferred(BplInvariants *all, BplClaims *claims)
 
 typedef enum Progress { GO_ON, PROVED, HOPELESS } Progress;
 
-/* Runs one method. Returns whether the claims found so far are a proof, or no proof is to be
- * expected. */
+/* Runs one method of finding claims, adds what it finds to `claims`, and checks them. Returns
+ * PROVED if the claims found so far prove the procedure, HOPELESS if no proof is to be expected,
+ * else GO_ON. */
 static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
                    const BplChcClaimOptions *options, double deadline, BplClaims *claims)
 {
@@ -106,8 +108,9 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
     return proved ? PROVED : claimed == BPL_CHC_DENIED ? HOPELESS : GO_ON;
 }
 
-/* Runs all methods, first with little work and then with all that `work` allows, until the claims
- * found are a proof. Returns whether they are. */
+/* Runs all methods of finding claims (candidate invariants and contracts), first with little work
+ * and then with all that `work` allows, until the claims found prove the procedure. Returns true if
+ * they do. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
     BplChcClaimOptions options = {.memory = all->options->memory,
@@ -134,9 +137,9 @@ static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-/* Finds claims for the entry, and decides it. The search for claims gets half of the time first, so
- * that the engines have the other half; then it gets the time that the engines left. Returns false
- * after a diagnostic. */
+/* Searches for claims (invariants and contracts) that prove the procedure, and decides whether it
+ * can fail. The search for claims gets half of the time at first, so that the engines have the
+ * other half; later it gets the time that the engines left. Returns false after a diagnostic. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *procedure)
 {
     const BplInvariantOptions *options = all->options;
@@ -192,8 +195,8 @@ static void add_conjunction(BplStrbuf *out, const BplClaims *claims, const BplNo
     bpl_strbuf_add_text(out, count ? ")" : "true)");
 }
 
-/* Adds disjunctions of the entries' preconditions, since a precondition that one entry needs may be
- * violated by another entry. */
+/* Adds claims that are disjunctions of the preconditions found for different procedures under
+ * verification, since a precondition that one of them needs may be violated by another. */
 static void add_alternatives(BplInvariants *all)
 {
     size_t count = all->claims.all.count;

@@ -1,4 +1,5 @@
-/* Proves entries by claims in the program's own terms, for bpl-verify --invariants.
+/* Proves procedures by claims, that is, invariants and contracts that can be written into the
+ * program, for bpl-verify --invariants. The procedures to be verified are called entries.
  *
  *     BplInvariants found = {.program = program, .options = &options, .entries = &entries};
  *     for (size_t i = 0; i < entries.all.count; i++)
@@ -9,17 +10,16 @@
  *     bpl_invariants_check(&found, text, length, &proof);
  *     bpl_invariants_release(&found);
  *
- * Claims about an entry come from the second engine, by one method after the other
+ * Claims about an entry come from the engine of Horn clauses, by one method after the other
  * (chc/export/claims.h), and last from intervals and templates (vc/infer.h). They count only if
- * modular verification proves the entry by them (vc/claims.h). Then the entry is verified without
+ * modular verification proves the entry with them (vc/claims.h). Then the entry is verified without
  * asking an engine, unless the program contains a construct for which modular verification is more
- * lenient than execution. Otherwise the engines are asked for a verdict, and if it is `verified`,
- * the methods get more work.
+ * lenient than execution (agreement.h). Otherwise the engines are asked for a verdict, and if it is
+ * `verified`, the methods get more work.
  *
  * A precondition that one entry needs may be violated by another entry. So the candidates for
- * claims that prove all entries together are the claims of all entries, and for each precondition
- * the disjunction of those of the entries.
- */
+ * claims that prove all entries together are the claims found for each entry and, for each
+ * precondition, the disjunction of the preconditions found for the different entries. */
 #ifndef BPL_DECIDE_INVARIANTS_H
 #define BPL_DECIDE_INVARIANTS_H
 
@@ -30,40 +30,42 @@
 
 typedef struct BplInvariantOptions {
     BplCheckOptions check; /* the options with which the program was checked */
-    /* the time limit; each entry gets an equal part of the time left, and so does the final
-     * proof */
+    /* the time limit; each entry, and finally the proof of the printed program, gets an equal part
+     * of the remaining time */
     BplBudget budget;
-    uint64_t memory; /* bytes that one worker may use; 0: no limit */
+    uint64_t memory; /* bytes that one worker process may use; 0: no limit */
     uint32_t seed;
-    const char *log; /* a folder for Horn clauses as SMT-LIB, or NULL */
-    uint32_t work;   /* limit in steps for each method of finding claims */
-    /* Runs the engines, with this time limit, on an entry that claims do not decide; returns NULL
+    const char *log; /* a folder to which Horn clauses are written as SMT-LIB, or NULL */
+    uint32_t work;   /* limit in solver steps for each method of finding claims */
+    /* Runs the engines, with this time limit, on an entry that claims did not prove; returns NULL
      * after a diagnostic. */
     BplChcResult *(*ask)(void *data, const BplProcedure *entry, uint32_t timeout_ms);
-    /* Called with each entry's result as soon as it is known, before more claims for the entry are
-     * searched. */
+    /* Called with each entry's result as soon as it is known, before the search for more claims
+     * about the entry. */
     void (*told)(void *data, const BplChcResult *result);
-    void *data; /* passed to both functions */
+    void *data; /* passed to both functions above */
 } BplInvariantOptions;
 
 typedef struct BplInvariants {
     BplProgram *program;
     const BplInvariantOptions *options;
-    const BplEntries *entries; /* all entries */
-    BplStrbuf stats;           /* a line for each method that ran */
+    const BplEntries *entries; /* all procedures to be verified */
+    BplStrbuf stats;           /* text with one line for each method that ran */
     BPL_VEC(struct BplEntryClaims) found;
-    /* Set by bpl_invariants_unite. */
-    BPL_VEC(const BplProcedure *) verified; /* the verified entries */
-    BplClaims claims;                       /* claims of the verified entries */
-    bool *chosen;                           /* for each claim: it is added to the program */
+    /* The fields below are set by bpl_invariants_unite. */
+    BPL_VEC(const BplProcedure *) verified; /* the entries that were verified */
+    BplClaims claims; /* the invariants and contracts found for the verified entries */
+    bool *chosen;     /* for each of `claims`: true if it is added to the program */
 } BplInvariants;
 
 /* Decides whether the entry can fail, and searches for claims that prove that it cannot. Returns
  * false after a diagnostic. */
 bool bpl_invariants_find(BplInvariants *all, const BplProcedure *entry);
-/* Chooses the claims that are added to the program. */
+/* Chooses the claims that are added to the program, so that they prove all verified entries
+ * together. */
 void bpl_invariants_unite(BplInvariants *all);
-/* Checks whether the printed program proves the verified entries. Callers release the proof. */
+/* Checks whether the printed program `text` proves the verified entries, and stores the result in
+ * `proof`, which callers must release. */
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof);
 void bpl_invariants_release(BplInvariants *all);

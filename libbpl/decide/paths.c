@@ -1,5 +1,5 @@
-/* Converts the results of a path search to those of bpl_chc_decide, in which only failures count
- * that the concrete evaluator has run. */
+/* Converts the results of a path search to results of bpl_chc_decide (the Horn-clause engine), in
+ * which only failures count that the concrete evaluator has confirmed. */
 #include "libbpl/decide/paths.h"
 
 #include "libbpl/base/limits.h"
@@ -46,7 +46,7 @@ static void add_step(BplChcLines *lines, const BplExecution *trail, const BplExe
     bpl_strbuf_release(&text);
 }
 
-/* Returns the procedure's body, or the first of several. */
+/* Returns the procedure's body, or the first one if it has several. */
 static const BplNode *body_of(const BplProgram *program, const BplProcedure *procedure)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -68,7 +68,7 @@ static void tell_failure(const BplProgram *program, const BplFailure *failure, B
         add_call(&result->stack,
                  failure->returned ? failure->returned : body_of(program, failure->procedure),
                  failure->procedure);
-    /* a precondition, which the caller violates */
+    /* for a precondition, the failing statement is the call, which the stack below contains */
     else if (failure->check != BPL_CHECK_REQUIRES)
         add_call(&result->stack, failure->at, failure->procedure);
     for (size_t i = 0; i < failure->stack.count; i++)
@@ -98,8 +98,8 @@ static void tell(const BplProgram *program, const BplExecResult *found, BplChcRe
         bpl_chc_result_say(result, BPL_CHC_UNSUITED, "path search gave up");
 }
 
-/* Has the search, before its time was over, found only long executions with few choices, so that
- * more time may decide the entry? */
+/* Returns true if the search, when its time was over, had found no failure and only long executions
+ * with few choices, so that more time may decide the procedure. */
 static bool is_straight(const BplExecResult *found)
 {
     return found->verdict != BPL_VERDICT_VERIFIED && !found->failures.count &&
@@ -107,7 +107,8 @@ static bool is_straight(const BplExecResult *found)
            found->forks <= bpl_limits->decide_straight_forks;
 }
 
-/* Writes the refuted formulas as a script; writes nothing if the proof rests on anything else. */
+/* Writes the formulas that the solver refuted as an SMT-LIB script, a certificate of the proof;
+ * writes nothing if the proof depends on anything else. */
 static void write_certificate(const BplRefutations *refutations, const char *what,
                               BplStrbuf *certificate)
 {
@@ -121,8 +122,9 @@ static void write_certificate(const BplRefutations *refutations, const char *wha
     bpl_strbuf_add(certificate, refutations->text.text, refutations->text.length);
 }
 
-/* Runs the search in a process of its own, on that process's copy of the program. The parent
- * process makes the copy in which orders are axioms, since failures refer to its nodes. */
+/* Runs the path search, in a process of its own and on that process's copy of the program. If the
+ * program has an order of constants (`<:`), the parent process must have replaced it by axioms
+ * before, since failures refer to nodes of the parent's program; otherwise the search gives up. */
 static void decide(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    BplChcResult *result, BplStrbuf *certificate)
 {

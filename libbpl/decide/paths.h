@@ -1,12 +1,12 @@
-/* Path search as one of the methods of bpl_chc_decide.
+/* Provides path search as one of the methods of bpl_chc_decide, besides Horn clauses.
  *
  *     BplPathSearch search = {.program = program, .trace = options.trace};
  *     BplChcOther other = bpl_paths_as_other(&search);
  *     options.other = &other;
  *
  * Some programs have loops that reach the same states again and again, for which Spacer finds no
- * invariant; others fail at the end of a long path without choices. Path search is quick on both.
- */
+ * invariant; others fail at the end of a long path without choices. Path search is quick on both
+ * kinds. */
 #ifndef BPL_DECIDE_PATHS_H
 #define BPL_DECIDE_PATHS_H
 
@@ -19,14 +19,15 @@ typedef struct BplPathSearch {
     bool trace; /* keep every step of a failing execution */
 } BplPathSearch;
 
-/* Returns the search as a method of bpl_chc_decide, which refers to `search`. Failures are reported
- * even if axioms and where clauses contradict each other; bpl_paths_are_void finds that out. */
+/* Returns the path search as a method of bpl_chc_decide; the result refers to `search`. Failures
+ * are reported even if axioms and where clauses contradict each other; callers find that out with
+ * bpl_paths_are_void. */
 BplChcOther bpl_paths_as_other(BplPathSearch *search);
 
-/* Do axioms and where clauses contradict each other, so that there are no executions at all (see
- * bpl_exec_is_void)? `search` is a BplPathSearch. Horn clauses contain only the axioms that concern
- * the entry, so they cannot find this contradiction. `certificate` has its meaning in
- * BplChcOther. */
+/* Returns true if axioms and where clauses contradict each other, so that there are no executions
+ * at all (see bpl_exec_is_void). `search` is a BplPathSearch. Horn clauses contain only the axioms
+ * that concern the procedure, so they cannot find this contradiction. `certificate` has its meaning
+ * in BplChcOther. */
 bool bpl_paths_are_void(void *search, BplStrbuf *certificate);
 
 #endif

@@ -37,7 +37,8 @@ bool bpl_prepare_orders(BplProgram *program, bool *broken)
     return bpl_desugar(program, &options, broken);
 }
 
-/* Returns a copy of the program in which orders are axioms; NULL if there are no orders. */
+/* Returns a copy of the program in which the order of constants (`<:`) is replaced by axioms; NULL
+ * if that is not possible. */
 static BplProgram *ordered(const BplProgram *program)
 {
     BplProgram *copy = bpl_program_clone(program);

@@ -1,5 +1,5 @@
-/* Prepares a checked program for execution: removes declarations that no entry reaches, and
- * rewrites constructs that the engine does not support itself. */
+/* Prepares a checked program for execution: removes declarations that the procedures to be executed
+ * (entries) do not need, and rewrites constructs that the engine does not support itself. */
 #ifndef BPL_DECIDE_PREPARE_H
 #define BPL_DECIDE_PREPARE_H
 
@@ -12,18 +12,20 @@
 
 BPL_BEGIN
 
-/* Drops the declarations that the entries do not need. `entries` are patterns, in which `*` matches
- * any text; without any, the declarations are kept that bpl-dde would keep. */
+/* Removes the declarations that the entries do not need. `entries` are patterns for names of
+ * procedures, in which `*` matches any text; without patterns, the declarations are kept that
+ * bpl-dde would keep. */
 void bpl_prepare_drop(BplProgram *program, const char *const *entries, size_t count);
-/* Does the program contain orders of constants, or `<:`? */
+/* Returns true if the program declares an order of constants (`extends`), or uses `<:`. */
 bool bpl_prepare_has_orders(BplProgram *program);
-/* Replaces orders by axioms. Returns false after a diagnostic; *broken then tells whether it
- * reports a fault of the pass. */
+/* Replaces the order of constants (`<:`) by axioms. Returns false after a diagnostic; *broken is
+ * then true if the diagnostic reports an error in the pass itself. */
 bool bpl_prepare_orders(BplProgram *program, bool *broken);
 
-/* Makes an engine with the axioms (including those for orders), unique constants and where clauses
- * of the whole program, before any declaration is dropped: for the option `whole` and for
- * bpl_exec_is_void. Callers free the engine with bpl_exec_free. */
+/* Makes an engine that contains the axioms (including those for the order of constants), unique
+ * constants and where clauses of the whole program; to be called before any declaration is removed.
+ * Used for BplExecOptions.whole and bpl_exec_is_void. Callers free the engine with bpl_exec_free.
+ */
 BplExec *bpl_prepare_whole(BplProgram *program, const BplExecOptions *options);
 
 BPL_END

@@ -18,7 +18,7 @@ struct BplProved {
     BPL_VEC(Answer) answers;
 };
 
-/* Does the procedure have a body, and are all its bodies verified? */
+/* Returns true if the procedure has a body, and modular verification proves all its bodies. */
 static bool verify(BplProgram *copy, const char *name)
 {
     BplVcOptions options = bpl_vc_defaults();

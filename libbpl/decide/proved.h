@@ -1,16 +1,15 @@
 /* Finds out whether modular verification proves a procedure's checks, before a failure of the
- * procedure is confirmed as consistent (BplConfirmation). If the checks are proved, the axioms
- * exclude the failing execution, whose values violate them.
+ * procedure is reported as consistent (BplConfirmation). If the checks are proved, the axioms
+ * exclude the failing execution, so its values violate some axiom.
  *
- *    BplProved *proved = bpl_proved_new(program, &options);   sets options.is_proved
- *    …
- *    bpl_proved_free(proved);
+ *     BplProved *proved = bpl_proved_new(program, &options);   sets options.is_proved
+ *     …
+ *     bpl_proved_free(proved);
  *
- * An execution that fails at a check of a procedure's body has passed all other checks on its way:
- * preconditions of the body, postconditions of the calls in it, invariants of its loops. So it
- * contradicts a proof of the body by its specification. Each body is verified at most once, in a
- * copy of the program.
- */
+ * An execution that fails at a check of a procedure's body has passed all earlier checks: the
+ * preconditions of the body, the postconditions of the calls in it, the invariants of its loops. So
+ * it contradicts a modular proof of the body. Each body is verified at most once, in a copy of the
+ * program. */
 #ifndef BPL_DECIDE_PROVED_H
 #define BPL_DECIDE_PROVED_H
 
@@ -21,8 +20,8 @@ BPL_BEGIN
 
 typedef struct BplProved BplProved;
 
-/* Makes the object for the checked program that is executed. The program must outlive the object,
- * which does not change it. */
+/* Makes an object that answers for the checked program that is executed, and sets
+ * options->is_proved. The program must outlive the object, which does not change it. */
 BplProved *bpl_proved_new(const BplProgram *program, BplExecOptions *options);
 void bpl_proved_free(BplProved *proved);
 

@@ -17,7 +17,7 @@ typedef struct Namer {
     unsigned next;
 } Namer;
 
-/* Does the attribute only record an origin? */
+/* Does the attribute only record where the program comes from, so that it is left out? */
 static bool is_bookkeeping(const BplNode *node)
 {
     static const char *const names[] = {"id", "sourceloc", "sourcefile", "sourceline", "msg"};
@@ -47,7 +47,7 @@ static const BplName *new_name(Namer *namer)
     return name;
 }
 
-/* Gives a declaring node its new name. */
+/* If the node declares a variable, type variable or label, gives it a new name. */
 static BplWalk name_declaration(BplWalker *walker, BplNode *node)
 {
     Namer *namer = walker->data;

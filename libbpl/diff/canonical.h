@@ -14,15 +14,14 @@
 #include "libbpl/base/strbuf.h"
 #include "libbpl/syntax/program.h"
 
-/* Adds the text of a declaration of the checked program. The declaration's own name is kept, unless
- * `nameless`. */
+/* Adds the canonical text of a declaration of the checked program. The declaration's own name is
+ * kept, unless `nameless`. */
 void bpl_canonical_print(BplStrbuf *out, BplProgram *program, const BplDecl *decl, bool nameless);
 
-/* Adds the text of the declaration's body as blocks and gotos (pass/blocks.h), which is equal for a
- * structured body and for the body that `bpl-desugar --only=blocks` makes of it. Calls of the
- * body's own procedure have one text: two bodies with one text are equal by induction on the depth
- * of these calls.
- */
+/* Adds the canonical text of the declaration's body as blocks and gotos (pass/blocks.h), which is
+ * equal for a structured body and for the body that `bpl-desugar --only=blocks` makes of it.
+ * Recursive calls, of the body's own procedure, have one text whatever the procedure's name is: two
+ * bodies with equal texts are equal by induction on the depth of recursive calls. */
 void bpl_canonical_print_blocks(BplStrbuf *out, BplProgram *program, const BplDecl *decl);
 
 #endif

@@ -14,7 +14,7 @@
 
 typedef struct Search {
     BplProgram *program;
-    BplSet seen; /* procedures whose specifications and bodies were visited */
+    BplSet seen; /* procedures whose specifications and bodies were searched */
     BplStops found;
 } Search;
 
@@ -107,7 +107,7 @@ static BplAttr *message_of(const Guard *guard, const BplExpr *expr)
 {
     BplStrbuf text = {0}, check = {0};
     bpl_print_node(&check, &expr->node);
-    for (size_t i = 0; i < check.length; i++) /* an attribute's text is one line without quotes */
+    for (size_t i = 0; i < check.length; i++) /* the text of {:msg} is one line without quotes */
         if (check.text[i] == '\n' || check.text[i] == '"')
             check.text[i] = check.text[i] == '\n' ? ' ' : '\'';
     bpl_strbuf_addf(&text, "%s%s", guard->message, bpl_strbuf_text(&check));

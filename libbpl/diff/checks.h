@@ -1,6 +1,6 @@
-/* Checks of two versions: where one version ends and the other violates a check, they differ. The
- * checks of the versions' program are changed as follows, each with the original condition assumed
- * after it:
+/* Checks in the comparison of two versions: if one version ends and the other violates a check on
+ * the same inputs, they differ. The checks of the versions' program are changed as follows, each
+ * with the original condition assumed after it:
  *
  *    assert e;      assert {:msg "…"} Checked ==> e;     assume e;
  *    invariant e;   invariant {:msg "…"} Checked ==> e;  free invariant e;
@@ -22,11 +22,11 @@ typedef struct BplStops {
     bool by_assumption; /* an execution may stop at an assumption, or a free clause */
 } BplStops;
 
-/* Returns the ways in which an execution of the declaration's body, or of bodies that it calls, may
- * stop before its end. The body's own specification does not count. */
+/* Returns in which ways an execution of the declaration's body, or of bodies that it calls, may
+ * stop before its end. The specification of the body's own procedure does not count. */
 BplStops bpl_stops_in_body(BplProgram *program, const BplDecl *decl);
-/* Returns the ways in which a call of the procedure may stop: in its body and by its specification.
- * Without a body, only its preconditions are checks; callers treat them as their own. */
+/* Returns in which ways a call of the procedure may stop, by its specification or in its body. For
+ * a procedure without a body returns none: its preconditions are checks, which callers handle. */
 BplStops bpl_stops_in_call(BplProgram *program, const BplProcedure *callee);
 
 /* Changes all checks of the program as shown above, but not those of products. Checked is the

@@ -88,8 +88,8 @@ static bool is_set_at_start(const Analysis *analysis, uint32_t index)
     return is_set;
 }
 
-/* Follows the statements of a block; returns whether the variable is set at its end. *read becomes
- * true if the block reads the variable where it is not set. */
+/* Follows the statements of a block; returns whether the variable is set at the end of the block.
+ * Sets *read to true if the block reads the variable when it is not set. */
 static bool follow(const Analysis *analysis, uint32_t index, bool *read)
 {
     const BplBlock *block = &analysis->cfg.blocks.at[index];
@@ -123,8 +123,8 @@ static bool matters(Analysis *analysis, const BplVar *var, bool is_result)
     return read;
 }
 
-/* Finds the variables of these groups whose first values matter. Variables of the copy and of the
- * original have the same positions in their lists. */
+/* Adds the variables of `original` whose first values matter. The analysed variables are their
+ * copies in `groups`, which have the same positions in the list. */
 static void find_in(BplSet *vars, Analysis *analysis, const BplVarGroup *groups,
                     const BplVarGroup *original, bool is_result)
 {

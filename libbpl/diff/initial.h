@@ -1,11 +1,11 @@
-/* Finds variables whose first values matter.
+/* Finds variables whose first values matter to an execution.
  *
  *    procedure Copy(a: [int]int) returns (b: [int]int) { b[0] := a[0]; }
  *
  * Boogie gives results and locals arbitrary first values. Here b[1] is arbitrary at the end, so
  * that two executions of this one body may differ. A definite-assignment analysis finds such
- * variables: it may find a variable whose first value is overwritten, but misses none whose value
- * is read.
+ * variables. It is conservative: it may also find a variable whose first value is overwritten, but
+ * it finds all variables whose first value is read.
  */
 #ifndef BPL_DIFF_INITIAL_H
 #define BPL_DIFF_INITIAL_H
@@ -13,9 +13,9 @@
 #include "libbpl/base/map.h"
 #include "libbpl/syntax/program.h"
 
-/* Adds the results and locals whose first values the declaration's body may read before it assigns
- * them as a whole. The end of the body counts as a read of all results. A copy of the body is made
- * in the program's arena. */
+/* Adds to `vars` the results and locals whose first values the declaration's body may read before
+ * it assigns them as a whole. The end of the body counts as a read of all results. A copy of the
+ * body is made in the program's arena. */
 void bpl_initial_find(BplSet *vars, BplProgram *program, const BplDecl *decl);
 
 #endif

@@ -1,7 +1,7 @@
-/* Prints the procedure that contains the product graph. Names of the second version get the suffix
- * $2, except those of parameters, which have the same values in both versions, and of global
- * variables that neither version modifies. `old` of a global variable is the same in both
- * versions. */
+/* Prints the procedure that contains the product graph of two versions. Names of the second version
+ * get the suffix $2, except those of parameters, which have the same values in both versions, and
+ * of global variables that neither version modifies. `old` of a global variable has the same value
+ * in both versions. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/graph/cfg.h"
@@ -39,7 +39,7 @@ static void rename_groups(BplLockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, suffixed(lockstep, var->name));
 }
 
-/* Gives the variables the names of the first version's parameters. */
+/* Gives the variables the names of the first version's parameters with the same positions. */
 static void rename_as_ins(BplLockstep *lockstep, const BplVarGroup *groups)
 {
     BplVarGroup *ins = bpl_version_ins(lockstep->decls[0]);
@@ -49,8 +49,8 @@ static void rename_as_ins(BplLockstep *lockstep, const BplVarGroup *groups)
             rename_var(lockstep, var, bpl_var_at(ins, n++)->name);
 }
 
-/* Renames the second program's global variables that either version modifies; they may be other
- * nodes than those of the first program. */
+/* Renames the second program's global variables that either version modifies; these may be other
+ * nodes than the variables of the same names in the first program. */
 static void rename_globals(BplLockstep *lockstep)
 {
     BPL_EACH (const BplDecl, decl, lockstep->call->programs[1]->unit->decls)
@@ -91,7 +91,8 @@ static BplWalk enter_renamed(BplWalker *walker, BplNode *node)
     if (node->kind != BPL_IDENT || !bpl_as_ident(node)->var)
         return BPL_WALK_ON;
     const BplVar *var = bpl_as_ident(node)->var;
-    if (is_bound(var)) { /* otherwise the variable could capture a name of the first version */
+    /* without a suffix, the variable could capture a name of the first version */
+    if (is_bound(var)) {
         bpl_as_ident(node)->name = suffixed(renamer->lockstep, bpl_as_ident(node)->name);
         return BPL_WALK_ON;
     }
@@ -161,17 +162,17 @@ static bool have_one_in_names(const BplLockstep *lockstep)
     return true;
 }
 
-/* Pairs two variables. A where clause restricts a variable's first value, and the value that a
- * havoc gives it. Both are one choice of the two versions, which must not be legal in one of them
- * only. */
+/* Pairs two variables. Their where clauses must be equal: a where clause restricts a variable's
+ * first value and the value that a havoc gives it. In the product both versions get the same value,
+ * which must not be legal in one version only. */
 static void pair(BplLockstep *lockstep, const BplVar *a, const BplVar *b)
 {
     lockstep->failed |= !has_one_where(a, b) || (a->group->where && !have_one_in_names(lockstep));
     bpl_vec_push(&lockstep->pairs, (BplLockstepPair){a, b});
 }
 
-/* Returns the first local of the first version that has this type, with `by_name` also this name,
- * and no counterpart. */
+/* Returns the first local of the first version that has the type of `var`, with `by_name` also its
+ * name, and that is not paired yet; or NULL. */
 static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[0])->locals)
@@ -183,8 +184,8 @@ static const BplVar *counterpart(const BplLockstep *lockstep, const BplVar *var,
     return NULL;
 }
 
-/* Pairs locals of the two versions; called first for those with equal names, then for the others,
- * which are paired by their order. */
+/* Pairs locals of the two versions: with by_name those with equal names; otherwise the rest, in the
+ * order of declaration. */
 static void pair_locals(BplLockstep *lockstep, bool by_name)
 {
     BPL_EACH (const BplVarDecl, local, bpl_decl_body(lockstep->decls[1])->locals)
@@ -211,8 +212,8 @@ static void find_pairs(BplLockstep *lockstep)
                      (BplLockstepPair){lockstep->modified.at[i], lockstep->modified.at[i]});
 }
 
-/* Prints the second variable of a pair. A global variable of the pair is the first program's node,
- * so its new name is made here. */
+/* Prints the name of the second variable of a pair. For a global variable both nodes of the pair
+ * are the first program's, so the name in the product is made here. */
 static void add_second(const BplLockstep *lockstep, BplStrbuf *out, const BplLockstepPair *pair)
 {
     const BplName *renamed = bpl_map_get(&lockstep->renamed, pair->b);
@@ -251,7 +252,8 @@ void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out)
 
 /* ---- the bodies as blocks -------------------------------------------------------------------- */
 
-/* Makes the copy of a version that the product contains. */
+/* Makes the copy of a version's body as blocks that the product is made of, and finds its loop
+ * heads. */
 static void flatten(BplLockstep *lockstep, int version)
 {
     BplProgram *program = lockstep->call->programs[version];
@@ -309,8 +311,8 @@ static void add_variables(BplLockstep *lockstep, BplStrbuf *out)
     bpl_strbuf_add(out, bpl_strbuf_text(&lockstep->locals), lockstep->locals.length);
 }
 
-/* Adds the procedure's own preconditions as assumptions; in them the parameters have the names of
- * the first version's body. */
+/* Adds the preconditions of the first version's procedure as assumptions, with the names that the
+ * first version's body has for the parameters. */
 static void add_preconditions(BplLockstep *lockstep, BplStrbuf *out)
 {
     const BplProcedure *procedure = bpl_decl_procedure(lockstep->decls[0]);
@@ -333,7 +335,8 @@ static void add_preconditions(BplLockstep *lockstep, BplStrbuf *out)
     lockstep->renamed = kept;
 }
 
-/* Adds an assignment first$2 := first for each variable. */
+/* Adds an assignment x$2 := x for each pair of variables: both versions begin with the same
+ * values. */
 static void add_first_values(BplLockstep *lockstep, BplStrbuf *out)
 {
     for (size_t i = 0; i < lockstep->pairs.count; i++) {

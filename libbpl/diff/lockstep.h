@@ -42,35 +42,36 @@ typedef struct BplLockstepCall {
      * types, functions and axioms, and so has the program to which the result belongs. */
     BplProgram *programs[2];
     BplDecl *decls[2];
-    const char *own[2]; /* the names that recursive calls of the two versions use */
+    const char *own[2]; /* the names of the two versions in their recursive calls */
     /* the name of the procedure that is made; no name of a program begins with it */
     const char *name;
     int leader; /* the index of the leader, 0 or 1 */
-    /* The follower's assumptions are assumed as well, and only its checks have to be proved. Then
-     * nothing is proved about executions that an assumption ends in one version, and all executions
-     * must be determined by their inputs (bpl_product_is_open): the two programs of the example
-     * would be verified. */
+    /* The follower's assumptions are also assumed, and only its checks have to be proved. Then
+     * nothing is proved about executions that an assumption ends in one version, and inputs must
+     * determine the executions of both versions (bpl_product_is_open): the two programs of the
+     * example would be verified. */
     bool is_lenient;
-    /* A loop head waits until the other version is at a loop head, or at its end. Otherwise a
-     * version passes the head while the other one takes a branch, as is necessary where the other
-     * version's loop is unrolled. */
+    /* A version at a loop head waits until the other version is at a loop head, or at its end.
+     * Without heads_wait, the version passes the head while the other one is at a branch: this is
+     * necessary if the other version's loop is unrolled. */
     bool heads_wait;
-    /* Were the two procedures, one of each version, proved to be equal, so that calls of them
-     * correspond? NULL: only calls of procedures of the same name correspond, and recursive
-     * calls. */
+    /* Were the two procedures, one of each version, proved to be equal, so that the product may
+     * treat calls of them as one call? NULL: only calls of procedures with the same name, and
+     * recursive calls, are treated so. */
     bool (*are_equal)(void *data, const char *first, const char *second);
     void *data;
 } BplLockstepCall;
 
-/* The conditions that the proof with one leader leaves to the proof with the other. */
+/* Kinds of conditions in the versions, from which callers see whether a second proof with the other
+ * version as the leader is needed. */
 typedef struct BplLockstepNeeds {
     bool has_conditions; /* one of the two versions has assumptions or checks */
     /* for each version: it has checks, or a procedure that it calls has checks */
     bool has_checks[2];
 } BplLockstepNeeds;
 
-/* Adds the declarations, among them the procedure `name`. Returns false if the two versions have no
- * program in lockstep. */
+/* Adds the declarations of the program in lockstep, among them the procedure `name`, and sets
+ * *needs. Returns false if the two versions have no such program. */
 bool bpl_lockstep_print(BplStrbuf *out, const BplLockstepCall *call, BplLockstepNeeds *needs);
 
 #endif

@@ -1,6 +1,6 @@
-/* Makes nodes from the entry on, each with the text of the statements that both versions execute
- * there, and with its edges. A depth-first search then finds the nodes where cycles begin, which
- * get the candidates for invariants. Only after that the nodes are printed. */
+/* Makes the nodes of the product graph from the entry on, each with the text of the statements that
+ * both versions execute there, and with its edges. A depth-first search then finds the nodes where
+ * cycles begin, which get the candidates for invariants. Only after that the nodes are printed. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/base/strbuf.h"
@@ -11,18 +11,20 @@
 #include <string.h>
 
 enum {
-    MOST_NODES = 1000,   /* limit on the nodes of a product; larger ones are not made */
-    MOST_BYTES = 1 << 19 /* limit on its text: the number of branches that are not passed together
-                            multiplies */
+    MOST_NODES = 1000, /* limit on the nodes of a product; no larger product is made */
+    /* limit on the product's text: the numbers of branches multiply if the two versions do not take
+     * them together */
+    MOST_BYTES = 1 << 19
 };
 
-/* The kinds of points at which a version waits. */
+/* The kinds of statements at which a version waits for the other one. */
 typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 
-/* The path of a version around its loop while the other version waits, see the header. */
+/* The loop heads that a version has passed while the other version waits at one statement: see the
+ * end of the comment in lockstep_graph.h. */
 typedef struct Lap {
     const BplStmt *head,
-        /* the head that this version passed while the other version waited at one point */
+        /* the statement at which the other version waits */
         *other;
     bool is_second;
 } Lap;
@@ -58,7 +60,7 @@ static const BplStmt *next(const BplStmt *stmt)
     return (const BplStmt *)stmt->next;
 }
 
-/* Returns the label of this name in the flat body. */
+/* Returns the statement in the flat body that is the label of this name. */
 static const BplStmt *label_called(const BplStmt *flat, const char *name)
 {
     BPL_EACH (const BplStmt, stmt, flat)
@@ -159,7 +161,8 @@ static uint32_t node_at(Graph *graph, const Position *position)
     return (uint32_t)graph->nodes.count - 1;
 }
 
-/* Adds an edge to the position, with the text of the branch conditions. */
+/* Adds an edge from a node to the position, whose node is made if it is new; `text` has the
+ * conditions of the branch. */
 static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf text)
 {
     uint32_t target = node_at(graph, to);
@@ -169,8 +172,8 @@ static void add_edge(Graph *graph, uint32_t from, const Position *to, BplStrbuf 
 
 /* ---- branches -------------------------------------------------------------------------------- */
 
-/* A target of a branch: the position after the target's label, and for a target of a conditional
- * also after its condition. */
+/* A target of a branch: the statement after the target's label or, for a target of a conditional,
+ * after its condition. */
 typedef struct Side {
     const BplStmt *behind;
     const BplExpr *condition; /* the target's condition; NULL: a nondeterministic choice */
@@ -191,8 +194,8 @@ static void list_sides(Graph *graph, Sides *sides, const BplGoto *jump, int vers
         }
         bpl_vec_push(sides, side);
     }
-    /* if a loop head comes directly after the branch, the condition is an ordinary assumption
-     * behind it, and there is no product */
+    /* if the target of a conditional is a loop head, the assumption after the head's label is no
+     * condition of this branch: there is no product */
     if (!is_free)
         for (size_t i = 0; i < sides->count; i++)
             graph->lockstep->failed |= !sides->at[i].condition;
@@ -221,8 +224,9 @@ static void branch_alone(Graph *graph, uint32_t node, Position at, int version)
     bpl_vec_release(&sides);
 }
 
-/* Adds one edge for each pair of targets; nondeterministic choices between equally many targets
- * count as one choice. */
+/* Adds one edge for each pair of targets of the two branches. If both branches are nondeterministic
+ * choices between equally many targets, they are one choice: only equal numbers of targets are
+ * paired. */
 static void branch_both(Graph *graph, uint32_t node, Position at)
 {
     Sides first = {0}, second = {0};
@@ -267,8 +271,8 @@ static void pass_head(Graph *graph, uint32_t node, Position at, int version)
 
 /* ---- one node -------------------------------------------------------------------------------- */
 
-/* Executes calls and havocs at which the versions wait; returns false if neither version waits at
- * one. */
+/* Executes a call or havoc at which a version waits, or one at which both versions wait together;
+ * returns false if neither version waits at one. */
 static bool execute(Graph *graph, BplStrbuf *out, Position *at)
 {
     BplLockstep *lockstep = graph->lockstep;
@@ -326,7 +330,8 @@ static void add_edges(Graph *graph, uint32_t node, Position at)
         }
 }
 
-/* Adds the edges of a node. If one version moves and the other one waits, laps are counted. */
+/* Makes the text and the edges of a node: runs both versions to a loop head, a branch or their
+ * end. */
 static void expand(Graph *graph, uint32_t node)
 {
     BplStrbuf text = {0};
@@ -356,7 +361,8 @@ typedef struct Visit {
     size_t edge;
 } Visit;
 
-/* Marks the targets of edges that lead back to a node on the search's own path. */
+/* Marks the nodes where cycles begin (is_head): the targets of edges that lead back to a node on
+ * the current path of a depth-first search. */
 static void find_heads(Graph *graph)
 {
     enum { NEW, ON_PATH, DONE };

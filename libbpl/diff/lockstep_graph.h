@@ -1,8 +1,9 @@
-/* Used by lockstep.c and lockstep_graph.c; private to this folder.
+/* The product graph of two flat bodies. Used by lockstep.c and lockstep_graph.c; private to this
+ * folder.
  *
- * The product of two flat bodies. A node is a pair of positions at which both versions wait for
- * each other. From there each version runs to its next waiting point: a loop head, a branch, a
- * call, a havoc or its end. The kinds of the two points tell which version continues:
+ * A node is a pair of positions at which both versions wait for each other. From there each version
+ * runs to its next waiting point: a loop head, a branch, a call, a havoc or its end. The kinds of
+ * the two points tell which version continues:
  *
  *    one     other    continues
  *    head    head     both
@@ -10,13 +11,14 @@
  *    branch  head     the one at the head (with heads_wait: the one at the branch)
  *    call    call     both, if they call the same procedure
  *    havoc   havoc    both, with one choice
- *    any     another  the one whose kind comes first in: call, havoc, branch, head
+ *    any     another  the one whose kind comes first in: havoc, call, branch or head (see above)
  *    end     end      none: results are compared
  *
- * If a version passes a loop head twice while the other version waits at one point, it is in a node
- * of its own from the second time on (`lap`). So its first iteration is not in a loop, and facts
- * known at the head still hold there. Where an unrolled loop has ended, by `assume !(i < n)`, the
- * other version's loop is known not to begin another iteration.
+ * If a version passes a loop head for the second time while the other version waits at one point,
+ * the pair of positions gets a separate node (`lap`). So the first iteration of that version is not
+ * in a cycle of the graph, and facts known at the head still hold there. After the other version's
+ * unrolled loop has ended, by `assume !(i < n)`, it is then known that this version's loop does not
+ * begin another iteration.
  */
 #ifndef BPL_DIFF_LOCKSTEP_GRAPH_H
 #define BPL_DIFF_LOCKSTEP_GRAPH_H
@@ -38,21 +40,24 @@ typedef struct BplLockstep {
     BplVersionVars modified;
     BPL_VEC(BplLockstepPair) pairs;
     BplMap renamed;   /* variable of the second version -> its new name */
-    BplStrbuf locals; /* declarations of variables that calls need */
+    BplStrbuf locals; /* declarations of the variables NAME$sameN, which calls need */
     unsigned calls, candidates;
     BplLockstepNeeds needs;
     bool failed;
 } BplLockstep;
 
-/* Prints a node of one of the versions, with the names that the second version's variables have
- * got. */
+/* Prints a statement or expression of one of the versions; in the second version with the
+ * variables' new names. */
 void bpl_lockstep_add_node(BplLockstep *lockstep, BplStrbuf *out, const BplNode *node, int version);
-/* Prints invariants that the variables of each pair are equal, each under a constant of its own. */
+/* Prints invariants that the variables of each pair are equal, each guarded by an existential
+ * constant of its own. */
 void bpl_lockstep_add_candidates(BplLockstep *lockstep, BplStrbuf *out);
-/* Prints the comparison of results at the end. */
+/* Prints assertions that the results and global variables of the two versions are equal at the
+ * end. */
 void bpl_lockstep_add_comparison(BplLockstep *lockstep, BplStrbuf *out);
 
-/* Add statements that both versions execute together, or one version alone. In lockstep_stmt.c. */
+/* Add statements that both versions execute together, or that one version executes alone. In
+ * lockstep_stmt.c. */
 void bpl_lockstep_add_condition(BplLockstep *lockstep, BplStrbuf *out, const BplExpr *expr,
                                 int version, bool is_check);
 void bpl_lockstep_add_calls(BplLockstep *lockstep, BplStrbuf *out, const BplCall *a,

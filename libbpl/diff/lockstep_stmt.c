@@ -1,7 +1,6 @@
-/* Prints calls, havocs and conditions of two versions. The second version's copies of the global
- * variables that either version modifies have the suffix $2. A callee reads and writes only the
- * global variables themselves, so that the values are exchanged around the second version's
- * calls. */
+/* Prints calls, havocs and conditions of two versions in lockstep. For each global variable g that
+ * either version modifies, the second version has a copy g$2. A callee reads and writes only g
+ * itself, so g and g$2 are exchanged before and after the second version's calls. */
 #include "libbpl/diff/lockstep_graph.h"
 
 #include "libbpl/diff/checks.h"
@@ -52,7 +51,8 @@ static bool assigns_global(const BplCall *call)
     return false;
 }
 
-/* Prints the call; if it is not checked, the callee's preconditions are not proved. */
+/* Prints the call. If it is not checked, it becomes a free call, so that the callee's preconditions
+ * need not be proved. */
 static void add_call_itself(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version,
                             bool is_checked)
 {
@@ -71,7 +71,7 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
         add_call_itself(lockstep, out, call, version, is_checked);
         return;
     }
-    lockstep->failed |= assigns_global(call); /* the assignment would be overwritten below */
+    lockstep->failed |= assigns_global(call); /* the assignments below would overwrite the result */
     bpl_version_add_assignments(out, &lockstep->modified, lockstep->suffixes.one, "");
     bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.two);
     add_call_itself(lockstep, out, call, version, is_checked);
@@ -79,7 +79,7 @@ static void add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
     bpl_version_add_assignments(out, &lockstep->modified, "", lockstep->suffixes.one);
 }
 
-/* Is it the follower's call, with preconditions that have to be proved? */
+/* Is this a call by the follower whose preconditions have to be proved? */
 static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int version)
 {
     bool has_requires = !call->procedure;
@@ -93,7 +93,7 @@ static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int ve
     return has_requires && version != lockstep->call->leader;
 }
 
-/* Is it the follower's call of a procedure whose body may stop at a condition that has to be
+/* Is this a call by the follower of a procedure whose body may stop at a condition that has to be
  * proved? */
 static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
 {
@@ -104,8 +104,8 @@ static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
            (stops.by_check || (stops.by_assumption && !lockstep->call->is_lenient));
 }
 
-/* Prints a follower's call to which no call of the leader corresponds. The conditions in the
- * callee's body are not proved, so the call must be unreachable. */
+/* Prints a call that one version makes alone. If it is the follower's, the conditions in the
+ * callee's body are not proved, so the call must be unreachable: `assert false`. */
 static void add_lone_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call, int version)
 {
     if (may_stop(lockstep, call, version))
@@ -118,8 +118,9 @@ void bpl_lockstep_add_call(BplLockstep *lockstep, BplStrbuf *out, const BplCall 
     add_lone_call(lockstep, out, call, version);
 }
 
-/* Prints the follower's call. It meets its conditions if it equals the leader's call, which meets
- * them. */
+/* Prints a call of a pair. If the arguments and global variables are equal in both calls
+ * (NAME$sameN), the follower's call violates no condition, since the leader's call violates none;
+ * otherwise it is printed as a call that one version makes alone. */
 static void add_call_unless_equal(BplLockstep *lockstep, BplStrbuf *out, const BplCall *call,
                                   int version, unsigned number)
 {

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-/* One of the two programs: the text of each declaration, and the dependencies. */
+/* One of the two programs, with the texts and the dependencies of its declarations. */
 typedef struct Side {
     BplProgram *program;
     BplDeps deps;
@@ -30,8 +30,8 @@ static void side_release(Side *side)
     bpl_deps_release(&side->deps);
 }
 
-/* Returns the canonical text of the declaration, without its body if the body is a node of its
- * own. */
+/* Returns the canonical text of the declaration; for a procedure without its body, which has a
+ * number of its own. */
 static const char *text_of(Side *side, uint32_t number)
 {
     const BplDep *dep = &side->deps.all.at[number];
@@ -95,7 +95,7 @@ static bool are_alike_nameless(BplProgram *before, BplProcedure *a, BplProgram *
 
 typedef struct Reach {
     Side *side;
-    bool *reached;             /* for each number of a declaration: it is reached */
+    bool *reached;             /* by number of the declaration: it is reached */
     BPL_VEC(uint32_t) waiting; /* declarations that are reached, but not yet visited */
 } Reach;
 
@@ -107,7 +107,8 @@ static void reach(Reach *r, uint32_t number)
     bpl_vec_push(&r->waiting, number);
 }
 
-/* Reaches the declarations that the declaration mentions, except bodies of called procedures. */
+/* Marks the declarations that the declaration mentions as reached; of called procedures only the
+ * specifications, not the bodies. */
 static void reach_mentions(Reach *r, uint32_t number)
 {
     const BplDeps *deps = &r->side->deps;
@@ -115,7 +116,8 @@ static void reach_mentions(Reach *r, uint32_t number)
         reach(r, deps->targets.at[deps->all.at[number].first + t]);
 }
 
-/* Reaches the axioms that mention a reached declaration; returns whether there are new ones. */
+/* Marks the axioms that mention a reached declaration, or none at all, as reached; returns whether
+ * there are new ones. */
 static bool reach_axioms(Reach *r)
 {
     const BplDeps *deps = &r->side->deps;
@@ -134,7 +136,7 @@ static bool reach_axioms(Reach *r)
     return more;
 }
 
-/* Reaches all declarations on which the procedure and its body depend. */
+/* Finds all declarations on which the procedure and its body depend. */
 static void reach_all(Reach *r, Side *side, const BplProcedure *procedure, const BplDecl *body)
 {
     *r = (Reach){.side = side,
@@ -158,7 +160,7 @@ static void reach_release(Reach *r)
     bpl_vec_release(&r->waiting);
 }
 
-/* Is there a reached declaration of the other program with this text? */
+/* Does `r`, the other program's procedure, depend on a declaration with this text? */
 static bool is_among(Reach *r, const char *text)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++)
@@ -172,8 +174,9 @@ static bool is_body(const BplDep *dep)
     return dep->node->kind == BPL_BODY || dep->node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Searches for a declaration that one program's procedure reaches and that the other program does
- * not contain. */
+/* Searches for a declaration on which this procedure depends, and no declaration with the same text
+ * on which the other program's procedure depends: a changed dependency. If there is one, sets
+ * *cause to its name and returns true. */
 static bool find_cause(Reach *r, Reach *other, const BplProcedure *self, const BplName **cause)
 {
     for (uint32_t i = 0; i < r->side->deps.all.count; i++) {
@@ -235,8 +238,8 @@ static void classify(Side *before, Side *after, BplMatch *match)
         match->change = is_renamed ? BPL_CHANGE_RENAMED : BPL_CHANGE_NONE;
 }
 
-/* Returns the counterpart of the new program's procedure in the old program, found by name or else
- * by text. */
+/* Returns the procedure of the old program that matches the new program's procedure, by its name or
+ * else by its text; or NULL. */
 static BplProcedure *former(const BplSet *taken, BplProgram *before, BplProgram *after,
                             BplProcedure *procedure)
 {

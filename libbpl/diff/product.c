@@ -1,4 +1,4 @@
-/* Writes the product as text, since callers print it together with a program. */
+/* Writes the product of two versions as text, since callers print it together with a program. */
 #include "libbpl/diff/product.h"
 
 #include "libbpl/base/map.h"
@@ -14,7 +14,7 @@
 
 /* ---- first values of results and locals ------------------------------------------------------ */
 
-/* A result or local of each version; both variables get the same first value. */
+/* A result or local of version A and the corresponding one of B: both get the same first value. */
 typedef struct Shared {
     const BplVar *a, *b;
 } Shared;
@@ -39,8 +39,8 @@ static const BplVar *local_called(const BplDecl *decl, const BplName *name)
     return NULL;
 }
 
-/* Pairs results by position, and locals by name and type; `matter` are the variables whose first
- * values are read. */
+/* Finds pairs of variables that share a first value: results by position, locals by name and type.
+ * `matter` are the variables whose first values are read. */
 static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl *a,
                         const BplDecl *b)
 {
@@ -61,7 +61,7 @@ static void find_shared(SharedVars *shared, const BplSet *matter, const BplDecl 
 
 typedef struct Openness {
     BplProgram *program;
-    BplSet seen; /* procedures whose bodies were visited */
+    BplSet seen; /* procedures whose bodies were searched */
     bool is_open;
 } Openness;
 
@@ -113,8 +113,8 @@ static void look_into(Openness *openness, const BplNode *owner)
     bpl_walk(&walker, (BplNode *)(uintptr_t)owner);
 }
 
-/* Does the body leave choices open? `matter` are the version's variables whose first values are
- * read. */
+/* Does the body leave choices open that inputs and shared first values do not determine? `matter`
+ * are the version's variables whose first values are read. */
 static bool is_open(BplProgram *program, const BplDecl *decl, const BplSet *matter,
                     const SharedVars *shared)
 {
@@ -157,7 +157,8 @@ typedef struct Product {
     BplVersionSuffixes suffixes;
 } Product;
 
-/* Adds r$first: int for each shared variable r, after other parameters. */
+/* Adds a parameter r$first: int for each pair of variables with a shared first value; without
+ * types, an argument. `follow`: other parameters come before. */
 static void add_first_values(const Product *product, BplStrbuf *out, bool with_types, bool follow)
 {
     for (size_t i = 0; i < product->shared.count; i++) {
@@ -181,8 +182,8 @@ static void set_first_values(const Product *product, BplStrbuf *out, int version
     }
 }
 
-/* Adds the body as a procedure without specification, with first values for the shared
- * variables. */
+/* Adds a procedure with the body and without specification, whose variables with shared first
+ * values get them from parameters. */
 static void add_version(const Product *product, BplStrbuf *out, const BplDecl *decl, int version)
 {
     const BplBody *body = bpl_decl_body(decl);
@@ -236,8 +237,8 @@ static void set_checked(const Product *product, BplStrbuf *out, const char *valu
         bpl_strbuf_addf(out, "  %s := %s;\n", product->call->checked, value);
 }
 
-/* Adds calls of the two versions one after the other, each with the first values of the global
- * variables. */
+/* Adds calls of the two versions one after the other, each beginning with the same values of the
+ * global variables. */
 static void add_runs(const Product *product, BplStrbuf *out)
 {
     int first = product->call->is_back ? 2 : 1;
@@ -286,7 +287,8 @@ static void add_product(const Product *product, BplStrbuf *out)
     bpl_strbuf_add_text(out, "}\n");
 }
 
-/* Adds x == x && r == r, which is true, and mentions the variables that a report has to show. */
+/* Adds x == x && r == r, which is always true, and mentions the variables whose values a report has
+ * to show. */
 static void add_mentions(const Product *product, BplStrbuf *out)
 {
     const BplVarGroup *groups[2] = {product->procedure->ins, product->procedure->outs};

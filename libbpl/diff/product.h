@@ -39,16 +39,19 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplProductCall {
-    BplDecl *a, *b;      /* procedures or implementations of one checked program */
-    const char *name;    /* of the product; no name of the program begins with it */
-    const char *checked; /* the variable Checked, which callers declare; NULL: no check can fail */
-    bool is_back;        /* B runs first, and results are not compared */
-    /* 1 or 2: only A, or only B, runs, and the product claims that it never ends; or, if `claimed`
-     * is a formula over parameters, results and global variables (g$0 before the run), never ends
-     * so. Ends of the kind `refuted`, another such formula or NULL, are left out. */
+    BplDecl *a, *b; /* procedures or implementations of one checked program */
+    /* name of the product's procedure; no name of the program begins with it */
+    const char *name;
+    /* name of the variable Checked (checks.h), which callers declare; NULL: no check can fail */
+    const char *checked;
+    bool is_back; /* B runs first, and results are not compared */
+    /* 1 or 2: only A, or only B, runs. Without `claimed` the product asserts that it never ends;
+     * with `claimed`, a formula over parameters, results and global variables (g$0 before the run),
+     * that it never ends in a state that satisfies the formula. Ends that satisfy `refuted`,
+     * another such formula or NULL, are left out. */
     int single;
     const char *claimed, *refuted;
-    bool is_plain; /* `single`: nothing is claimed, and executions that end pass */
+    bool is_plain; /* with `single`: nothing is asserted, so executions that end pass */
 } BplProductCall;
 
 /* Adds the text of a product: the procedures NAME$1 and NAME$2, which are A and B without their

@@ -1,6 +1,6 @@
 /* Determines for each declaration of the old program whether it is shared, copied under a new name,
- * or foreign (neither can be done). Declarations that mention a copied one are copied as well,
- * until no more are added. */
+ * or foreign, i.e. can be neither. Declarations that mention a copied one are also copied, until no
+ * more are added. */
 #include "libbpl/diff/unite.h"
 
 #include "libbpl/base/map.h"
@@ -19,19 +19,18 @@ typedef enum Fate { SHARED, COPIED, FOREIGN } Fate;
 
 struct BplUnited {
     BplProgram *before, *after;
-    BplStrbuf suffix; /* suffix of the names of copies */
+    BplStrbuf suffix; /* suffix of the copies' names */
     BplDeps deps;     /* dependencies of the old program */
-    Fate *fates;      /* for each number of a declaration: its treatment */
-    /* for each number of a declaration: it needs a foreign declaration, so a copy would be
-     * illegal */
+    Fate *fates;      /* by number of the declaration: whether it is shared or copied */
+    /* by number of the declaration: it needs a foreign declaration, so a copy would be illegal */
     bool *broken;
-    bool has_new_axiom; /* the new program has an assumption that the old one does not have */
+    bool has_new_axiom; /* the new program has an axiom that the old one does not have */
 };
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* Returns the text to compare: that of a variable's or type's own declaration, or of the whole
- * procedure for bodies. */
+/* Returns the text by which declarations are compared: the canonical text of the whole declaration,
+ * also for a procedure's body. */
 static char *text_of(BplProgram *program, const BplDecl *decl)
 {
     BplStrbuf text = {0};
@@ -106,7 +105,7 @@ static void compare_texts(BplUnited *united)
     release_texts(&texts);
 }
 
-/* Marks procedures that are compared as copied, even if their texts are equal. */
+/* Marks the procedures that are to be compared as copied, even if their texts are equal. */
 static void copy_matched(BplUnited *united, const BplMatches *matches)
 {
     for (size_t i = 0; i < matches->all.count; i++) {
@@ -128,7 +127,7 @@ static bool mentions_a_copy(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* Returns the procedure whose body the node is, or BPL_NO_DEP. */
+/* Returns the number of the procedure whose body this node is; BPL_NO_DEP if it is no body. */
 static uint32_t owner_of(const BplUnited *united, uint32_t number)
 {
     const BplDep *dep = &united->deps.all.at[number];
@@ -139,7 +138,7 @@ static uint32_t owner_of(const BplUnited *united, uint32_t number)
     return BPL_NO_DEP;
 }
 
-/* Is the declaration copied because its procedure, or one of its bodies, is copied? */
+/* Is the node a body of a procedure that is copied? Then the body is also copied. */
 static bool belongs_to_copy(const BplUnited *united, uint32_t number)
 {
     uint32_t owner = owner_of(united, number);
@@ -184,8 +183,9 @@ static bool mentions_broken(const BplUnited *united, uint32_t number)
     return false;
 }
 
-/* Finds the broken declarations: a procedure is broken together with its bodies, and so are all
- * declarations that mention a broken one. */
+/* Finds the declarations that need a foreign one (broken): foreign declarations themselves, all
+ * declarations that mention a broken one, and a procedure together with its bodies if one of them
+ * is broken. */
 static void find_broken(BplUnited *united)
 {
     united->broken = bpl_alloc_zero((united->deps.all.count + 1) * sizeof *united->broken);
@@ -264,7 +264,7 @@ static const BplName *new_name(const BplUnited *united, const BplName *name)
 
 typedef struct Copying {
     const BplUnited *united;
-    const BplDecl *made; /* the copy, to which recursive mentions refer */
+    const BplDecl *made; /* the copy, which recursive calls or applications in it mention */
 } Copying;
 
 static BplWalk rename_mention(BplWalker *walker, BplNode *node)
@@ -309,8 +309,9 @@ static bool has_global(const BplProgram *program, const BplName *name)
     return false;
 }
 
-/* Removes variables that the new program lacks from modifies clauses, which count as no dependency.
- * (A copied declaration that mentions such a variable elsewhere is not printed.) */
+/* Removes variables that the new program lacks from a modifies clause. (Mentions in modifies
+ * clauses do not count as dependencies, so a procedure may be copied although its clause has them.
+ * A copy that mentions such a variable elsewhere is not printed.) */
 static BplNode *drop_unknown(BplRewriter *rewriter, BplNode *node)
 {
     const BplUnited *united = rewriter->data;
@@ -352,8 +353,8 @@ void bpl_united_print(const BplUnited *united, BplStrbuf *out)
 
 /* ---- procedures that can be compared --------------------------------------------------------- */
 
-/* Returns the foreign declaration that this one needs; axioms that mention this one count as
- * needed. */
+/* Returns the number of the foreign declaration because of which this declaration cannot be copied;
+ * axioms that mention a declaration count as needed by it. */
 static uint32_t find_foreign(const BplUnited *united, uint32_t from)
 {
     const BplDeps *deps = &united->deps;

@@ -160,7 +160,7 @@ bool bpl_version_one_type(const BplType *a, const BplType *b)
 
 /* ---- choices --------------------------------------------------------------------------------- */
 
-/* Returns the condition that is assumed where the target's block begins, or NULL. */
+/* Returns the condition with whose assumption the target's block begins, or NULL. */
 static const BplExpr *assumed_at(const BplTarget *target)
 {
     const BplNode *node = target->label ? &target->label->node : NULL;

@@ -1,4 +1,4 @@
-/* Two versions of a procedure: functions that lockstep.h, product.h and their callers share. */
+/* Functions on two versions of a procedure, which lockstep.h, product.h and their callers share. */
 #ifndef BPL_DIFF_VERSIONS_H
 #define BPL_DIFF_VERSIONS_H
 
@@ -16,8 +16,8 @@ bool bpl_versions_fit(BplDecl *a, BplDecl *b);
 /* Does a parameter, result or local of the declaration hide a constant or global variable of the
  * program with the same name? Such versions have no program that contains both. */
 bool bpl_version_hides_global(const BplProgram *program, BplDecl *decl);
-/* Lists the global variables that either version modifies, each once, as nodes of either
- * program. */
+/* Lists the global variables that either version modifies, each once, as nodes of one of the two
+ * programs. */
 void bpl_versions_modified(BplVersionVars *modified, BplProgram *const programs[2],
                            BplDecl *const decls[2]);
 /* Are two types, perhaps of two programs, equal? */
@@ -54,8 +54,8 @@ void bpl_version_add_names(BplStrbuf *out, const BplVarGroup *groups, const char
  * preconditions. */
 void bpl_version_add_modifies(BplStrbuf *out, const BplVersionVars *modified);
 void bpl_version_add_requires(BplStrbuf *out, const BplProcedure *procedure);
-/* Adds assignments between two copies of the variables, which are identified by the suffixes of
- * their names. */
+/* Adds assignments x$to := x$from for the variables, where `to` and `from` are suffixes of
+ * names. */
 void bpl_version_add_assignments(BplStrbuf *out, const BplVersionVars *vars, const char *to,
                                  const char *from);
 /* Adds the procedures NAME$1 and NAME$2, copies of both bodies without specifications. */

@@ -1,14 +1,14 @@
-/* Axioms that have nothing to do with an entry.
+/* Finds the axioms that have nothing to do with the procedure being executed (the entry).
  *
  *     axiom (forall m: [T]int, x: T :: h(m) == m[x]);
  *     procedure P() { assert 1 > 2; }
  *     procedure Q(m: [T]int) { assert h(m) == 3; }
  *
- * A replay of P need not decide the axiom: whatever its truth value, P does not mention T or h. So
- * that the verdict of an entry does not depend on the other entries of the run, a replay takes
- * the axioms as bpl-dde would leave them for this entry alone, with bpl-dde's exception: axioms
- * that contradict each other, and are all apart from the entry, do not make it safe. Axioms
- * without quantifiers are always evaluated. */
+ * A replay of P need not decide the axiom: whatever its truth value, P does not mention T or h. The
+ * verdict on an entry must not depend on the other entries of the run. Therefore a replay uses only
+ * the axioms that bpl-dde would keep if the program had this entry alone. If the axioms that are
+ * left out contradict each other, the entry does not become safe by that; bpl-dde makes the same
+ * exception. Axioms without quantifiers are always evaluated. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/pass/liveness.h"
 #include "libbpl/syntax/walk.h"

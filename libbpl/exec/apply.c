@@ -1,9 +1,10 @@
-/* Functions: constructors and fields, functions that the solver has built in, bodies, and all
- * others, which are uninterpreted.
+/* Computes applications of functions: constructors and fields of datatypes, functions that the
+ * solver has built in, functions with bodies, and all others, which are uninterpreted.
  *
- * The body of a recursive function is computed where all arguments are constants, each value once.
- * Elsewhere the function is uninterpreted, and its definition is an axiom. The same holds for any
- * function that is met while BPL_MOST_NESTED bodies are being computed. */
+ * If all arguments are constants, the body of a recursive function is computed, once for each list
+ * of arguments. Otherwise the function is uninterpreted for the solver, and its definition is an
+ * axiom. The definition of any function is also an axiom if the function is applied while
+ * BPL_MOST_NESTED bodies are being computed. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/builtin.h"
@@ -27,8 +28,8 @@ static BplValue apply_call(void *data, const BplValue *args, uint32_t count)
     return bpl_term_call(call->terms, call->func, args, count);
 }
 
-/* The application of the function as a term, or the value that the axioms give it at these
- * arguments. */
+/* Returns the value that the axioms give the function at these arguments, as in f(1) == 5; without
+ * such a value, the application as a term. */
 static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *args,
                                  uint32_t count)
 {
@@ -37,15 +38,15 @@ static BplValue uninterpreted_at(BplEngine *e, const BplFn *fn, const BplValue *
     return value != BPL_NONE ? value : uninterpreted(e, fn, args, count);
 }
 
-/* The global variables to use in the body of a recursive function. Facts about such a function are
- * kept for all paths, so that constants in its body have the values that hold on every path, not
- * those that the constraints of one path imply. */
+/* Returns the values of global variables to use in the body of a recursive function. Facts about
+ * the function are kept for all paths, so the body must not use constants that only the constraints
+ * of one path imply. */
 static BplValue *of_all_paths(const BplEngine *e, BplValue *globals)
 {
     return e->first.count ? e->first.at : globals;
 }
 
-/* Computes the function's body for these arguments. */
+/* Returns the value of the function's body for these arguments. */
 static BplValue unfold(BplEngine *e, uint32_t index, BplValue *globals, const BplValue *args,
                        uint32_t count)
 {
@@ -55,7 +56,7 @@ static BplValue unfold(BplEngine *e, uint32_t index, BplValue *globals, const Bp
     return value;
 }
 
-/* Adds the axiom (forall x :: {f(x)} f(x) == body). */
+/* Adds the function's definition as an axiom: (forall x :: {f(x)} f(x) == body). */
 static void define(BplEngine *e, uint32_t index, BplValue *globals)
 {
     const BplCoreFunction *function = e->core->functions.at[index];
@@ -169,7 +170,7 @@ BplValue bpl_engine_apply(BplEngine *e, uint32_t index, BplValue *globals, const
         BplValue value = bpl_term_builtin(e->terms, function->builtin, fn->result, args, count);
         if (value != BPL_NONE)
             return value;
-        /* the value that the solver's own function has here is not known to the engine */
+        /* the engine does not know the value of the solver's own function for these arguments */
         e->is_approximate = true;
     }
     if (function->has_body)

@@ -1,14 +1,15 @@
-/* Checks whether the axioms contradict each other, or contradict the entry's assumptions. The
- * queries contain no procedure: first instances of the axioms, then the axioms themselves. A
- * contradiction is minimised by leaving out parts, in halves first, as long as the rest is still
- * contradictory. To find out whether there is any execution at all, the where clauses of global
- * variables are included. */
+/* Checks whether the axioms contradict each other, or contradict the assumptions at the start of a
+ * procedure. The queries contain no statements: first instances of the axioms, then the axioms
+ * themselves. To report a contradiction, formulas that it does not need are left out, in halves
+ * first, as long as the rest is still contradictory. The check whether there is any execution at
+ * all also includes the where clauses of global variables. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 typedef struct Part {
     BplValue formula;
-    const BplNode *node; /* the axiom, or the first of the unique constants */
+    /* the axiom, or the first of the constants of a declaration of unique constants */
+    const BplNode *node;
 } Part;
 
 typedef BPL_VEC(Part) Parts;
@@ -56,9 +57,9 @@ static void add_wheres(BplEngine *e, BplValue *globals, Parts *parts)
     }
 }
 
-/* Adds for each type that its unique constants differ. New symbols stand for those that are
- * elements of a user's type, so that the solver knows that the type has at least this number of
- * values. */
+/* Adds to `parts`, for each type, the formula that its unique constants differ. New symbols stand
+ * for unique constants of a declared type, so that the solver knows that the type has at least this
+ * number of values. */
 static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
 {
     const BplCore *core = e->core;
@@ -82,10 +83,11 @@ static void add_unique(BplEngine *e, const BplValue *globals, Parts *parts)
     bpl_set_release(&done);
 }
 
-/* WEAKENED: some instances of the quantifiers; WHOLE: the quantifiers themselves; PROBED: these by
- * triggers alone, but also at the terms of probe.c, which no axiom mentions:
+/* What the solver is asked. WEAKENED: some instances of the quantifiers; WHOLE: the quantifiers
+ * themselves; PROBED: the quantifiers, instantiated by triggers alone, but also at the terms of
+ * probe.c, such as mk(-1) here, which no axiom mentions:
  *
- *     axiom (forall n: int :: len(mk(n)) == n);  axiom (forall s: S :: len(s) >= 0);     mk(-1) */
+ *     axiom (forall n: int :: len(mk(n)) == n);  axiom (forall s: S :: len(s) >= 0); */
 typedef enum How { WEAKENED, WHOLE, PROBED } How;
 
 static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, How how)
@@ -96,7 +98,7 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, How h
         if (bpl_term_has_quantifier(e->terms, parts->at[i].formula))
             all.has_quantifiers = true;
     }
-    /* definitions of recursive functions met so far */
+    /* definitions of recursive functions that were added as axioms so far */
     for (size_t i = 0; i < e->axioms.count; i++)
         bpl_vec_push(&all.at, e->axioms.at[i]);
     if (how == PROBED)
@@ -122,15 +124,15 @@ static BplSat ask(BplEngine *e, const Parts *parts, uint32_t milliseconds, How h
 static BplSat consistent(BplEngine *e, const Parts *parts, uint32_t milliseconds)
 {
     BplSat sat = BPL_UNKNOWN;
-    /* a certificate has no room for terms that are not the program's */
+    /* a proof certificate can only mention terms of the program, so PROBED is left out */
     int ways = e->options.refutations ? PROBED : PROBED + 1;
     for (int how = 0; how < ways && sat == BPL_UNKNOWN; how++)
         sat = ask(e, parts, milliseconds, (How)how);
     return sat;
 }
 
-/* Removes parts that the contradiction does not need: first groups of neighbours, then smaller
- * groups. */
+/* Removes formulas from `parts` that the contradiction does not need: first groups of neighbours,
+ * then smaller groups. */
 static void shrink(BplEngine *e, Parts *parts, uint32_t milliseconds, int most)
 {
     int queries = 0;
@@ -198,7 +200,7 @@ bool bpl_exec_is_void(BplExec *whole, double deadline, BplExecResult *asked)
     if (e->is_void == BPL_UNKNOWN) {
         double soon = bpl_clock_seconds() +
                       1e-3 *
-                          /* the query gets this time even if the entry's time is over */
+                          /* the query gets this time even if the time of the procedure is over */
                           bpl_limits->exec_axioms_passing_ms;
         bpl_engine_set_deadline(e, deadline > 0 && deadline < soon ? soon : deadline, 0);
         BplSat sat = check(e, NULL, true, bpl_limits->exec_axioms_passing_ms, asked);
@@ -216,8 +218,9 @@ static bool is_vacuous(const BplExecResult *result)
            !result->failures.count && result->outcomes[BPL_PATH_INFEASIBLE];
 }
 
-/* Called when the search is over. Definitions of functions are added again while the parts are
- * evaluated. */
+/* Called after the search. Evaluates the assumptions and axioms again, which again adds definitions
+ * of functions as axioms, and stores in the result those assumptions and axioms that contradict
+ * each other. */
 void bpl_engine_explain_vacuous(BplEngine *e)
 {
     BplExecResult *result = e->result;

@@ -1,7 +1,7 @@
-/* Finds the terms that are still needed. The roots are the data that an engine keeps for all
- * entries, the terms that its caches and its solver look up again, the running state and the
- * waiting states. All other owners of terms live within one statement. Objects with reference
- * counts are visited once, however many owners share them.
+/* Marks the terms that are still needed, for a garbage collection. The roots are the data that an
+ * engine keeps for all procedures, the terms that its caches and its solver look up again, the
+ * running state and the waiting states. All other owners of terms live within one statement.
+ * Objects with reference counts are visited once, however many owners share them.
  *
  * Caches by the index of a term, and sets of words that are only compared, keep no term alive: an
  * index is never given to another term. */
@@ -18,8 +18,8 @@ typedef struct Roots {
 
 static void mark_value(Roots *roots, BplValue value);
 
-/* Marks the values in the tree of a map object, and, if `is_of_terms`, the terms whose indices are
- * its keys. Only the third tree of a map with one index has such keys. */
+/* Marks the values in the tree of a map object. If `is_of_terms`, also marks the terms whose
+ * indices are the keys of the tree; only the third tree of a map with one index has such keys. */
 static void mark_points(Roots *roots, const BplMapNode *node, uint64_t prefix, bool is_of_terms)
 {
     if (!node || !bpl_collect_visit(&roots->collect, node, node->refs))
@@ -68,8 +68,8 @@ static void mark_frames(Roots *roots, const BplFrame *frame)
         mark_values(roots, frame->regs, frame->size);
 }
 
-/* Marks the path's own constraints. Other states may have added further ones behind them in the
- * shared array; these are marked with those states. */
+/* Marks the path's own constraints. Other states may have added further constraints behind these in
+ * the shared array; those are marked with the other states. */
 static void mark_path(Roots *roots, BplPath path)
 {
     if (path.words && bpl_collect_visit(&roots->collect, path.words, path.words->refs))
@@ -81,7 +81,8 @@ static void mark_choices(Roots *roots, const BplChoice *choice)
     while (choice && bpl_collect_visit(&roots->collect, choice, choice->refs)) {
         mark_value(roots, choice->value);
         const BplMerge *merge = choice->merge;
-        if (merge) { /* visits one side after the other, as bpl_state_free releases them */
+        if (merge) { /* visits one side after the other, in the order in which bpl_state_free
+                        releases them */
             mark_path(roots, merge->path[0]);
             mark_path(roots, merge->path[1]);
             mark_choices(roots, merge->choices[1]);

@@ -1,6 +1,6 @@
-/* Follows a concrete run as a path of the engine: the run's turns are the guide, its values the
- * model. A formula that the model satisfies needs no query, so that the path costs about as much as
- * its statements. */
+/* Makes the symbolic engine follow a concrete run as a path: the branches that the run took are the
+ * guide (guide.c), its values are the model. A formula that the model satisfies needs no query, so
+ * that the path costs little more than its statements. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/message.h"
@@ -80,7 +80,8 @@ static BplValue term_of_map(BplEngine *e, const BplDatum *value, BplSort sort)
     return made;
 }
 
-/* The term for a value of the evaluator; BPL_NONE if the engine has no such constant. */
+/* Returns the engine's term for a value of the concrete evaluator; BPL_NONE if the engine has no
+ * constant for it. */
 static BplValue term_of(BplEngine *e, const BplDatum *value, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -124,8 +125,8 @@ static const BplDatum *initial(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* The value of the entry's parameter with this index. The script may name the parameter as the body
- * declares it or as the procedure's declaration does. */
+/* Returns the value of the executed procedure's parameter with this index, or NULL. The script may
+ * contain the variable that the implementation declares, or that of the procedure's declaration. */
 static const BplDatum *parameter(const BplConcolic *c, const BplProcedure *procedure,
                                  uint32_t index)
 {
@@ -170,7 +171,7 @@ static void set_functions(BplEngine *e, BplModel *model, const BplReplayScript *
         }
 }
 
-/* Do all constraints of the state hold in the model? */
+/* Returns true if all axioms and all constraints of the state hold in the model. */
 static bool holds(BplEngine *e, const BplState *state, BplModel *model)
 {
     for (size_t i = 0; i < e->axioms.count; i++)
@@ -229,8 +230,8 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
     if (!c || c->claim == claim)
         return false;
     /* the evaluator found that the formula holds; the model may lack values of functions that
-     * axioms define. Without the formula the path has fewer constraints, and the failure counts
-     * only if a replay confirms it */
+     * axioms define. If the formula is not assumed, the path has fewer constraints, and the failure
+     * counts only if a replay confirms it */
     if (state->model && bpl_model_truth(e, state->model, formula) == BPL_TRUE)
         bpl_path_assume(e, state, bpl_finite_name(e, formula), bpl_model_ref(state->model));
     else
@@ -240,8 +241,8 @@ bool bpl_concolic_passes(BplEngine *e, BplState *state, const BplNode *claim, Bp
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Moves new failures and executions from `from` to the engine's result. Returns true if a failure
- * at the claim is among them or, without a claim, a new execution. */
+/* Moves new failures and executions from the result `from` to the engine's result. Returns true if
+ * a failure at the check `claim` is among them or, if `claim` is NULL, a new execution. */
 static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
 {
     bool found = false;
@@ -263,8 +264,8 @@ static bool take(BplEngine *e, BplExecResult *from, const BplNode *claim)
     return found;
 }
 
-/* Drops failures that are not confirmed, and those that `result` already has: the search is to find
- * them. */
+/* Drops from e->result the failures that are not confirmed, and those that `result` already has:
+ * the search has to find these itself. */
 static void drop_known(BplEngine *e, BplExecResult *from, const BplExecResult *result)
 {
     size_t kept = 0;
@@ -291,8 +292,8 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     BplExecResult *outer = e->result, *inner = bpl_alloc_zero(sizeof *inner);
     uint32_t stop = e->stop;
     uint64_t work_end = e->work_end;
-    /* the search's own executions are shorter: they are kept even if they cover nothing that this
-     * execution does not cover */
+    /* executions found by the search are shorter: they are kept even if they cover nothing that
+     * this execution does not cover */
     BplCover *covered = NULL;
     if (e->covered && concolic->claim) {
         covered = bpl_cover_new(&e->cover_bits);
@@ -312,8 +313,8 @@ bool bpl_concolic_follow(BplEngine *e, const BplCoreProc *proc, const BplCoreTur
     e->options.executions = e->options.few = 0;
     e->options.search = BPL_SEARCH_DFS;
     e->options.progress = NULL;
-    /* values of failures are small already; executions that are shown are made small by
-     * replaying */
+    /* replays have already minimised the values of failures, and will minimise those of executions
+     * to be shown */
     e->options.no_minimize = options.no_minimize || concolic->claim || options.shows_passing;
     bpl_engine_search(e, proc);
     inner = e->result;

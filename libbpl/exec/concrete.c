@@ -1,4 +1,5 @@
-/* Slices of concrete executions, and the handling of runs that fail or cover something new. */
+/* Runs batches ("slices") of concrete executions during a search, and handles runs that fail or
+ * cover new code; see concrete.h. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/base/limits.h"
@@ -9,45 +10,51 @@
 #include "libbpl/replay/random.h"
 #include "libbpl/replay/shrink.h"
 
-/* Numbers of queries after which further slices are due; each slice is as large as the first. */
+/* The numbers of queries after which further batches of concrete executions begin; each batch is as
+ * large as the first. */
 static const uint64_t due_at[] = {16, 64, 256, 1024, 4096};
 
 struct BplConcrete {
     const BplCoreProc *proc;
-    const BplNode *body; /* the body of the entry; NULL: it cannot be run concretely */
+    const BplNode *body; /* the body of the executed procedure; NULL: it cannot be run concretely */
     BplReplayer *replayer;
     BplRandom random;
-    BplIndex unique; /* unique constants → their elements in the engine */
+    BplIndex unique; /* unique constants → the numbers of their elements in the engine */
     uint64_t next;   /* the number of the next run */
-    size_t slices;   /* slices of due_at that were run */
+    size_t slices;   /* number of entries of due_at whose batch was run */
     uint32_t barren;
     uint32_t followed;
     uint64_t passing; /* number of passing executions that are still wanted */
-    bool covers; /* executions that cover something new are kept; not before the search has had its
-                    turn, since its executions are shorter */
-    BPL_VEC(BplReplayUniverse) enumerated; /* types whose values an axiom lists */
-    BplSet claims;                         /* claims at which runs have failed */
-    BplSet ways;  /* hashes of the turns of passing executions that were shown */
-    BplSet turns; /* the sums node + which of all turns that some run took */
+    /* keep executions that cover new code; not set before the search has run for a while, since its
+     * executions are shorter */
+    bool covers;
+    BPL_VEC(BplReplayUniverse) enumerated; /* declared types whose values an axiom lists */
+    BplSet claims;                         /* checks at which runs have failed */
+    /* for each passing execution that was shown: a hash of the branches that it took */
+    BplSet ways;
+    /* for each branch that some run took: the sum of the node's address and the successor's number
+     */
+    BplSet turns;
 };
 
 typedef struct Run {
     BplEngine *e;
     BplConcrete *c;
     BplScriptWriter *writer;
-    const BplReplayScript *seed; /* values from a path of the search; or NULL */
-    size_t served;               /* number of choices taken from the seed */
+    /* inputs and choices of a path of the search, used as values of this run; or NULL */
+    const BplReplayScript *seed;
+    size_t served; /* number of choices of `seed` that the run has already used */
     BPL_VEC(BplReplayInit) inits;
     BPL_VEC(BplReplayChoice) choices;
     BplCoreTurns turns;
-    uint64_t way; /* a hash of the turns that the run took */
-    bool is_new;  /* the run took a turn that no run before it took */
+    uint64_t way; /* a hash of the branches that the run took */
+    bool is_new;  /* the run took a branch to a successor that no earlier run took */
 } Run;
 
 /* ---- the entry ------------------------------------------------------------------------------- */
 
-/* Maps unique constants to elements. In the engine, the unique constants of a user's type are its
- * elements 0, 1, 2 …, in the order of the core's globals (start.c). */
+/* Maps each unique constant of a declared type to the number of its element in the engine: 0, 1, 2
+ * …, in the order of the core's globals (start.c). */
 static void number_unique(BplEngine *e, BplIndex *unique)
 {
     BPL_VEC(uint32_t) elements = {0};
@@ -113,8 +120,9 @@ static const BplDatum *seeded_initial(const Run *run, const BplVar *var)
     return NULL;
 }
 
-/* The value that the seed has for this choice; values of other variables before it are skipped.
- * NULL once the run has left the seed's path. */
+/* Returns the value of the seed (the path that provides values for the run) for this choice, and
+ * skips values of other variables before it. Returns NULL once the run takes another branch than
+ * the seed. */
 static const BplDatum *seeded_choice(Run *run, int kind, const BplNode *node, const BplVar *var)
 {
     const BplReplayScript *seed = run->seed;
@@ -182,8 +190,8 @@ static BplReplayOptions options_of(const BplEngine *e, BplReplayer *replayer)
                               .stop = e->options.stop};
 }
 
-/* Gives functions without a body random values in every other run, and 0 everywhere in the
- * others. */
+/* Gives functions without a body random values in every second run, and the value 0 for all
+ * arguments in the other runs. */
 static void add_tables(Run *run)
 {
     BplReplayScript *script = bpl_script_open(run->writer);
@@ -213,7 +221,7 @@ static BplReplayOutcome *run_once(Run *run)
     return bpl_replay(run->e->program, run->c->body, bpl_script_open(run->writer), &options);
 }
 
-/* Writes all choices of the run to the script, so that the script repeats the run. */
+/* Writes all choices of the run to the script, so that replaying the script repeats the run. */
 static void fix_script(Run *run)
 {
     BplReplayScript *script = bpl_script_open(run->writer);
@@ -233,7 +241,7 @@ static void release_run(Run *run)
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-/* Runs the current script once more, to record its turns. */
+/* Runs the current script once more, to record the branches that it takes. */
 static void repeat(Run *run)
 {
     BplReplayOptions options = options_of(run->e, run->c->replayer);
@@ -266,15 +274,15 @@ static void shrink(Run *run, const BplNode *claim)
         repeat(run);
 }
 
-/* Minimises and reports a run that fails at a claim at which no earlier run failed. */
+/* Minimises and reports a run that fails at the check `claim`, at which no earlier run failed. */
 static void report(Run *run, const BplNode *claim)
 {
     BplEngine *e = run->e;
     fix_script(run);
     shrink(run, claim);
     bool is_told = follow(run, claim);
-    /* the engine alone counts towards these bounds, so that only a run that it can follow is
-     * reported */
+    /* only the engine counts against these limits, so a run that the engine cannot follow is not
+     * reported under them */
     bool is_bounded = e->options.bound || e->options.depth || e->options.branches;
     if (!is_told && !is_bounded && !bpl_engine_should_stop(e))
         bpl_concrete_tell(e, run->writer, run->c->body, claim);
@@ -290,8 +298,8 @@ static bool is_known(const BplEngine *e, const BplNode *claim)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Is the execution followed by the engine? Passing executions are, if they cover something new or
- * are to be shown. */
+/* Returns true if the engine has to follow this passing execution: it covers new code, or passing
+ * executions are to be shown. */
 static bool is_followed(const Run *run)
 {
     const BplConcrete *c = run->c;
@@ -320,7 +328,7 @@ static void look_at(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* Executes one run; returns its cost. */
+/* Executes one concrete run, and returns its cost in statements. */
 static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
 {
     Run run = {.e = e, .c = e->concrete, .writer = bpl_script_new(), .seed = seed};
@@ -336,8 +344,8 @@ static uint64_t run_one(BplEngine *e, const BplReplayScript *seed)
     return steps;
 }
 
-/* Returns the number of statements that a slice may take. If the search has only a share of the
- * processor, most of it is for the solver. */
+/* Returns the number of statements that one batch of runs may take. If the search has only a share
+ * of the processor, most of the share is for the solver. */
 static uint64_t statements_of_slice(const BplEngine *e)
 {
     uint64_t part = bpl_slice_statements(&e->slice) / bpl_limits->exec_run_part;
@@ -365,8 +373,8 @@ void bpl_concrete_start(BplEngine *e, uint64_t passing)
     e->concrete->passing = 0;
 }
 
-/* A script of the values that the path's model gives to inputs and choices, for runs that start
- * from it. */
+/* Returns a script with the values that the model of the state's path gives to inputs and choices,
+ * for concrete runs that start from these values; or NULL. */
 static BplScriptWriter *seed_of(BplEngine *e, BplState *state)
 {
     if (!state || !state->model || state->merges)

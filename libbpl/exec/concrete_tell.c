@@ -1,5 +1,5 @@
-/* Reports a failing concrete run without the engine, for runs whose path the engine cannot follow:
- * a query on the way is too hard, or the engine cannot express a value. */
+/* Reports a failing concrete run that the symbolic engine cannot follow: a query on the path is too
+ * hard, or the engine cannot express a value. */
 #include "libbpl/exec/concrete.h"
 
 #include "libbpl/exec/script.h"
@@ -25,7 +25,8 @@ static void add_value(BplExecValues *values, const BplVar *var, const BplDatum *
     bpl_vec_push(values, ((BplExecValue){var, bpl_strbuf_detach(&text)}));
 }
 
-/* Records parameters, and globals that do not have their default values. */
+/* Stores in the failure the values of parameters, and of globals that do not have their default
+ * values. */
 static void set_inputs(BplFailure *failure, const BplReplayScript *script)
 {
     for (size_t i = 0; i < script->inits.count; i++) {

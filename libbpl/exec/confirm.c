@@ -22,7 +22,8 @@ bool bpl_engine_is_spec(void *data, const BplProcedure *procedure)
     return false;
 }
 
-/* Does the solver find the failure possible? Called if the replay could not decide an axiom. */
+/* Returns true if the solver finds the failure possible. Called if the replay could not decide an
+ * axiom. */
 static bool is_possible(const BplRecorder *w, const BplState *state)
 {
     BplValue refuted = w->e->extra.count ? w->e->extra.at[0] : BPL_TRUE;
@@ -34,9 +35,9 @@ static bool is_same(const BplScriptOutcome *outcome, const BplFailure *failure)
     return outcome->failed && outcome->claim == failure->claim;
 }
 
-/* Does the failure occur if axioms are ignored? Axioms are about all values, but the model gives
- * functions values only at the points that matter: a failure that contradicts an axiom elsewhere
- * only may still be one. */
+/* Returns true if the failure also occurs in a replay that ignores the axioms. Axioms are about all
+ * values, but the model gives functions values only for arguments that occur: a failure whose
+ * values violate an axiom only at other arguments may still be a failure. */
 static bool is_likely(const BplRecorder *w, const BplNode *entry, const BplFailure *failure)
 {
     const BplScriptSetting setting = {.is_spec = bpl_engine_is_spec,
@@ -55,8 +56,8 @@ static bool is_number_or_truth(const char *text)
     return strchr("-0123456789tf", text[0]) && !strpbrk(text, "!([{");
 }
 
-/* Do the variables of the claim have the same final values in the replay as in the failure, as far
- * as these are numbers or truth values? */
+/* Returns true if the variables of the failing check have equal final values in the replay and in
+ * the failure, as far as these are numbers or truth values. */
 static bool ends_alike(const BplExecution *execution, const BplFailure *failure)
 {
     for (size_t i = 0; i < failure->values.count && !failure->stack.count; i++) {
@@ -117,7 +118,8 @@ static void tell_likely(const BplRecorder *w, const BplState *state, const BplNo
     bpl_strbuf_release(&outcome.why);
 }
 
-/* Is the solver's model certain? Not if a construct was left out or approximated. */
+/* Returns true if the solver's model is certain: no construct of the program was left out or
+ * approximated. */
 static bool is_sure(const BplEngine *e, BplTrust trust)
 {
     return trust == BPL_FAIL_CERTAIN && !e->is_approximate;
@@ -152,7 +154,7 @@ static void run_in_small(const BplRecorder *w, const BplNode *entry, BplFailure 
     }
 }
 
-/* Does the program declare types, whose numbers of values are therefore open? */
+/* Returns true if the program declares types; the number of values of such a type is not fixed. */
 static bool has_types(const BplProgram *program)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)
@@ -161,8 +163,8 @@ static bool has_types(const BplProgram *program)
     return false;
 }
 
-/* Does modular verification prove the body that contains the check, or the body of a caller (bodies
- * may be expanded at calls)? */
+/* Returns true if modular verification proves the body that contains the check, or the body of a
+ * caller (bodies may be expanded at calls). */
 static bool is_proved(const BplRecorder *w, const BplFailure *failure)
 {
     const BplExecOptions *options = &w->e->options;
@@ -177,7 +179,7 @@ static bool is_proved(const BplRecorder *w, const BplFailure *failure)
     return false;
 }
 
-/* Collects the functions that the program applies outside of triggers. */
+/* Adds to a set the functions that the program applies outside of triggers. */
 static BplWalk note_applied(BplWalker *walker, BplNode *node)
 {
     if (node->kind == BPL_TRIGGER)
@@ -187,9 +189,10 @@ static BplWalk note_applied(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A term of a trigger that only matches terms of the program, or of other axioms' instances: an
- * application of such a function, or an access to a polymorphic map, which Boogie keeps as a type
- * whose values are made by the program's own updates. */
+/* Stops the walk at a term of a trigger if this term can match only terms of the program, or of
+ * instances of other axioms: an application of a function that the program also applies outside of
+ * triggers, or an access to a polymorphic map. (Boogie represents such a map by a type of its own,
+ * whose values come only from the program's own updates.) */
 static BplWalk find_guard(BplWalker *walker, BplNode *node)
 {
     const BplExpr *map = node->kind == BPL_SELECT  ? bpl_as_select(node)->map
@@ -202,10 +205,11 @@ static BplWalk find_guard(BplWalker *walker, BplNode *node)
     return is_guard ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Does each trigger apply a function that the program also applies elsewhere, or access a
- * polymorphic map? Then the axiom constrains values of functions and of heaps. A trigger such as
- * m[x] of any other map matches any map, and one whose function occurs in triggers only matches
- * nothing; both of these axioms bound the size of a type all the same:
+/* Returns true if each trigger applies a function that the program also applies elsewhere, or
+ * accesses a polymorphic map: then the axiom constrains values of functions and of heaps. Otherwise
+ * an axiom with triggers may bound the size of a type. A trigger m[x] of an ordinary map matches
+ * any map, and a trigger whose function occurs in no other place matches nothing, but in both cases
+ * the axiom holds for all values:
  *
  *     axiom (forall m: [T]int, x: T :: {m[x]} h(m) == m[x]);             T has one value
  *     axiom (forall x: T, y: T :: {mark(x), mark(y)} x == y);            T has one value */
@@ -235,8 +239,8 @@ static bool has_quantifier(const BplExpr *expr)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Does the axiom constrain values only if a trigger matches them? Quantifiers inside a triggered
- * one are covered by its trigger. */
+/* Returns true if the axiom constrains values only where a trigger matches them. Quantifiers inside
+ * a quantifier with triggers depend on the triggers of that quantifier. */
 static bool is_triggered(const BplExpr *expr, BplSet *applied)
 {
     if (expr->kind == BPL_BINARY && expr->op == BPL_OP_AND)
@@ -248,7 +252,8 @@ static bool is_triggered(const BplExpr *expr, BplSet *applied)
     return has_trigger(quant, applied) || (!quant->vars && is_triggered(quant->body, applied));
 }
 
-/* May the axiom bound the number of values of a type, even if no trigger matches? */
+/* Returns true if the axiom may bound the number of values of a type, even where no trigger
+ * matches. */
 static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *applied)
 {
     BplSet types = {0};
@@ -258,14 +263,15 @@ static bool may_bound(const BplAxiom *axiom, const BplSizes *sizes, BplSet *appl
     return may;
 }
 
-/* May an axiom bound the number of values of a type? Then values that the execution distinguishes
- * may be equal, although axioms evaluated at these values alone do not show it:
+/* Returns true if an axiom may bound the number of values of a type. Then values that differ in the
+ * execution may have to be equal, although the axioms hold as far as they are evaluated at these
+ * values alone:
  *
  *     type T;  axiom (forall m: [T]int, x: T, y: T :: m[x] == m[y]);
  *     procedure P(x: T, y: T) { assert x == y; }                            cannot fail
  *
- * An axiom with triggers, as front ends write them, constrains the values that match, and it was
- * evaluated at all of these. */
+ * An axiom with triggers, as front ends write them, constrains the values that match the triggers,
+ * and it was evaluated at all of these. */
 static bool may_bound_sizes(BplEngine *e)
 {
     const BplProgram *program = e->program;
@@ -299,10 +305,10 @@ static bool are_sizes_bounded(BplEngine *e)
     return e->sizes == BPL_SIZES_BOUNDED;
 }
 
-/* Do the failure's values contradict no axiom, as far as triggers reach, and does modular
- * verification not prove the check? Where candidates are contradicted again and again, as when
- * axioms define a function by recursion, the solver is asked about the first few only, since
- * each of these queries may take all the steps that a query may have. */
+/* Returns true if the failure's values contradict no axiom, as far as triggers reach, and modular
+ * verification does not prove the check. If candidates are contradicted again and again, as when
+ * axioms define a function by recursion, the solver is asked only about the first few, since each
+ * of these queries may take all the steps that a query may have. */
 static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue refuted,
                           const BplFailure *failure)
 {
@@ -314,10 +320,11 @@ static bool is_consistent(const BplRecorder *w, const BplState *state, BplValue 
     return is;
 }
 
-/* Do the axioms prove that the execution fails, for inputs that are terms with the values of the
- * model? Axioms that contradict each other would prove everything, and axioms that bound a type
- * could do so by values that the program never mentions, so both cases are excluded. In a search in
- * which the answer is no again and again, only the first few failures are asked about. */
+/* Returns true if the axioms prove that the execution fails, for inputs that are terms with the
+ * values of the model. Axioms that contradict each other would prove everything, and axioms that
+ * bound the size of a type could do so by values that the program never mentions, so both cases are
+ * excluded. If the answer is no again and again during a search, only the first few failures are
+ * asked about. */
 static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refuted,
                       const BplFailure *failure, bool with_values)
 {
@@ -330,10 +337,11 @@ static bool is_forced(const BplRecorder *w, const BplState *state, BplValue refu
     return is;
 }
 
-/* Replays the failure with axioms at the values that it meets, then over a model: confirmed if the
- * model satisfies all of them, or if they prove it (forced.h); consistent (exec.h) if no axiom
- * contradicts the values. Then the failure gets the trail, the trace and the points of that replay,
- * and the axioms that are open. */
+/* Replays the failure, with each axiom evaluated only at the values that the execution uses, and
+ * returns how certain the failure is: confirmed if the solver's model satisfies all axioms or the
+ * axioms prove the failure (forced.h); consistent (exec.h) if no axiom contradicts the values. In
+ * both cases the failure gets the steps, the trace and the values of functions of that replay, and
+ * the undecided axioms. */
 static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *state,
                                          const BplNode *entry, BplFailure *failure,
                                          BplScriptSetting setting)
@@ -366,7 +374,7 @@ static BplConfirmation confirm_at_values(const BplRecorder *w, const BplState *s
     return is;
 }
 
-/* Runs the script once more, after the script was changed. */
+/* Replays the script once more, after the script was changed. */
 static void run_again(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                       const BplScriptSetting *setting, BplScriptOutcome *outcome)
 {
@@ -377,7 +385,7 @@ static void run_again(const BplRecorder *w, const BplNode *entry, BplFailure *fa
     bpl_script_run(w->script, w->e->program, entry, setting, outcome);
 }
 
-/* Minimises values that the solver left large, such as lists and trees. */
+/* Minimises values in the script that the solver left large, such as lists and trees. */
 static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                        BplScriptSetting setting, BplScriptOutcome *outcome)
 {
@@ -386,8 +394,8 @@ static void make_small(const BplRecorder *w, const BplNode *entry, BplFailure *f
     run_again(w, entry, failure, &setting, outcome);
 }
 
-/* Gives maps and functions rules for all other points, if the failure is confirmed with such rules.
- */
+/* Looks for rules that give maps and functions values at all other arguments, and keeps them if the
+ * failure is confirmed with these rules. */
 static void run_by_rules(const BplRecorder *w, const BplNode *entry, BplFailure *failure,
                          BplScriptSetting setting, BplScriptOutcome *outcome)
 {
@@ -446,8 +454,8 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
         failure->is_certain = true;
         bpl_script_say_maps(w->script, w->e->program, entry, &failure->inputs);
     } else {
-        /* a polymorphic entry was replayed at some types only, so that a passing replay refutes
-         * nothing */
+        /* a polymorphic procedure was replayed only for some values of its type parameters, so that
+         * a passing replay refutes nothing */
         bool is_passed = outcome.is_passed && !w->e->result->entry->type_params;
         bool is_certain = is_sure(w->e, trust) && !is_passed;
         failure->is_certain = is_certain;
@@ -463,7 +471,7 @@ static void judge(const BplRecorder *w, const BplState *state, const BplNode *en
 }
 
 /* Writes the inputs and choices of the whole execution to the script; returns the body in which the
- * execution begins. */
+ * execution begins, or NULL. */
 static const BplNode *write_all(BplRecorder *w, const BplState *state)
 {
     w->entry = bpl_only_body(w->e->program->unit, w->e->result->entry);
@@ -475,7 +483,7 @@ static const BplNode *write_all(BplRecorder *w, const BplState *state)
     return w->entry;
 }
 
-/* Does the execution depend on choices that are not inputs? */
+/* Returns true if the execution depends on choices that are not inputs. */
 static bool is_open(BplEngine *e, const BplState *state)
 {
     for (const BplChoice *at = state->choices; at; at = at->before)
@@ -484,7 +492,7 @@ static bool is_open(BplEngine *e, const BplState *state)
     return false;
 }
 
-/* Does a replay of the script pass? */
+/* Returns true if a replay of the script passes. */
 static bool passes(const BplRecorder *w, const BplNode *entry, const BplScriptSetting *setting)
 {
     BplScriptSetting alone = *setting;
@@ -529,7 +537,7 @@ void bpl_engine_record(BplEngine *e, const BplState *state, BplModel *model,
     execution->is_open = is_open(e, state);
     if (!w.trouble)
         write_trail(&w, entry, execution);
-    /* only scripts without rules can be written as a test harness */
+    /* a test harness can be written only for scripts without rules */
     if (w.trouble || bpl_script_has_rules(w.script))
         bpl_script_free(w.script);
     else

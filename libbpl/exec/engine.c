@@ -1,4 +1,4 @@
-/* The life of an engine: it is made, runs entries, and is freed. */
+/* Creates an engine, executes procedures with it, and frees it. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -29,7 +29,7 @@ BplExec *bpl_exec_new(BplProgram *program, const BplExecOptions *options)
     e->chain.log_folder = options->smt_log;
     e->chain.refutations = options->refutations;
     e->chain.remote = true;
-    if (options->memory) /* a solver needs some memory to start */
+    if (options->memory) /* a solver cannot start with less memory than exec_solver_bytes */
         e->chain.memory = options->memory > bpl_limits->exec_solver_bytes
                               ? options->memory
                               : bpl_limits->exec_solver_bytes;
@@ -103,9 +103,9 @@ BplEngine *bpl_exec_engine(BplExec *exec)
     return &exec->engine;
 }
 
-/* Is there no execution at all because axioms contradict each other? Axioms that were removed from
- * the program since no run needs them count as well, and the axioms of the run are probed at terms
- * that no query about a path has (axioms.c). */
+/* Returns true if the axioms contradict each other, so that there is no execution at all. Axioms
+ * that were removed from the program since no run needs them count as well, and the axioms are also
+ * instantiated at terms that occur in no query about a path (axioms.c). */
 static bool is_void(const BplEngine *e, BplExecResult *result)
 {
     BplExec *whole = e->options.whole;
@@ -132,13 +132,13 @@ const BplExecResult *bpl_exec_run(BplExec *exec, const BplProcedure *procedure)
     BplEngine *e = &exec->engine;
     size_t entries = e->options.entries, done = e->results.count;
     double now = bpl_clock_seconds(), deadline = 0;
-    if (e->options.end > 0) /* the remaining time is shared by the remaining entries */
+    if (e->options.end > 0) /* the remaining time is shared equally by the remaining procedures */
         deadline = now + (e->options.end - now) / (double)(entries > done ? entries - done : 1);
     return bpl_exec_run_until(exec, procedure, deadline);
 }
 
-/* Drops failures of concrete runs beyond the wanted number, once the search has found other
- * failures. */
+/* Drops failures found by concrete runs beyond the wanted number of failures, once the search has
+ * found other failures. */
 static void drop_surplus(BplEngine *e)
 {
     BplExecResult *result = e->result;
@@ -152,9 +152,9 @@ static void drop_surplus(BplEngine *e)
     }
 }
 
-/* Continues the search for a little while when concrete runs have found all failures that are
- * wanted, since the search may reach these failures by shorter paths. Its queries have little time,
- * and an undecided one does not make the verdict unknown. */
+/* Continues the search for a short time after concrete runs have found all failures that are
+ * wanted, since the search may reach these failures by shorter paths. Its queries get little time,
+ * and an undecided query does not make the verdict unknown. */
 static void search_rest(BplEngine *e, const BplCoreProc *proc)
 {
     e->is_foreseen = e->stop & BPL_CUT_FAILING;
@@ -180,7 +180,7 @@ static void search_all(BplEngine *e, const BplCoreProc *proc)
     }
     bpl_show_passing(e, proc);
     e->options.keep = BPL_KEEP_NONE;
-    bpl_cover_unref(e->covered); /* nothing is covered yet by this entry */
+    bpl_cover_unref(e->covered); /* no code is covered yet for this procedure */
     e->covered = NULL;
     if (!e->result->trivial)
         search_rest(e, proc);
@@ -204,7 +204,8 @@ const BplExecResult *bpl_exec_run_until(BplExec *exec, const BplProcedure *proce
     e->not_ruled = e->not_forced = 0;
     e->sizes = BPL_SIZES_UNKNOWN;
     e->stop = 0;
-    e->has_prelude = false; /* whether there is a prelude depends on the entry */
+    /* forgotten, since it depends on the procedure whether the solver must use triggers alone */
+    e->has_prelude = false;
     bpl_engine_set_deadline(e, deadline, e->options.share);
     result->entry = procedure;
     result->trivial = !proc->can_fail;

@@ -1,5 +1,5 @@
-/* Evaluates expressions, one instruction at a time, on constants and terms. step.c has shortcuts
- * for the most frequent ones on small numbers; this file handles all. */
+/* Evaluates expressions, one instruction at a time, on constants and terms. step.c evaluates the
+ * most frequent instructions on small numbers itself; this file evaluates all instructions. */
 #include "libbpl/exec/engine.h"
 
 #include <string.h>
@@ -9,7 +9,7 @@ static BplValue term_of(BplEngine *e, const BplBanks *banks, BplSlot slot)
     return bpl_map_term(&e->maps, bpl_get(banks, slot));
 }
 
-/* Stores the value; takes over its reference. */
+/* Stores the value in the slot; takes over the reference to the value. */
 static void set(const BplBanks *banks, BplSlot slot, BplValue value)
 {
     BplValue *place = bpl_place(banks, slot);
@@ -45,8 +45,8 @@ static BplTermOp float_op(BplInstrOp op)
     }
 }
 
-/* Arithmetic rounds to nearest, ties to even. (== is the same as for all types: NaN == NaN, 0 !=
- * -0.) */
+/* Evaluates an arithmetic operation on floats; it rounds to nearest, ties to even. (== on floats is
+ * equality of values, as for all types: NaN == NaN, 0 != -0.) */
 static BplValue on_floats(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
 {
     BplTermOp made = float_op(op);
@@ -104,8 +104,8 @@ static BplValue binary(BplEngine *e, BplInstrOp op, BplValue a, BplValue b)
     }
 }
 
-/* Evaluates &&, || and ==>. If the first operand decides, the second is not read, since it may be
- * undefined. */
+/* Evaluates &&, || and ==>. If the first operand determines the result, the second operand is not
+ * read, since its register may not have been computed. */
 static BplValue lazy(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a);
@@ -134,8 +134,8 @@ static BplValue of_two(BplEngine *e, const BplBanks *banks, const BplInstr *inst
     return binary(e, (BplInstrOp)instr->op, bpl_get(banks, instr->a), bpl_get(banks, instr->b));
 }
 
-/* Returns the value of the equation of two maps, which may be the same object, or may have been
- * written over the same base. */
+/* Returns the value of map == map. The maps may be one object, or may have been written over equal
+ * bases. */
 static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *instr)
 {
     BplValue a = bpl_get(banks, instr->a), b = bpl_get(banks, instr->b);
@@ -147,7 +147,7 @@ static BplValue equal_maps(BplEngine *e, const BplBanks *banks, const BplInstr *
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
-/* A list of operands as terms; short lists need no memory from the heap. */
+/* A list of operands as terms; a short list is stored in `few`, without an allocation. */
 typedef struct List {
     BplValue few[8], *at;
     uint32_t count;
@@ -295,7 +295,7 @@ uint32_t bpl_eval_instr(BplEngine *e, const BplBanks *banks, uint32_t pc)
     case BPL_I_TO_REAL:
         value = to_real(e, bpl_get(banks, instr->a));
         break;
-    case BPL_I_EXTRACT: /* the bit with number `high` is not included */
+    case BPL_I_EXTRACT: /* the operand is bits [high : low), so bit number `high` is not included */
         value = bpl_term_extract(e->terms, bpl_get(banks, instr->a), (instr->b >> 16) - 1,
                                  instr->b & UINT16_MAX);
         break;

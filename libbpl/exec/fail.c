@@ -1,4 +1,4 @@
-/* Describes a failure as data: the check, its place, and the values. */
+/* Describes a failure of a check as data: the check, its place in the program, and the values. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -72,7 +72,8 @@ bool bpl_failure_is_like(const BplFailure *a, const BplFailure *b)
            a->on_entry == b->on_entry;
 }
 
-/* A known failure at the same check in the same place, or NULL; one such failure is enough. */
+/* Returns a failure in the result at the same check in the same place, or NULL. Each check and
+ * place is reported only once. */
 static BplFailure *find_alike(const BplExecResult *result, const BplFailure *failure)
 {
     for (size_t i = 0; i < result->failures.count; i++) {
@@ -83,8 +84,8 @@ static BplFailure *find_alike(const BplExecResult *result, const BplFailure *fai
     return NULL;
 }
 
-/* Moves the failure at `from` before those that only concrete runs have found: failures are
- * reported in the order in which the search finds them. */
+/* Moves the failure at index `from` before all failures that only concrete runs have found:
+ * failures are reported in the order in which the search finds them. */
 static void move_up(BplExecResult *result, size_t from)
 {
     BplFailure *failure = result->failures.at[from];
@@ -111,8 +112,8 @@ static size_t index_of(const BplExecResult *result, const BplFailure *failure)
     return index;
 }
 
-/* Should the failure replace a known one at the same check and place? A failure of the search
- * replaces one that only a concrete run has found, unless it is longer. */
+/* Returns true if the failure should replace the known failure at the same check and place. A
+ * failure of the search replaces one that only a concrete run has found, unless it is longer. */
 static bool is_better(const BplFailure *failure, const BplFailure *known)
 {
     return failure->confirmation < known->confirmation ||
@@ -133,8 +134,8 @@ void bpl_result_drop_executions(BplExecResult *result, const BplFailure *failure
     result->executions.count = kept;
 }
 
-/* Handles a failure at the same check and place as a known one, which it may replace. Returns the
- * one that stays. */
+/* Handles a new failure at the same check and place as a known one: keeps the better of the two,
+ * frees the other one, and returns the one that was kept. */
 static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
 {
     BplExecResult *result = e->result;
@@ -152,7 +153,7 @@ static BplFailure *again(BplEngine *e, BplFailure *known, BplFailure *failure)
                 result->executions.at[i]->failure = failure;
     }
     bpl_failure_free(better ? known : failure);
-    if (was_foreseen) { /* paths of concrete runs count only when the search finds them */
+    if (was_foreseen) { /* a path of a concrete run counts only when the search finds it */
         result->outcomes[BPL_PATH_FAILED]--;
         kept->is_foreseen = false;
         move_up(result, index);
@@ -183,8 +184,8 @@ static void note_spurious(BplEngine *e, const BplFailure *failure)
         bpl_map_put(&e->spurious_claims, failure->claim, (void *)(count + 1));
 }
 
-/* Does the candidate pass when it is replayed with its own values? Then small values need not be
- * looked for. */
+/* Returns true if the candidate for a failure passes when it is replayed with the values of its own
+ * model: then no smaller values need to be looked for. */
 static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model)
 {
     if (e->options.no_confirm)
@@ -202,8 +203,8 @@ static bool is_spurious(BplEngine *e, const BplState *state, BplValue refuted, B
     return is_none;
 }
 
-/* Which values a replay uses: small ones, small ones that triggers allow, or those that the solver
- * found. */
+/* Which values a replay uses: minimised ones (SMALL), ones minimised with quantifiers instantiated
+ * by triggers (TRIGGERED), or those of the solver's model (FOUND). */
 typedef enum Values { SMALL, TRIGGERED, FOUND } Values;
 
 static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
@@ -260,8 +261,8 @@ static bool fail_with(BplEngine *e, const BplState *state, BplValue refuted, Bpl
     return !is_none;
 }
 
-/* Reports a failure, and returns whether it was reported. A likely failure that passes with small
- * values may still fail with the solver's values. */
+/* Confirms and reports a failure; returns true if it was reported. A failure of trust LIKELY that
+ * passes with small values may still fail with the solver's values, so both are tried. */
 static bool fail(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                  BplTrust trust)
 {

@@ -1,5 +1,5 @@
-/* The values of a failure in a readable form: of the variables in the claim, and of the inputs that
- * matter. Maps are shown at the points on which the path depends. */
+/* Prints the values of a failure: of the variables in the failing check, and of the inputs that
+ * matter. Maps are shown at the indices on which the path depends. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/merge.h"
@@ -9,7 +9,7 @@
 
 /* ---- values as a reader wants them ----------------------------------------------------------- */
 
-/* Finds the terms at the bottom of a map: the maps below its stores and conditionals. */
+/* Collects the maps at the bottom of a map term, below its stores and conditionals. */
 static void find_roots(BplEngine *e, BplValue map, BplSet *roots)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -40,7 +40,8 @@ typedef struct Points {
     BplEngine *e;
     BplModel *model;
     uint32_t indices;
-    bool is_argument; /* it is an argument of a function, which may read the map at any point */
+    /* the map is an argument of a function, which may read the map at any index */
+    bool is_argument;
     BPL_VEC(Point) at;
 } Points;
 
@@ -73,7 +74,7 @@ static bool is_over(BplEngine *e, BplValue map, const BplSet *roots)
     return shared;
 }
 
-/* Is one of the roots an argument of this application? */
+/* Returns true if one of the root maps is an argument of this application. */
 static bool is_argument(BplEngine *e, const BplTermNode *node, const BplSet *roots)
 {
     for (uint32_t i = 0; node->op == BPL_TERM_APPLY && i < node->count; i++)
@@ -85,7 +86,8 @@ static bool is_argument(BplEngine *e, const BplTermNode *node, const BplSet *roo
     return false;
 }
 
-/* Finds the points at which the formula reads or writes a map over one of the roots. */
+/* Collects the indices at which the formula reads or writes a map that consists of stores over one
+ * of the roots. */
 static void find_points(Points *points, const BplSet *roots, BplValue formula, BplSet *seen)
 {
     BplEngine *e = points->e;
@@ -108,8 +110,8 @@ static void find_points(Points *points, const BplSet *roots, BplValue formula, B
     bpl_vec_release(&stack);
 }
 
-/* Adds the points at which the map's value in the model differs from its default, if they are
- * few. */
+/* Adds the indices at which the map's value in the model differs from the map's default, if there
+ * are few of them. */
 static void add_own_points(Points *points, BplValue map)
 {
     BplTerms *terms = points->e->terms;
@@ -203,8 +205,8 @@ static void print_map(BplEngine *e, const BplState *state, BplModel *model, BplV
     bpl_set_release(&seen);
 }
 
-/* Prints {int: [5 -> 1], bool: [7 -> true]}: one part for each type at which the map is
- * constrained. */
+/* Prints a polymorphic map: {int: [5 -> 1], bool: [7 -> true]}, with one part for each type at
+ * which the map is constrained. */
 static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
                        const BplCorePoly *poly, BplValue value, BplStrbuf *out)
 {
@@ -228,7 +230,7 @@ static void print_poly(BplEngine *e, const BplState *state, BplModel *model,
     bpl_strbuf_add_text(out, before[0] == '{' ? "{}" : "}");
 }
 
-/* Prints the value for a reader; maps with the points that the path depends on. */
+/* Prints the value for a report; a map is printed with the elements on which the path depends. */
 static void print_value(BplEngine *e, const BplState *state, BplModel *model, BplValue value,
                         BplStrbuf *out)
 {

@@ -1,11 +1,12 @@
-/* Replaces quantifiers by their instances at the points that matter.
+/* Replaces quantifiers by instances at the terms that occur in the formulas.
  *
- * An assumed universal formula is replaced by its instances at the ground terms that occur where
- * its variables occur: as an index of a map of the same sort, perhaps plus a constant, or as an
- * argument of the same function. Instances bring new terms, so this goes on for some rounds: a
- * recursive function is unrolled once in each round. The result has no quantifier and is weaker: if
- * it is unsatisfiable, so is the original; otherwise its models are candidates. (The idea is from
- * Polikarpova, Furia, West, 'To Run What No One Has Run Before', 2013.)
+ * An assumed universal formula is replaced by its instances at the ground terms that occur in the
+ * same position as its variables: as an index of a map of the same sort, perhaps plus a constant,
+ * or as an argument of the same function. Instances contain new terms, so the replacement is
+ * repeated: each repetition unrolls a recursive function once more. The result has no quantifier
+ * and is weaker: if it is unsatisfiable, so is the original formula; otherwise its models are
+ * candidates. (The idea is from Polikarpova, Furia, West, 'To Run What No One Has Run Before',
+ * 2013.)
  *
  * In an assumed existential formula, new symbols replace the bound variables. */
 #include "libbpl/base/limits.h"
@@ -70,7 +71,7 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     BplValue vars[BPL_ROOM_EXEC_QUANTIFIED];
     if (info->count > BPL_ROOM_EXEC_QUANTIFIED || depth > bpl_limits->exec_finite_depth ||
         (bpl_term_node(e->terms, binder)->flags & BPL_TERM_HAS_FUNC))
-        /* instances would need the axioms of this function stated at each value */
+        /* instances would need the axioms of this function to be stated for each value */
         return binder;
     for (uint32_t i = 0; i < info->count; i++)
         vars[i] = bpl_term_symbol(e->terms, bpl_names_intern_text(e->terms->names, "@"),
@@ -81,8 +82,8 @@ static BplValue spread_binder(BplEngine *e, BplValue binder, bool positive, uint
     return body == BPL_NONE ? binder : body;
 }
 
-/* Makes universal quantifiers over a few values in a subformula conjunctions, like
- * spread_formula. */
+/* Replaces universal quantifiers over a few values in the formula by conjunctions of instances,
+ * like spread_formula. */
 static BplValue spread(BplEngine *e, BplValue formula, bool positive, uint32_t depth)
 {
     if (!bpl_term_has_quantifier(e->terms, formula))
@@ -124,8 +125,8 @@ BplValue bpl_finite_spread(BplEngine *e, BplValue formula)
 
 /* ---- ground terms ---------------------------------------------------------------------------- */
 
-/* A term that occurs as the n-th index of a map of a sort, or as the n-th argument of a
- * function. */
+/* A ground term that occurs in a position: as the n-th index of a map of some sort, or as the n-th
+ * argument of some function. `place` is the key of the position. */
 typedef struct Point {
     uint64_t place;
     BplValue term;
@@ -134,7 +135,7 @@ typedef struct Point {
 typedef struct Finite {
     BplEngine *e;
     BPL_VEC(Point) points;
-    BplSet seen; /* terms whose points are in the list already */
+    BplSet seen; /* terms whose subterms were already added to `points` */
     uint32_t instances;
     bool is_full;
 } Finite;
@@ -146,12 +147,12 @@ static uint64_t place_of(const BplTerms *terms, const BplTermNode *node, uint32_
     return (uint64_t)bpl_term_sort(terms, node->args[0]) << 8 | index << 1;
 }
 
-/* The key under which all terms of a user's sort are listed as points, wherever they occur. A
- * formula about all values of a type that contains equations alone,
+/* Returns the key of a position that stands for any occurrence of a term of a declared type. A
+ * formula that is about all values of a type and contains only equations, such as
  *
- *      axiom (forall c: Colour :: c == Red || c == White);
+ *     axiom (forall c: Colour :: c == Red || c == White);
  *
- * is instantiated at each of these terms. */
+ * is instantiated at all terms listed under this key. */
 static uint64_t place_of_sort(BplSort sort)
 {
     return (uint64_t)sort << 8 | 0xfe;
@@ -216,9 +217,9 @@ static void add_value(Values *values, BplValue value)
         bpl_vec_push(values, value);
 }
 
-/* Adds the values of the variable for which `pattern` equals `term`: the term itself, the remainder
- * of a sum, or a field of the term where the pattern is a constructor. Bound variables are
- * represented by symbols. */
+/* Adds to `values` the values of the variable `var` for which `pattern` equals `term`: the term
+ * itself, the remainder of a sum, or a field of the term if the pattern is a constructor. Bound
+ * variables are represented by symbols. */
 static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term, Values *values)
 {
     BplTerms *terms = finite->e->terms;
@@ -239,8 +240,8 @@ static void match(Finite *finite, BplValue pattern, BplValue var, BplValue term,
     }
 }
 
-/* Finds candidates for the variable from its occurrences in the body: alone, as a field or, if
- * `with_offset`, in a sum. */
+/* Adds to `values` candidates for the variable, from the positions in which it occurs in the body:
+ * alone, as a field or, if `with_offset`, in a sum. */
 static void find_values(Finite *finite, BplValue body, BplValue var, bool with_offset,
                         Values *values)
 {
@@ -274,7 +275,7 @@ static void find_values(Finite *finite, BplValue body, BplValue var, bool with_o
     bpl_set_release(&seen);
 }
 
-/* Adds all terms of the sort, if it is a user's. */
+/* Adds all ground terms of the sort to `values`, if the sort is a declared type. */
 static void find_terms(const Finite *finite, BplSort sort, Values *values)
 {
     for (size_t i = 0; i < finite->points.count; i++)
@@ -309,7 +310,8 @@ static void add_instances(Finite *finite, BplValue binder, const Values *values,
     }
 }
 
-/* The conjunction (for a forall) or disjunction (for an exists) of the instances. */
+/* Returns the conjunction (for a forall) or disjunction (for an exists) of the quantifier's
+ * instances. */
 static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
 {
     BplEngine *e = finite->e;
@@ -324,7 +326,8 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
                                   info->sorts[i], i);
     BplValue body = bpl_term_instantiate(e->terms, binder, 0, vars);
     for (uint32_t i = 0; i < info->count; i++) {
-        /* for f(n) == n * f(n - 1), f(5) leads to n = 5, not to n = 6 */
+        /* without an offset: for f(n) == n * f(n - 1), the term f(5) leads to the instance n = 5,
+         * not to n = 6 */
         find_values(finite, body, vars[i], false, &values[i]);
         if (!values[i].count)
             find_values(finite, body, vars[i], true, &values[i]);
@@ -340,8 +343,8 @@ static BplValue instantiate(Finite *finite, BplValue binder, bool positive)
     return made;
 }
 
-/* A formula without quantifiers that the given one implies (or, if not positive, that implies it).
- */
+/* Returns a quantifier-free formula that `formula` implies or, if not `positive`, that implies
+ * `formula`. */
 static BplValue weaken(Finite *finite, BplValue formula, bool positive)
 {
     BplTerms *terms = finite->e->terms;
@@ -368,8 +371,8 @@ static BplValue weaken(Finite *finite, BplValue formula, bool positive)
     }
 }
 
-/* The distance from zero of the points that were added last; -1 if one of them is not a small
- * number. */
+/* Returns the greatest distance from zero of the terms that were added to `points` from index
+ * `first` on; -1 if one of them is not a small number. */
 static int64_t reach(const Finite *finite, size_t first)
 {
     int64_t far = 0, number;
@@ -382,8 +385,10 @@ static int64_t reach(const Finite *finite, size_t first)
     return far;
 }
 
-/* Should another round follow? A recursion whose arguments have come nearer to zero will end there:
- * rounds continue until it does, unless the user has limited them. */
+/* Returns true if quantifiers should be instantiated once more. `before` and `now` are the
+ * distances of the arguments from zero in the last two passes. A recursion whose arguments have
+ * come nearer to zero will end there: instantiation is repeated until it does, unless the user has
+ * limited it. */
 static bool goes_on(uint32_t round, uint32_t rounds, int64_t before, int64_t now)
 {
     return round + 1 < rounds ||

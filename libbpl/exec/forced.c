@@ -1,21 +1,22 @@
-/* Whether the axioms prove that an execution fails; see forced.h. */
+/* Decides whether the axioms prove that an execution fails, for inputs given by terms; see
+ * forced.h. */
 #include "libbpl/exec/forced.h"
 
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/redefine.h"
 #include "libbpl/exec/witness.h"
 
-enum { SYMBOL = 0, FUNCTION = 1 }; /* kinds of a BplTermSet */
+enum { SYMBOL = 0, FUNCTION = 1 }; /* the kinds of the numbers in a BplTermSet */
 
 typedef struct Forced {
     BplEngine *e;
     BplModel *model;
     BplWitness *witness;
-    BplValue claim;      /* the path and what makes it fail */
-    BplValues from, to;  /* symbols, and their terms */
-    BplValues functions; /* definitions of functions without axioms */
-    BplValues instances; /* of axioms */
-    BplSet said;         /* numbers of symbols in axioms, as in a BplTermSet, + 1 */
+    BplValue claim;      /* the path condition and the negated check */
+    BplValues from, to;  /* `from`: symbols that are replaced; `to`: the terms that replace them */
+    BplValues functions; /* definitions of functions that no axiom mentions */
+    BplValues instances; /* additional instances of axioms */
+    BplSet said; /* symbols and functions that axioms mention, numbered as in a BplTermSet, + 1 */
 } Forced;
 
 static void *key(uint32_t number)
@@ -38,8 +39,8 @@ static void gather(Forced *f, const BplState *state, BplValue refuted)
     }
 }
 
-/* What the model says of numbers and truth values that the claim reads from functions: it is told
- * as part of the failure, and has to be true as well. */
+/* Adds to the claim that each function application in it with a number or truth value has its value
+ * in the model: these values are reported with the failure, and so have to be proved as well. */
 static void add_values(Forced *f)
 {
     BplTerms *terms = f->e->terms;
@@ -73,7 +74,7 @@ static bool is_unique(const BplEngine *e, BplValue element)
     return false;
 }
 
-/* Are all elements that the formula mentions unique constants? */
+/* Returns true if all elements of declared types in the formula are unique constants. */
 static bool has_names(const BplEngine *e, BplValue formula)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -106,7 +107,8 @@ static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* May the symbol be any value, as far as axioms go? */
+/* Returns true if no axiom constrains the symbol, so that it may have any value of its type: an
+ * input, the value of a choice, or a constant without axioms. */
 static bool is_input(const Forced *f, uint32_t number, BplValue symbol)
 {
     const BplEngine *e = f->e;
@@ -128,7 +130,8 @@ static bool is_input_term(const Forced *f, BplValue term)
            is_input(f, (uint32_t)bpl_term_node(f->e->terms, term)->payload << 2, term);
 }
 
-/* An input that the path says to be a term of others is that term: d == Cons(h, t). */
+/* If the formula of the path equates an input with another term, such as d == Cons(h, t), replaces
+ * the input by that term and returns true. */
 static bool solve(Forced *f, BplValue formula)
 {
     BplTerms *terms = f->e->terms;
@@ -187,7 +190,7 @@ static void replace_inputs(Forced *f)
 
 /* ---- functions without axioms ---------------------------------------------------------------- */
 
-/* May it be any function? */
+/* Returns true if no axiom and no body constrains the function. */
 static bool is_open(const Forced *f, BplFunc func)
 {
     const BplEngine *e = f->e;
@@ -204,7 +207,8 @@ static bool is_open(const Forced *f, BplFunc func)
     return func != 0;
 }
 
-/* (forall x :: f(x) == (if x == t1 then v1 else … default)) */
+/* Adds a definition of the function by its points in the model: (forall x :: f(x) == (if x == t1
+ * then v1 else … default)). */
 static void define(Forced *f, BplFunc func)
 {
     BplTerms *terms = f->e->terms;
@@ -253,7 +257,8 @@ static void define_functions(Forced *f)
 /* ---- updates that change nothing ---------------------------------------------------------------
  */
 
-/* A store of the value in the term, which is instantiated; NULL if there is none. */
+/* Returns a store that writes `value` in `term`, in which the variables of an axiom are already
+ * replaced; NULL if there is none. */
 static const BplTermNode *find_store(const BplEngine *e, BplValue term, BplValue value)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -273,11 +278,12 @@ static const BplTermNode *find_store(const BplEngine *e, BplValue term, BplValue
     return found;
 }
 
-/* An axiom about h[r, f := x], with x being h[r, f] already: no trigger matches that.
+/* Adds an instance of the axiom for an update h[r, f := x] that writes the element that the map
+ * already has, x == h[r, f]. Triggers do not find this instance, since the update does not occur in
+ * the claim.
  *
  *     axiom (forall h: Heap, r: Ref, f: Field, x: int :: { update(h, r, f, x) }
- *         good(update(h, r, f, x)) ==> succ(h, update(h, r, f, x)));       good(h) ==> succ(h, h)
- */
+ *         good(update(h, r, f, x)) ==> succ(h, update(h, r, f, x)));     good(h) ==> succ(h, h) */
 static void add_instance(Forced *f, BplValue axiom, BplValue heap, const BplBinderInfo *binder)
 {
     BplTerms *terms = f->e->terms;
@@ -300,7 +306,7 @@ static void add_instance(Forced *f, BplValue axiom, BplValue heap, const BplBind
     bpl_vec_push(&f->instances, bpl_term_instantiate(terms, axiom, 0, values));
 }
 
-/* For each map that is an input. */
+/* Adds the instances of add_instance, for all axioms and for each map that replaces an input. */
 static void add_instances(Forced *f)
 {
     BplTerms *terms = f->e->terms;
@@ -332,8 +338,9 @@ static void add_all(BplConstraints *all, const BplValues *formulas)
         bpl_vec_push(&all->at, formulas->at[i]);
 }
 
-/* Do the axioms exclude the formula, with other functions? `probes`: also at terms that nothing
- * mentions (probe.c). */
+/* Returns true if the solver proves that the axioms exclude the formula. `other`: redefined
+ * functions, whose definitions are also assumed; or NULL. `probes`: quantifiers are also
+ * instantiated at terms that occur nowhere (probe.c). */
 static bool is_excluded_by(Forced *f, BplRedefine *other, BplValue formula, uint32_t milliseconds,
                            bool by_triggers, bool probes)
 {
@@ -370,14 +377,14 @@ static bool is_excluded(Forced *f, BplRedefine *other, BplValue formula, uint32_
     return is_excluded_by(f, other, formula, milliseconds, true, false);
 }
 
-/* Do the axioms exclude the claim, that is, contradict each other if they prove it? Triggers are
- * probed:
+/* Returns true if the axioms exclude the claim; if they also prove the claim, they contradict each
+ * other. Quantifiers are also instantiated at new terms that match triggers:
  *
  *     axiom (forall n: int :: {mk(n)} len(mk(n)) == n);
  *     axiom (forall s: S :: {len(s)} len(s) >= 0);             contradictory, by mk(-1)
  *
- * The solver may look for other values than triggers name, as far as it does that in a program of
- * this size. */
+ * In a second query the solver may also instantiate quantifiers at values that match no trigger, as
+ * far as it can in a program of this size. */
 static bool is_contradictory(Forced *f, BplRedefine *other, BplValue claim)
 {
     return is_excluded_by(f, other, claim, bpl_limits->exec_proof_ms, true, true) ||
@@ -389,7 +396,7 @@ static BplValue with_terms(const Forced *f, BplValue formula)
     return bpl_term_subst(f->e->terms, formula, f->from.at, f->to.at, (uint32_t)f->from.count);
 }
 
-/* Is it proved, and not contradictory? */
+/* Returns true if the axioms prove the claim, and are not found to contradict it. */
 static bool is_proved(Forced *f, BplRedefine *other, BplValue claim)
 {
     return claim != BPL_NONE && claim != BPL_FALSE &&
@@ -399,11 +406,11 @@ static bool is_proved(Forced *f, BplRedefine *other, BplValue claim)
 
 /* ---- other functions ------------------------------------------------------------------------- */
 
-/* The negation of (forall x, y :: f), about the counterexample whose integer x is the least natural
- * number, if it is one at all:
+/* For a formula (forall x, y :: f) with an integer x, chosen by `which`, returns the negation, with
+ * the assumption that the counterexample has the least natural number x, if its x is a natural
+ * number at all. If the result is unsatisfiable, the formula holds by induction.
  *
- *     !f(x0, y0) && (x0 < 0 || (forall x, y :: 0 <= x && x < x0 ==> f(x, y)))
- */
+ *     !f(x0, y0) && (x0 < 0 || (forall x, y :: 0 <= x && x < x0 ==> f(x, y))) */
 static BplValue least_counterexample(BplTerms *terms, BplValue forall, uint32_t which)
 {
     const BplBinderInfo *info = bpl_term_binder(terms, forall);
@@ -433,7 +440,8 @@ static BplValue least_counterexample(BplTerms *terms, BplValue forall, uint32_t 
                         bpl_term_or(terms, is_negative, smaller));
 }
 
-/* Does the axiom hold, if need be by induction over one of its integers? */
+/* Returns true if the solver proves the axiom, directly or by induction over one of its integer
+ * variables. */
 static bool axiom_holds(Forced *f, BplRedefine *other, BplValue axiom)
 {
     BplTerms *terms = f->e->terms;
@@ -449,7 +457,8 @@ static bool axiom_holds(Forced *f, BplRedefine *other, BplValue axiom)
     return false;
 }
 
-/* Do the axioms hold of them? The axioms that change are then added to what is known. */
+/* Returns true if all axioms hold with the redefined functions in place of the old ones. The axioms
+ * that mention redefined functions are then added to other->definitions. */
 static bool axioms_hold(Forced *f, BplRedefine *other)
 {
     BplTerms *terms = f->e->terms;
@@ -474,7 +483,8 @@ static bool axioms_hold(Forced *f, BplRedefine *other)
     return fine;
 }
 
-/* The parts of the claim that are not proved. */
+/* Collects in `open` the parts of the claim (constraints of the path, and the negated check) that
+ * the solver cannot prove from the axioms. */
 static void find_open(Forced *f, const BplState *state, BplValue refuted, BplValues *open)
 {
     for (uint32_t i = 0; i <= state->path.count && open->count <= bpl_limits->exec_proof_open;

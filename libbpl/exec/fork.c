@@ -1,5 +1,5 @@
-/* Branching: each feasible way out becomes a state of its own; if only one is feasible, the state
- * itself takes it. */
+/* Runs branches: each feasible successor becomes a new state; if only one is feasible, the state
+ * itself continues there. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/merge.h"
 #include "libbpl/exec/stepper.h"
@@ -18,8 +18,8 @@ bool bpl_step_assume(Stepper *s, BplState *state, BplValue formula, bool is_lazy
     return true;
 }
 
-/* Adds a child: a copy of the state that takes the way to the block. Assumptions at the beginning
- * of the block are evaluated at once; the copy is dropped if they cannot hold. */
+/* Adds to the children a copy of the state that goes to the block. Assumptions at the beginning of
+ * the block are evaluated at once; the copy is dropped if they cannot hold. */
 static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back, bool is_lazy)
 {
     Stepper ahead = *s;
@@ -56,7 +56,7 @@ static void look_ahead(Stepper *s, BplState *child, uint32_t block, bool is_back
     bpl_vec_push(&s->run->children.at, child);
 }
 
-/* Has the path reached the limit of branches (--branches)? */
+/* Returns true if the path has reached the limit of branches (--branches). */
 static bool is_at_bound(const Stepper *s)
 {
     uint32_t most = s->e->options.branches;
@@ -71,8 +71,8 @@ static bool cut(Stepper *s)
     return bpl_step_cut(s, BPL_CUT_BRANCHES);
 }
 
-/* Ends a choice between blocks: if only one way is left, the state itself takes it, and the result
- * is true. */
+/* Ends a choice between successors: if only one child is left, the state itself becomes that child,
+ * and the result is true. */
 static bool settle(Stepper *s)
 {
     BplChildren *children = &s->run->children;
@@ -105,7 +105,8 @@ static bool settle(Stepper *s)
     return false;
 }
 
-/* Counts how often the path chose the block: each further time costs more. */
+/* Counts that the path chose the block; the state's cost grows with the number of times that it
+ * chose this block. */
 static void take(Stepper *s, BplState *child, uint32_t block)
 {
     BplValue index = bpl_value_of_small(block);
@@ -132,8 +133,9 @@ static void choose(Stepper *s, BplState *child, const BplInstr *instr, uint32_t 
                          NULL, bpl_value_of_small(which));
 }
 
-/* The join at which the state's children will wait for each other, or BPL_NO_SLOT. *is_open: the
- * code up to the join may call a procedure with a loop. */
+/* Returns the join at which the state's children will wait for each other (joins.h), or
+ * BPL_NO_SLOT. *is_open is set to true if the code up to the join may call a procedure with a loop.
+ */
 static uint32_t find_join(Stepper *s, bool *is_open)
 {
     BplEngine *e = s->e;
@@ -143,7 +145,7 @@ static uint32_t find_join(Stepper *s, bool *is_open)
     return join != BPL_NO_SLOT && bpl_merge_is_worth_it(e, join) ? join : BPL_NO_SLOT;
 }
 
-/* Makes a meeting point at the join for the children of a state that is about to fork. */
+/* Makes a meet (meet.h) at the join for the children of a state that is about to fork. */
 static void arrange_meet(Stepper *s)
 {
     bool is_open;
@@ -153,8 +155,9 @@ static void arrange_meet(Stepper *s)
                          is_open ? bpl_limits->exec_join_forks_open : bpl_limits->exec_join_forks);
 }
 
-/* Are the states expected to become one at the join? Yes for a called body without loops, unless
- * merging failed there; for other code if all states became one there the last time. */
+/* Returns true if the states that meet at the join are expected to be merged into one. This is so
+ * for a called body without loops, unless merging failed there; for other code if all states were
+ * merged into one there the last time. */
 static bool will_be_one(const Stepper *s, uint32_t join)
 {
     const BplFrame *top = s->state->top;
@@ -162,8 +165,9 @@ static bool will_be_one(const Stepper *s, uint32_t join)
     return bpl_merge_is_usual(s->e, join) || (is_body && !bpl_merge_has_failed(s->e, join));
 }
 
-/* May the state's ways be taken without asking whether they are feasible? Yes if they meet again
- * soon: the path's model takes one of them. */
+/* Returns true if the state may take all its successors without asking the solver which of them are
+ * feasible. This is allowed if they are expected to be merged again soon: the path's model
+ * satisfies one of them, so the merged state is feasible. */
 static bool is_lazy(Stepper *s)
 {
     BplEngine *e = s->e;
@@ -175,8 +179,8 @@ static bool is_lazy(Stepper *s)
     return state->is_unasked || (will_be_one(s, join) && bpl_path_fits(e, state, BPL_TRUE));
 }
 
-/* Restores that at least one child of a feasible state is known to be feasible. If no child was
- * asked about, asks about each of them, and drops infeasible ones. */
+/* Makes sure that at least one child of a feasible state is known to be feasible: if no child was
+ * checked, asks the solver about each of them, and drops infeasible ones. */
 static void settle_children(Stepper *s, bool was_unasked)
 {
     BplStates *children = &s->run->children.at;
@@ -196,8 +200,8 @@ static void settle_children(Stepper *s, bool was_unasked)
     }
 }
 
-/* Does the block begin with an assumption that evaluates to false? Evaluating the assumption writes
- * temporaries only, and no other block reads these. */
+/* Returns true if the block begins with an assumption that evaluates to false. Evaluating the
+ * assumption writes only temporaries, which no other block reads. */
 static bool is_blocked(Stepper *s, uint32_t index)
 {
     const BplCore *core = s->e->core;
@@ -220,8 +224,8 @@ static bool is_blocked(Stepper *s, uint32_t index)
     }
 }
 
-/* Lets the state itself continue at the only block that is left; no copy is made. Returns false if
- * its path ends there. */
+/* Lets the state itself continue at the block, the only successor that is left, without a copy.
+ * Returns false if its path ends there. */
 static bool jump_one(Stepper *s, const BplInstr *instr, uint32_t which)
 {
     uint32_t block = s->e->core->operands.at[instr->a + which];
@@ -268,8 +272,8 @@ bool bpl_step_jump_any(Stepper *s, const BplInstr *instr)
     return jump_one(s, instr, last);
 }
 
-/* Undoes the state's last merge: a condition that is undecided for both sides together may be
- * decided for each. Returns whether the state itself continues. */
+/* Undoes the state's last merge: a condition that is undecided for the merged state may be decided
+ * for each of the two states. Returns true if the state itself continues. */
 bool bpl_step_split(Stepper *s, bool was_unknown)
 {
     BplStates sides = {0};
@@ -284,15 +288,15 @@ bool bpl_step_split(Stepper *s, bool was_unknown)
     return settle(s);
 }
 
-/* Takes the branch that the guide names; the solver is asked about this side only. Returns whether
- * the state continues. */
+/* Takes the side of the branch that the guide names; the solver is asked about this side only.
+ * Returns true if the state continues. */
 static bool branch_as_told(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
     size_t turn = s->state->turn;
     uint32_t block = bpl_guide_next(e, s->state, s->pc, BPL_NO_SLOT);
     BplValue condition = bpl_get(&s->banks, instr->a);
-    s->state->turn = turn; /* the turn counts as taken once the block is entered */
+    s->state->turn = turn; /* the guide's branch counts as taken once the block is entered */
     s->state->pc = s->pc;
     if (block == BPL_NO_SLOT)
         return bpl_step_end(s, BPL_PATH_CUT);
@@ -304,7 +308,8 @@ static bool branch_as_told(Stepper *s, const BplInstr *instr)
     return bpl_step_enter(s, block, instr->is_map & (is_first ? BPL_BACK_FIRST : BPL_BACK_SECOND));
 }
 
-/* Returns without a query whether the side is feasible: UNKNOWN if the state has no model. */
+/* Returns whether one side of a branch is feasible, as far as the state's model tells without a
+ * query: UNKNOWN if the state has no model. */
 static BplSat guess(Stepper *s, BplValue side, BplModel **model)
 {
     bool fits = bpl_path_fits(s->e, s->state, side);
@@ -341,8 +346,8 @@ bool bpl_step_branch(Stepper *s, const BplInstr *instr)
     }
     for (int i = 0; i < 2; i++)
         if (sat[i] == BPL_UNSAT && sat[1 - i] != BPL_UNSAT) {
-            /* one side is infeasible, so the path implies the other one's condition, and the other
-             * one's model satisfies the path */
+            /* one side is infeasible, so the path implies the condition of the other side, and the
+             * model of the other side satisfies the path */
             if (!state->model)
                 bpl_state_set_model(state, models[1 - i]);
             else

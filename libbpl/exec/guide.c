@@ -1,9 +1,10 @@
-/* Follows a given list of turns: at each choice that the guide knows, a path takes the guide's turn
- * or ends. Values, which the guide does not contain, stay symbolic. */
+/* Makes the search follow a given list of branches (the guide): at each choice in the list, a path
+ * takes the listed successor or ends. The values of variables, which the guide does not contain,
+ * stay symbolic. */
 #include "libbpl/exec/engine.h"
 
-/* Collects in `known` the statements for which the code has a choice; those with constant guards
- * have none. */
+/* Collects in `known` the statements at which the core code has a choice between blocks; there is
+ * none at statements with constant guards. */
 static void note_choices(const BplCore *core, BplMap *known)
 {
     for (size_t i = 0; i < core->code.count; i++) {

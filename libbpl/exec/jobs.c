@@ -1,5 +1,5 @@
-/* Runs entries in worker processes. A worker reports when an entry begins, the entry's result so
- * far, and when the entry has ended; each report replaces the earlier ones. */
+/* Executes procedures (entries) in worker processes. A worker reports when an entry begins, the
+ * entry's result so far, and when the entry has ended; each report replaces the earlier ones. */
 #include "libbpl/exec/jobs.h"
 
 #include "libbpl/base/bytes.h"
@@ -18,14 +18,15 @@ typedef enum Told { TOLD_BEGIN = 1, TOLD_SO_FAR, TOLD_TURN, TOLD_END, TOLD_REFUS
 typedef struct Session {
     BplProgram *program;
     const BplExecOptions *options;
-    BplExec *exec;           /* one executor for all entries; or NULL */
-    const BplExecEach *each; /* without `exec`: how each entry is run by an engine of its own */
+    /* the executor for all entries; NULL: each entry is run by an engine of its own */
+    BplExec *exec;
+    const BplExecEach *each; /* if `exec` is NULL: how each entry is run by its own engine */
     const BplNodeNumbers *numbers;
     BplBudget budget;
     const BplProcedure *const *entries;
     size_t count;
     uint32_t jobs;
-    size_t group; /* number of entries in each group */
+    size_t group; /* number of consecutive entries in each group */
     BplExecRuns *runs;
     uint32_t *turns; /* for each entry: number of turns that did not decide it */
 } Session;
@@ -33,13 +34,15 @@ typedef struct Session {
 typedef struct Job {
     const Session *session;
     BplWorker worker;
-    size_t first, end;  /* the range of the job's entries */
-    size_t at;          /* the entry that is running */
-    bool is_running;    /* the entry is running, not only the worker */
-    double deadline;    /* the deadline of the running entry; 0: none */
-    double began, had;  /* when the turn began, by the clock; seconds of the earlier turns */
-    BplExecResult *far; /* the result that the running entry last reported */
-    bool was_killed;    /* the job's process was once killed from outside */
+    size_t first, end; /* the range of the job's entries */
+    size_t at;         /* index of the entry that is running */
+    bool is_running;   /* an entry is running, not only the worker process */
+    double deadline;   /* the deadline of the running entry; 0: none */
+    /* `began`: when the current turn began, by the clock; `had`: seconds used in the earlier turns
+     */
+    double began, had;
+    BplExecResult *far; /* the result so far that the running entry last reported */
+    bool was_killed;    /* the job's process was killed from outside, once */
 } Job;
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -50,11 +53,13 @@ typedef struct Teller {
     Job *job;
     double at; /* when the worker last reported */
     uint64_t failures;
-    BplTurns turns;    /* the turns of the running entry */
-    double began, had; /* when the turn began, by the clock; seconds of the earlier turns */
+    BplTurns turns; /* the turns of the running entry */
+    /* `began`: when the current turn began, by the clock; `had`: seconds used in the earlier turns
+     */
+    double began, had;
 } Teller;
 
-/* Set by a signal of the parent: the worker has to end and to report its result so far. */
+/* Set by a signal from the parent: the worker has to end, and to report its result so far. */
 static volatile int told_to_stop;
 
 static void stop(int number)
@@ -88,8 +93,8 @@ static void tell_progress(void *data, const BplExecResult *result)
     tell(teller, TOLD_SO_FAR, 0, result);
 }
 
-/* Reports that the entry's turn is over, and waits for the next one. A next turn of 0 steps is the
- * last one: the entry then reports its result so far. */
+/* Reports that the turn of the entry is over, and waits for its next turn. If the next turn has 0
+ * steps, it is the last one: the entry then reports its result so far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Teller *teller = data;
@@ -101,7 +106,8 @@ static void await_turn(void *data, BplTurns *turns)
     BplBytes in = bpl_bytes_of(&message);
     uint64_t steps = bpl_bytes_number(&in);
     bpl_strbuf_release(&message);
-    teller->job->end = teller->job->at + 1; /* another job runs the rest of its group */
+    /* another job runs the remaining entries of its group */
+    teller->job->end = teller->job->at + 1;
     teller->had += over - teller->began;
     teller->began = bpl_clock_seconds();
     turns->left = steps ? steps : UINT64_MAX;
@@ -164,7 +170,7 @@ static void serve(BplWorker *parent, void *data)
     Teller teller = {.session = session, .parent = parent, .job = job, .had = job->had};
     signal(SIGUSR1, stop);
     for (; job->at < job->end; job->at++) {
-        /* an entry that starts again repeats its earlier turns without waiting */
+        /* an entry that starts again repeats its earlier turns without waiting for them */
         uint32_t turns = session->turns[job->at];
         bool is_alone = session->count == 1;
         teller.began = bpl_clock_seconds();
@@ -174,7 +180,7 @@ static void serve(BplWorker *parent, void *data)
         run_entry(session, &teller, job->at);
         teller.had = 0;
     }
-    if (session->exec) /* the worker's time is counted to this process once the worker ends */
+    if (session->exec) /* the solver's time is counted to this process only when the solver ends */
         bpl_solver_free(bpl_exec_engine(session->exec)->solver);
 }
 
@@ -185,7 +191,8 @@ static bool is_stopped(const Session *session)
     return session->options->stop && *session->options->stop;
 }
 
-/* Stores the result of the running entry, which has ended; NULL: it has reported no result. */
+/* Stores the result of the job's running entry, which has ended; NULL: the entry has reported no
+ * result. */
 static void settle(Job *job, BplExecResult *result)
 {
     const Session *session = job->session;
@@ -204,7 +211,8 @@ static void settle(Job *job, BplExecResult *result)
     job->at++;
 }
 
-/* Settles a job that ended early: the results that it reported count, and the reason is noted. */
+/* Ends a job early, for the reason `why`: the result that its running entry last reported counts.
+ */
 static void settle_early(Job *job, uint32_t cuts, const char *why)
 {
     BplExecResult *result = job->far;
@@ -222,7 +230,8 @@ static void settle_early(Job *job, uint32_t cuts, const char *why)
     settle(job, result);
 }
 
-/* Did the time of the whole run end more than `after` seconds ago? False without a limit. */
+/* Returns true if the time of the whole run ended more than `after` seconds ago; false if there is
+ * no time limit. */
 static bool is_over(const Session *session, double after)
 {
     double end = session->budget.end;
@@ -250,8 +259,9 @@ typedef struct Jobs {
     Job *at; /* the running jobs */
     BplWorker **workers;
     uint32_t count;
-    size_t next;          /* the next entry that belongs to no job yet */
-    BPL_VEC(Job) waiting; /* jobs waiting for a turn: paused, or to be started (again) */
+    size_t next; /* index of the next entry that belongs to no job yet */
+    /* jobs that wait for a turn: their process is paused, or has to be started (again) */
+    BPL_VEC(Job) waiting;
 } Jobs;
 
 static uint32_t turns_of(const Session *session, const Job *job)
@@ -259,8 +269,8 @@ static uint32_t turns_of(const Session *session, const Job *job)
     return session->turns[job->at];
 }
 
-/* Returns the index of the waiting job that comes first: of the jobs with the fewest turns the
- * earliest; SIZE_MAX if none waits. */
+/* Returns the index of the next waiting job: of the jobs with the fewest turns, the one with the
+ * lowest entry; SIZE_MAX if none waits. */
 static size_t first_waiting(const Session *session, const Jobs *jobs)
 {
     size_t first = SIZE_MAX;
@@ -290,7 +300,7 @@ static size_t count_paused(const Jobs *jobs)
     return count;
 }
 
-/* Gives the job a turn; a turn of 0 steps is the entry's last one. */
+/* Gives the job a turn of this number of steps; 0: the last turn of its entry. */
 static void give_turn(const Session *session, Job *job, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -302,7 +312,7 @@ static void give_turn(const Session *session, Job *job, uint64_t steps)
     job->is_running = true;
 }
 
-/* Does a job wait that had no more turns than this one? */
+/* Returns true if a job waits that has had no more turns than this job. */
 static bool is_wanted_by_others(const Session *session, const Jobs *jobs, const Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -320,8 +330,9 @@ static void pause_job(Jobs *jobs, Job *job)
     *job = (Job){.session = job->session, .worker = {.fd = -1}};
 }
 
-/* Puts a job back whose entry was not decided in its turn. The entries after it in its group become
- * another job, independently of which process will run that job and when. */
+/* Puts a job back among the waiting ones, since its entry was not decided in its turn. The
+ * remaining entries of its group become another job, independently of which process will run that
+ * job and when. */
 static void end_turn(const Session *session, Jobs *jobs, Job *job)
 {
     session->turns[job->at]++;
@@ -357,7 +368,7 @@ static void hear_end(Job *job, BplHeard heard)
     bool is_killed = WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
     if (is_killed && !job->was_killed) {
         job->was_killed = true;
-        job->at = job->first; /* the job is as it was before it began */
+        job->at = job->first; /* the job starts again from its first entry */
         bpl_result_free(job->far);
         job->far = NULL;
         return;
@@ -411,7 +422,8 @@ static Job next_job(const Session *session, Jobs *jobs)
         .session = session, .worker = {.fd = -1}, .first = first, .at = first, .end = jobs->next};
 }
 
-/* Finds a job for a free place: a new one, else a waiting one. Returns false if none is left. */
+/* Finds a job for a free worker: one with new entries, else a waiting one. Returns false if there
+ * is none. */
 static bool find_job(const Session *session, Jobs *jobs, Job *job)
 {
     size_t first = first_waiting(session, jobs);
@@ -423,7 +435,7 @@ static bool find_job(const Session *session, Jobs *jobs, Job *job)
     return true;
 }
 
-/* Gives work to free places and to jobs whose worker has ended; returns whether any job runs. */
+/* Gives jobs to free workers and to workers that have ended; returns true if any job runs. */
 static bool fill(const Session *session, Jobs *jobs)
 {
     bool any = false;
@@ -473,7 +485,7 @@ static void end_late_ones(Jobs *jobs)
     }
 }
 
-/* Gives each paused job a place of its own, and a last turn. */
+/* Gives each paused job a worker slot of its own, and a last turn. */
 static void wake_all(const Session *session, Jobs *jobs)
 {
     uint32_t all = jobs->count + (uint32_t)jobs->waiting.count;
@@ -489,7 +501,7 @@ static void wake_all(const Session *session, Jobs *jobs)
         jobs->workers[i] = &jobs->at[i].worker;
 }
 
-/* Tells running jobs to end, and waits a while for their results. */
+/* Tells all running jobs to end, and waits a short time for their results. */
 static void ask_to_end(Jobs *jobs)
 {
     double end = bpl_clock_seconds() + 1e-3 * bpl_limits->exec_last_words_ms;

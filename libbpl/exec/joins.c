@@ -1,5 +1,5 @@
-/* Finds joins and hot variables. The analyses run in this order: loops and calls, then hot
- * variables, callees before their callers, then regions. */
+/* Computes the results of joins.h for all procedures of a program: first loops and calls, then hot
+ * variables (of callees before their callers), then joins. */
 #include "libbpl/exec/joins_internal.h"
 
 /* ---- loops and calls ------------------------------------------------------------------------- */
@@ -32,8 +32,9 @@ static void find_circles(BplJoins *joins, BplJoinProc *proc)
     bpl_vec_release(&edges);
 }
 
-/* Marks the procedures that this one calls in its loops, or all that it calls if it may itself be
- * called in a loop. Returns true if a procedure was newly marked. */
+/* Marks the procedures that this procedure calls in its loops; if this procedure may itself be
+ * called in a loop, marks all procedures that it calls. Returns true if a procedure was newly
+ * marked. */
 static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 {
     bool changed = false;
@@ -53,8 +54,8 @@ static bool spread_loops(BplJoins *joins, const BplJoinProc *proc)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Computes the hot variables of all procedures, callees before their callers; mutually recursive
- * procedures are repeated until nothing changes. */
+/* Computes the hot variables of all procedures, callees before their callers; a group of mutually
+ * recursive procedures is analysed again until nothing changes. */
 static void solve(BplJoins *joins)
 {
     BplJoinEdges calls = {0};
@@ -174,8 +175,8 @@ bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot)
            bpl_join_has(proc->hot + own * proc->hot_words, bit);
 }
 
-/* Finds the block that contains an instruction of the procedure; false if there is none. *own is
- * the block's number within the procedure. */
+/* Finds the block of the procedure that contains the instruction at pc; returns false if there is
+ * none. *own is set to the block's number within the procedure. */
 static bool find_block(const BplCore *core, const BplCoreProc *proc, uint32_t pc, uint32_t *own)
 {
     for (*own = 0; *own < proc->block_count; (*own)++) {

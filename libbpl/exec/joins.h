@@ -1,25 +1,27 @@
-/* Finds the block at which paths from a branch come together again (the join), and the variables
- * that should be constants from there on: a static analysis that decides about merging.
+/* Finds, for each branch, the block at which its paths come together again (the join), and the
+ * variables that should have constant values from there on ("hot" variables). This static analysis
+ * decides which states of the search are merged.
  *
  *     BplJoins *joins = bpl_joins_new(core);
  *     uint32_t block = bpl_join_of(joins, pc, &is_open);       of the branch or goto at pc
  *     if (bpl_join_is_hot(joins, block, slot)) …
  *
- * Regions. The join of a block that has several ways out is the block through which every way to
- * the procedure's return leads: its immediate post-dominator. Ways that end before (at an abort, or
- * in a loop that is never left) do not count. A join is used only if no loop lies between the block
- * and the join, nor a call that comes back to the block by recursion: then all paths that part at
- * the block reach the join soon, or never. It is not used either if a goto has the join itself as a
- * target and an assumption there decides whether that way is feasible. A region that calls a
- * procedure with a loop, or a recursive one, is open.
+ * Regions. The join of a block B with several successors is the block through which every path from
+ * B to the procedure's return leads: the immediate post-dominator of B. Paths that end before the
+ * return (at an abort, or in a loop that is never left) do not count. A join is used only if there
+ * is no loop between B and the join, and no call that comes back to B by recursion: then all paths
+ * that part at B reach the join soon, or never. A join is also not used if it is itself a target of
+ * the goto at the end of B, and an assumption at its beginning decides whether that edge is
+ * feasible. The code between B and the join is called open if it calls a procedure that has a loop
+ * or is recursive.
  *
- * Hot. A variable is hot at a block if it may, from there on, decide a branch or a check within a
- * loop, or be an index of a map, a factor, or an argument of a recursive function. These operations
- * cost nothing while the variable is a constant; so states in which it has different constant
- * values should not be merged. Uses by callers after the return are not included: see
- * bpl_joins_after_call.
+ * Hot variables. A variable is hot at a block if its value may later decide a branch or a check
+ * within a loop, or be an index of a map, a factor, or an argument of a recursive function. These
+ * operations need no solver while the variable is a constant; so states in which the variable has
+ * different constant values should not be merged. Uses by callers after the return are not
+ * included: see bpl_joins_after_call.
  *
- * The analysis affects cost alone: states can be merged anywhere. */
+ * The analysis affects speed only: merging states is sound at any block. */
 #ifndef BPL_EXEC_JOINS_H
 #define BPL_EXEC_JOINS_H
 
@@ -27,39 +29,43 @@
 
 typedef struct BplJoins BplJoins;
 
-/* Computes the joins for all procedures of the core as it is now. */
+/* Computes the joins and hot variables of all procedures that the core contains now. */
 BplJoins *bpl_joins_new(const BplCore *core);
 void bpl_joins_free(BplJoins *joins);
-/* Do the joins still cover the whole core? The core may have grown since they were computed. */
+/* Returns true if the results still cover the whole core, to which procedures may have been added
+ * since. */
 bool bpl_joins_is_current(const BplJoins *joins);
-/* Does the code of the core contain an instruction that picks a value? */
+/* Returns true if the core contains {:pick} statements, which fix values of inputs. */
 bool bpl_joins_has_picks(const BplJoins *joins);
 
-/* The join of the block that the instruction ends, or BPL_NO_SLOT; *is_open says whether its region
- * is open. */
+/* Returns the join of the block that the instruction at pc ends, or BPL_NO_SLOT. *is_open is set to
+ * true if the code between the block and the join calls a procedure that has a loop or is
+ * recursive. */
 uint32_t bpl_join_of(const BplJoins *joins, uint32_t pc, bool *is_open);
 
-/* Is the variable, a register of the block's procedure or a global, hot at the beginning of the
- * block? */
+/* Returns true if the variable is hot at the beginning of the block. `slot` is a register of the
+ * block's procedure, or a global. */
 bool bpl_join_is_hot(const BplJoins *joins, uint32_t block, BplSlot slot);
 
-/* The globals that are hot after a call returns, and the results that will be assigned to hot
- * variables. */
+/* The globals that are hot after a call returns, and the results of the call that are assigned to
+ * hot variables. */
 typedef struct BplAfterCall {
-    BPL_VEC(uint64_t) hot; /* bits: the globals, then the caller's registers */
+    /* a set of bits for the hot variables: the globals, then the caller's registers */
+    BPL_VEC(uint64_t) hot;
     uint32_t globals;
     const BplInstr *call;
     const BplCore *core;
-    bool is_known; /* false: no variable is hot */
+    /* false: the analysis did not cover this call, and no variable is taken to be hot */
+    bool is_known;
 } BplAfterCall;
 
-/* Computes the globals and results that are hot after the call at pc. `after` is zero, or was used
- * before. */
+/* Stores in `after` the globals and results that are hot after the call at pc. `after` must be
+ * zero, or the result of an earlier call. */
 void bpl_joins_after_call(const BplJoins *joins, uint32_t pc, const BplCoreProc *caller,
                           BplAfterCall *after);
 void bpl_after_call_release(BplAfterCall *after);
 bool bpl_after_call_is_hot(const BplAfterCall *after, uint32_t global);
-/* Will the index-th result be assigned to a hot variable? */
+/* Returns true if the call's result with this index is assigned to a hot variable. */
 bool bpl_after_call_is_result_hot(const BplAfterCall *after, uint32_t index);
 
 #endif

@@ -1,4 +1,5 @@
-/* Computes hot variables, backwards through each procedure until nothing changes. */
+/* Computes the hot variables (joins.h) at each block, backwards through each procedure until
+ * nothing changes. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
@@ -20,7 +21,7 @@ static bool is_literal(BplSlot slot)
     return bpl_slot_bank(slot) == BPL_BANK_LITERAL;
 }
 
-/* Is the instruction easy for a solver only if its operands are constants? */
+/* Returns true if the instruction is hard for a solver unless its operands are constants. */
 static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
 {
     switch ((BplInstrOp)instr->op) {
@@ -38,7 +39,8 @@ static bool is_hard_instr(const BplJoins *joins, const BplInstr *instr)
     }
 }
 
-/* Marks functions whose code has a hard instruction, and all functions that apply a marked one. */
+/* Marks the functions that contain a hard instruction (is_hard_instr), and all functions that apply
+ * a marked one. */
 void bpl_join_find_hard_functions(BplJoins *joins)
 {
     const BplCore *core = joins->core;
@@ -78,7 +80,7 @@ static void take(uint64_t *set, size_t bit)
     set[bit / 64] &= ~(UINT64_C(1) << bit % 64);
 }
 
-/* A set of variables that is carried backwards through a block. */
+/* The set of hot variables during a backward pass through a block. */
 typedef struct Flow {
     const BplJoins *joins;
     const BplJoinProc *proc;
@@ -105,7 +107,8 @@ static void heat(Flow *flow, const uint32_t *slots, uint32_t count)
             put(flow->hot, bit);
 }
 
-/* Marks globals and arguments that are hot where the called procedure begins. */
+/* Adds to the set the globals and arguments of a call that are hot where the called procedure
+ * begins. */
 static void heat_call(Flow *flow, const BplInstr *instr)
 {
     const BplJoinProc *callee = &flow->joins->procs[instr->dst];
@@ -170,7 +173,7 @@ static void go_back(Flow *flow, const BplInstr *instr)
     heat_itself(flow, instr, &access);
 }
 
-/* Initialises the set with the variables that are hot at the end of the block. */
+/* Sets the set to the variables that are hot at the end of the block. */
 static void start_at_end(Flow *flow, const BplCoreBlock *block)
 {
     const BplJoinProc *proc = flow->proc;
@@ -184,7 +187,7 @@ static void start_at_end(Flow *flow, const BplCoreBlock *block)
     }
 }
 
-/* Goes backwards through the procedure once; has anything changed? */
+/* Goes backwards through the procedure once; returns true if a set has changed. */
 static bool flow_once(const BplJoins *joins, BplJoinProc *proc, uint64_t *hot)
 {
     bool changed = false;

@@ -1,9 +1,9 @@
-/* Shared by the files that find joins and hot variables; private to this folder.
+/* Declares the data and functions shared by the files that find joins and hot variables (joins.h);
+ * private to this folder.
  *
  * joins.c finds loops, sorts procedures by the order of their calls, and contains the functions of
  * joins.h; joins_region.c finds the join of each block; joins_hot.c finds the hot variables of each
- * block.
- */
+ * block. */
 #ifndef BPL_EXEC_JOINS_INTERNAL_H
 #define BPL_EXEC_JOINS_INTERNAL_H
 
@@ -11,17 +11,18 @@
 #include "libbpl/core/access.h"
 #include "libbpl/exec/joins.h"
 
-/* Data of a procedure. In this file and its siblings, blocks are numbered within their
- * procedure. */
+/* Results of the analysis for a procedure. Here and in the files of the analysis, blocks are
+ * numbered within their procedure. */
 typedef struct BplJoinProc {
     const BplCoreProc *core;
-    bool has_loop; /* it contains a loop, or calls a procedure that does */
-    bool in_loop;  /* it may be called in a loop, or calls itself */
+    bool has_loop; /* the procedure contains a loop or is recursive, or calls such a procedure */
+    bool in_loop;  /* the procedure may be called in a loop, or calls itself */
     /* number of the procedure's strongly connected component in the call graph */
     uint32_t component;
-    bool *circle;   /* for each block: it is in a loop */
+    bool *circle;   /* for each block: true if it is in a loop */
     uint32_t *join; /* for each block: its join, or BPL_NO_SLOT */
-    bool *is_open;  /* for each block: the region up to its join is open */
+    /* for each block: the code up to its join calls a procedure that has a loop or is recursive */
+    bool *is_open;
     uint32_t globals;
     size_t hot_words;
     /* for each block: its set of hot variables; NULL: the procedure is too large */
@@ -32,16 +33,17 @@ struct BplJoins {
     const BplCore *core;
     size_t count, code;
     BplJoinProc *procs;
-    uint32_t *block_of; /* for each instruction that ends a block: the block */
-    uint32_t *proc_of;  /* for each block: its procedure */
-    /* for each function: it has a hard instruction, so that its arguments should be constants */
+    uint32_t *block_of; /* for each instruction that ends a block: the number of that block */
+    uint32_t *proc_of;  /* for each block: the number of its procedure */
+    /* for each function: it contains an operation that is hard for the solver unless its operands
+     * are constants, so that the function's arguments should be constants */
     bool *is_hard;
     bool has_picks;
 };
 
 typedef BPL_VEC(BplEdge) BplJoinEdges;
 
-/* Returns the block with this number within the procedure. */
+/* Returns the block of the procedure with this number. */
 static inline const BplCoreBlock *bpl_join_block_at(const BplJoins *joins, const BplJoinProc *proc,
                                                     uint32_t own)
 {
@@ -53,7 +55,8 @@ void bpl_join_find_edges(const BplJoins *joins, const BplJoinProc *proc, BplJoin
 
 /* ---- joins_region.c -------------------------------------------------------------------------- */
 
-/* Sets `join` and `is_open` of the procedure; requires the components of all procedures. */
+/* Sets the fields `join` and `is_open` of the procedure; the strongly connected components of the
+ * call graph must be known. */
 void bpl_join_find_regions(const BplJoins *joins, BplJoinProc *proc);
 
 /* ---- joins_hot.c ----------------------------------------------------------------------------- */
@@ -64,19 +67,20 @@ static inline bool bpl_join_has(const uint64_t *set, size_t bit)
     return set[bit / 64] >> bit % 64 & 1;
 }
 
-/* Sets *bit to the bit of the variable; returns false for a literal, and for globals that were
- * added to the core after the analysis. */
+/* Sets *bit to the variable's bit in a set of variables; returns false for a literal, and for
+ * globals that were added to the core after the analysis. */
 bool bpl_join_find_bit(const BplJoinProc *proc, BplSlot slot, size_t *bit);
 
-/* Sets `is_hard` of all functions. */
+/* Sets joins->is_hard for all functions. */
 void bpl_join_find_hard_functions(BplJoins *joins);
-/* Makes room for the procedure's sets, unless it is too large. */
+/* Allocates the sets of hot variables of the procedure, unless the procedure is too large. */
 void bpl_join_make_room(const BplJoins *joins, BplJoinProc *proc);
-/* Goes backwards through the procedure until its sets no longer change; returns whether a set has
- * changed. Callees must have been visited before, and loops must be known. */
+/* Computes the hot variables at the beginning of each block of the procedure, backwards, until the
+ * sets no longer change; returns true if a set has changed. Callees must have been visited before,
+ * and loops must be known. */
 bool bpl_join_heat(const BplJoins *joins, BplJoinProc *proc);
-/* Adds to `hot` the variables that are hot directly after the instruction at pc of this block. The
- * set has room for all variables. */
+/* Adds to the set `hot`, which has room for all variables, the variables that are hot directly
+ * after the instruction at pc of the block `own`. */
 void bpl_join_hot_behind(const BplJoins *joins, const BplJoinProc *proc, uint32_t own, uint32_t pc,
                          uint64_t *hot);
 

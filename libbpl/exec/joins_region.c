@@ -1,5 +1,6 @@
-/* Finds joins: post-dominators by the method of Cooper, Harvey and Kennedy, on the reversed edges;
- * then a check of the region between each block and its post-dominator. */
+/* Finds the join of each block (joins.h): computes post-dominators by the method of Cooper, Harvey
+ * and Kennedy, on the reversed edges, then checks the code between each block and its
+ * post-dominator. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/joins_internal.h"
 
@@ -7,13 +8,13 @@
 
 /* ---- post-dominators ------------------------------------------------------------------------- */
 
-/* The reversed edges, with a postorder from the returning block. */
+/* The control-flow graph with reversed edges, and a postorder from the block that returns. */
 typedef struct Reverse {
     BplSuccs preds;
     uint32_t *order, count; /* all blocks, in postorder */
-    /* by block: its index in `order`; NO_SLOT: the block does not lead to the return */
+    /* for each block: its index in `order`; NO_SLOT: no path leads from the block to the return */
     uint32_t *rank;
-    uint32_t *above; /* by block: its immediate post-dominator */
+    uint32_t *above; /* for each block: its immediate post-dominator */
 } Reverse;
 
 static uint32_t find_return(const BplJoins *joins, const BplJoinProc *proc)
@@ -29,7 +30,8 @@ static uint32_t find_return(const BplJoins *joins, const BplJoinProc *proc)
 
 static void number(Reverse *reverse, uint32_t blocks, uint32_t exit)
 {
-    BPL_VEC(BplEdge) stack = {0}; /* pairs of a block and the index of its next predecessor */
+    /* pairs of a block and the index of its predecessor that is visited next */
+    BPL_VEC(BplEdge) stack = {0};
     bool *seen = bpl_alloc_zero(blocks + 1);
     for (uint32_t b = 0; b < blocks; b++)
         reverse->rank[b] = reverse->above[b] = BPL_NO_SLOT;
@@ -92,7 +94,9 @@ typedef struct Region {
     const BplJoins *joins;
     const BplJoinProc *proc;
     BPL_VEC(uint32_t) stack;
-    uint32_t *seen, stamp; /* by block: the number of the search that visited it last */
+    /* `seen`: for each block the number of the search that visited it last; `stamp`: the number of
+     * the current search */
+    uint32_t *seen, stamp;
     uint32_t visits;
 } Region;
 
@@ -104,8 +108,8 @@ static bool is_back(const BplCore *core, const BplCoreBlock *block, uint32_t k)
     return end->is_map & (k ? BPL_BACK_SECOND : BPL_BACK_FIRST);
 }
 
-/* Sets *is_open if a procedure that the block calls has a loop, and *is_recursive if it can call
- * this procedure again. */
+/* Sets *is_open if a procedure that the block calls has a loop or is recursive, and *is_recursive
+ * if a called procedure can call this procedure again. */
 static void look_at_calls(const Region *region, const BplCoreBlock *block, bool *is_open,
                           bool *is_recursive)
 {
@@ -119,7 +123,7 @@ static void look_at_calls(const Region *region, const BplCoreBlock *block, bool 
     }
 }
 
-/* Is there no loop between the block and its join? */
+/* Returns true if there is no loop between the block `from` and its join. */
 static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_open)
 {
     const BplCore *core = region->joins->core;
@@ -150,8 +154,8 @@ static bool is_loop_free(Region *region, uint32_t from, uint32_t join, bool *is_
     return !is_recursive;
 }
 
-/* Does the goto that ends the block lead directly to the join, where an assumption follows? A way
- * that may be infeasible should not wait there. */
+/* Returns true if the goto at the end of the block has the join itself as a target, and the join
+ * begins with an assumption. A path on an edge that may be infeasible should not wait there. */
 static bool is_guarded(const BplJoins *joins, const BplJoinProc *proc, uint32_t from, uint32_t join)
 {
     const BplCore *core = joins->core;

@@ -1,5 +1,6 @@
-/* Keeps executions to be reported. A passing path is considered only if it adds to the coverage, or
- * if all executions are wanted: minimising its inputs costs queries, and its trail a replay. */
+/* Keeps executions to be reported. A passing path is kept only if it covers new code, or if all
+ * executions are wanted: minimising its inputs costs queries, and recording its steps costs a
+ * replay. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
@@ -61,7 +62,8 @@ static void add(BplEngine *e, const BplState *state, BplExecution *execution)
     bpl_vec_push(&e->result->executions, execution);
 }
 
-/* A model of the path with small values, or NULL if the engine finds none that it can express. */
+/* Returns a model of the path with small values, or NULL if there is none that the engine can
+ * express. */
 static BplModel *small_model(BplEngine *e, BplState *state)
 {
     if (!state->model) {
@@ -111,8 +113,8 @@ void bpl_keep_failed(BplEngine *e, const BplState *state, BplModel *model,
     add(e, state, execution);
 }
 
-/* Puts the execution off: if a passing execution with the same coverage is found later, that one is
- * kept instead. */
+/* Stores a further execution of a known failure for later: if no passing execution with the same
+ * coverage is found, it is kept at the end. */
 void bpl_keep_alike(BplEngine *e, const BplState *state, BplValue refuted, BplModel *model,
                     const BplFailure *known)
 {

@@ -1,12 +1,13 @@
-/* Lambdas are replaced by symbols for the solver, with an axiom for the symbol's value at every
- * point.
+/* Replaces lambdas by symbols for the solver, and adds for each symbol an axiom about its value at
+ * every index.
  *
  *     v == (lambda x: int :: (lambda y: int :: x))
  *         ==>
  *     v == l,  (forall x, y: int :: l[x][y] == x)
  *
- * Z3 4.8.12 is wrong about equations between lambdas. A lambda that depends on a variable of an
- * enclosing quantifier is not replaced; then the answer `unsatisfiable` is not trusted. */
+ * The reason is that Z3 4.8.12 is wrong about equations between lambdas. A lambda that depends on a
+ * variable of an enclosing quantifier is not replaced; then the answer `unsatisfiable` is not
+ * trusted. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -16,7 +17,8 @@ static bool has_lambda(BplEngine *e, BplValue term)
            (bpl_term_node(e->terms, term)->flags & BPL_TERM_HAS_LAMBDA) != 0;
 }
 
-/* The axiom (forall x, y :: l[x][y] == body), with one index for each nested lambda. */
+/* Returns the axiom for the symbol l of a lambda, (forall x, y :: l[x][y] == body), with one index
+ * for each nested lambda. */
 static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
 {
     BplTerms *terms = e->terms;
@@ -37,7 +39,8 @@ static BplValue definition(BplEngine *e, BplValue symbol, BplValue lambda)
                              BPL_TRIGGERED_BY(&trigger));
 }
 
-/* The index of the lambda's symbol and definition; equal lambdas share one. */
+/* Returns the index of the lambda's symbol and definition, which are made if necessary; equal
+ * lambdas share one index. */
 static size_t named(BplEngine *e, BplValue lambda)
 {
     const void *key = (const void *)((uintptr_t)bpl_value_term(lambda) + 1);
@@ -71,18 +74,20 @@ static void find_lambdas(BplEngine *e, BplValue formula, BplValues *found)
     bpl_vec_release(&stack);
 }
 
-/* ---- maps that are the same everywhere --------------------------------------------------------
+/* ---- maps with one value at all indices --------------------------------------------------------
  *
- * Z3 takes two of them for different if their elements are, also over a user's type, of which
- * nobody says that it has an element besides those that were written; and so maps that are made of
- * others point by point, of whatever elements. Where it may compare two such maps, `unsatisfiable`
- * is not believed. */
+ * Let K(v) be the map with the value v at all indices. Z3 takes K(0)[a := x] and K(1)[a := x] for
+ * different, also if the index type is a declared type of which nothing says that it has another
+ * value than a; then the maps may be equal. It makes this mistake also for maps that are defined
+ * point by point from other maps, whatever their values are. Where Z3 may compare two such maps,
+ * its answer `unsatisfiable` is not trusted. */
 
 typedef struct Everywhere {
     BplEngine *e;
     BplSet seen;
-    BplValues maps;   /* maps that are constant everywhere (CONST_MAP terms) */
-    bool is_by_point; /* the formula contains a POINTWISE term */
+    BplValues maps; /* maps with one value at all indices (CONST_MAP terms) */
+    /* the formula contains a POINTWISE term, a map defined element by element from other maps */
+    bool is_by_point;
     /* maps that are used as an index or an argument, or compared with another map */
     BplValues compared;
 } Everywhere;
@@ -105,7 +110,8 @@ static void note_compared(Everywhere *all, const BplTermNode *node)
     BplTerms *terms = all->e->terms;
     bool is_select = node->op == BPL_TERM_SELECT, is_store = node->op == BPL_TERM_STORE;
     bool compares = node->op == BPL_TERM_APPLY || node->op == BPL_TERM_CONSTRUCT;
-    if (node->op == BPL_TERM_EQ) /* equations that define a symbol are not comparisons */
+    /* equations that define the symbol of a map do not count as comparisons */
+    if (node->op == BPL_TERM_EQ)
         compares = !names_everywhere(terms, node->args[0], node->args[1]) &&
                    !names_everywhere(terms, node->args[1], node->args[0]);
     if (!is_select && !is_store && !compares)

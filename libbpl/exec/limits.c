@@ -1,4 +1,5 @@
-/* Decides when a search is over: by the clock, by its share, by a signal, by memory. */
+/* Decides when a search is over: at its deadline, when it has used its share of a processor, at a
+ * signal, or when its memory is used up. */
 #include "libbpl/exec/limits.h"
 
 #include "libbpl/base/limits.h"
@@ -22,9 +23,8 @@ static bool is_look_due(const BplSlice *slice, double now)
     return slice->share > 0 && now > slice->look;
 }
 
-/* Is the slice over? Processor time is read rarely: a run cannot use more seconds of a processor
- * than pass by the clock, so that the next reading is due when the remaining seconds may have been
- * used. */
+/* Reads the processor time rarely: a run cannot use more seconds of a processor than pass by the
+ * clock, so the next reading is due when the remaining seconds may have been used. */
 bool bpl_slice_is_over(BplSlice *slice, double now, double had, uint64_t steps)
 {
     if (slice->deadline > 0 && now > slice->deadline)
@@ -67,8 +67,8 @@ static double used_by(int who)
            1e-6 * (double)(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec);
 }
 
-/* Returns the processor seconds used by this process, its solver and earlier processes of the
- * entry. */
+/* Returns the processor seconds used by this process, by its solver, and by processes that earlier
+ * worked on the same procedure. */
 static double processor_seconds(const BplEngine *e)
 {
     double all = used_by(RUSAGE_SELF) + used_by(RUSAGE_CHILDREN);
@@ -80,8 +80,8 @@ static double processor_seconds(const BplEngine *e)
     return all;
 }
 
-/* The number of steps for which the costs of a result count. A query counts more than its solver
- * steps, since making, sending and answering it takes longer than many statements. */
+/* Returns the number of steps that stand for the costs of a result. A query counts more than its
+ * solver steps, since making, sending and answering it takes longer than many statements. */
 static uint64_t steps_of(const BplEngine *e, const BplExecResult *result)
 {
     return bpl_remote_steps(e->solver) + result->queries * bpl_limits->exec_query_steps +
@@ -113,15 +113,16 @@ void bpl_engine_take_turn(BplEngine *e)
     e->slice.deadline = e->options.turns->deadline;
 }
 
-/* The seconds that a turn is expected to take. Queries take about as many steps as their time
- * allows, and are counted when they end. */
+/* Returns the seconds that a turn of a procedure on the processor is expected to take. Queries take
+ * about as many steps as their time allows, and are counted when they end. */
 static double seconds_of_turn(const BplTurns *turns)
 {
     return bpl_limits->exec_slice_safety * (double)turns->left / bpl_limits->exec_steps_per_second;
 }
 
-/* Ends the turn during a query, and waits for the next turn. The solver's steps so far are not
- * known before it answers: the query is counted with all steps that the turn had left. */
+/* Ends the procedure's turn during a query, and waits for its next turn. The solver's steps so far
+ * are not known before it answers: the query is counted with all steps that the turn had left.
+ * Returns the seconds of the next turn; 0: the search must stop. */
 static double wait_in_query(void *data, double *waited)
 {
     BplEngine *e = data;
@@ -189,8 +190,8 @@ static bool is_late(BplEngine *e)
                              slice->share > 0 ? steps_taken(e) - e->steps_before : 0);
 }
 
-/* Returns the milliseconds until the deadline, less the time that a solver needs to end. The parent
- * waits no longer than until the deadline, and would miss a later result. */
+/* Returns the milliseconds until the deadline, less the time that a solver needs to end: the parent
+ * process waits no longer than until the deadline, and would miss a later result. */
 static uint32_t left_ms(double seconds)
 {
     double left = seconds * 1000;

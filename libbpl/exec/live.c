@@ -1,4 +1,4 @@
-/* Finds the variables that a state may still read. */
+/* Answers which variables a state may still read, by the liveness analysis of core/live.h. */
 #include "libbpl/exec/engine.h"
 
 BplCoreLive *bpl_engine_live(BplEngine *e)

@@ -75,8 +75,8 @@ static BplMapNode *new_node(bool is_leaf)
     return node;
 }
 
-/* Drops a reference to the node, and with the last one those to its children. The recursion is at
- * most as deep as a key has digits. */
+/* Drops a reference to the node; when the last one is dropped, frees the node and drops its
+ * references to its children. The recursion is at most as deep as a key has digits. */
 static void unref_node(BplMapNode *node)
 {
     if (!node || --node->refs)
@@ -89,7 +89,8 @@ static void unref_node(BplMapNode *node)
     bpl_free(node);
 }
 
-/* The node at *place if it is not shared, else a copy, which replaces it there. */
+/* Returns the node at *place if it is not shared; otherwise replaces it there by a copy, and
+ * returns the copy. */
 static BplMapNode *own_node(BplMapNode **place)
 {
     BplMapNode *node = *place;
@@ -123,7 +124,8 @@ static BplMapNode *find_leaf(const BplMapObj *map, int root, uint64_t key)
     return node;
 }
 
-/* The leaf for the key, which is created or copied if necessary. */
+/* Returns the leaf for the key, in which the caller may write; the leaf and the nodes above it are
+ * created or copied if necessary. */
 static BplMapNode *own_leaf(BplMapObj *map, int root, uint64_t key)
 {
     if (!map->root[root]) {
@@ -184,7 +186,7 @@ void bpl_map_obj_free(BplMapObj *map)
     bpl_free(map);
 }
 
-/* The object itself if only the caller holds it, else a copy. */
+/* Returns the map object itself if only the caller holds it, else a copy. */
 static BplMapObj *own_obj(BplMapObj *map)
 {
     if (map->refs == 1)
@@ -229,7 +231,8 @@ static Key constant_key(BplValue value)
     }
 }
 
-/* Are all indices constants of sorts whose constants are equal only if they are the same word? */
+/* Returns true if all indices are constants, of sorts in which different words are different
+ * constants. */
 static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++)
@@ -238,8 +241,9 @@ static bool all_constant(const BplTerms *terms, const BplValue *index, uint32_t 
     return true;
 }
 
-/* Finds the key of the point, if its indices are of the kind that the map has; an empty map accepts
- * either kind. Returns false for indices of another kind. */
+/* Finds the key of a point in the trees of the map. Indices must be of the kind that the map has
+ * (constants, or one term plus constants); an empty map accepts either kind. Returns false for
+ * indices of another kind. */
 static bool find_key(BplMaps *maps, BplMapObj *map, const BplValue *index, uint32_t count, Key *key)
 {
     if (all_constant(maps->terms, index, count)) {
@@ -300,7 +304,7 @@ static BplValue key_index(BplMaps *maps, const BplMapObj *map, Key key)
 
 /* ---- walking --------------------------------------------------------------------------------- */
 
-/* Visits points in the order of their indices. `index` has room for the map's indices. */
+/* What to do with each point of a map; the points are visited in the order of their indices. */
 typedef struct Walk {
     void (*point)(void *data, const BplValue *index, uint32_t count, BplValue value);
     void *data;
@@ -339,7 +343,8 @@ static void walk_points(BplMaps *maps, const BplMapObj *map, const Walk *walk)
 
 typedef struct Pair {
     BplMaps *maps;
-    /* one of the two maps, which has points; gives the kind of the keys */
+    /* one of the two maps, which has points and shows whether indices are constants or relative to
+     * a term */
     const BplMapObj *map;
     const BplMapDiff *diff;
     int root;
@@ -358,7 +363,8 @@ static void diff_point(const Pair *pair, uint64_t key, BplValue a, BplValue b)
     pair->diff->point(pair->diff->data, &index, 1, a, b);
 }
 
-/* The i-th child of a node that is `lower` levels below the top of the tree. */
+/* Returns the i-th child of a node. If `lower` is greater than 0, the tree of the node is lower
+ * than the other tree by that number of levels, and the node stands for its own first child. */
 static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
 {
     if (!node)
@@ -366,8 +372,9 @@ static const BplMapNode *child_of(const BplMapNode *node, int lower, int i)
     return lower ? (i ? NULL : node) : node->child[i];
 }
 
-/* Compares trees of `levels` levels. A tree that has fewer levels, by `less`, is taken for the
- * first child of the first child … of a tree of full height. */
+/* Compares two trees, of which the higher one has `levels` levels. A tree that is lower, by
+ * `less_a` or `less_b` levels, is taken for the first child of the first child … of a tree with all
+ * levels. */
 static void diff_nodes(const Pair *pair, const BplMapNode *a, int less_a, const BplMapNode *b,
                        int less_b, int levels, uint64_t prefix)
 {
@@ -457,7 +464,8 @@ BplValue bpl_map_put_at(BplMaps *maps, BplValue value, const BplValue *index, ui
         drop_points(map);
         map->anchor = BPL_NONE;
         if (!find_key(maps, map, index, count, &key)) {
-            /* several indices, not all constant: only a store term can express the point */
+            /* several indices, not all constant: the map object cannot contain this point, so the
+             * write becomes a store term */
             map->base = map->term =
                 bpl_term_store(maps->terms, map->base, index, count, bpl_map_term(maps, element));
             bpl_map_unref(element);
@@ -514,7 +522,7 @@ static void change_point(void *data, const BplValue *index, uint32_t count, BplV
         changed[i] = change->change(change->data, index[i]);
     BplValue element = changed_element(change, value);
     if (element == value && !change->moves)
-        /* the point is in the map already, so that its element is not needed */
+        /* the map has this point already, so the element is dropped */
         bpl_map_unref(element);
     else
         change->made = bpl_map_put_at(change->maps, change->made, changed, count, element);

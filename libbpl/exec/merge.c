@@ -6,7 +6,7 @@
 #include <string.h>
 
 enum {
-    /* most splits of merged states at a join before states are no longer merged there */
+    /* number of times that merged states of a join may be split again before merging stops there */
     MOST_SPLITS = 1,
 };
 
@@ -15,14 +15,18 @@ typedef struct Merger {
     BplEngine *e;
     uint32_t join;
     BplState *side[2];
-    uint32_t common; /* number of constraints that their paths share */
-    BplValue guard;  /* holds on side 0, and its negation on side 1 */
-    /* the guard is a new symbol, since no formula distinguishes the two sides */
+    uint32_t common; /* number of constraints with which both paths begin */
+    /* a formula that holds on the path of side 0, and whose negation holds on the path of side 1 */
+    BplValue guard;
+    /* the guard is a new symbol, since no formula is on one path and its negation on the other */
     bool is_symbol;
-    uint32_t told[2];                   /* unless is_symbol: positions of the guard on the paths */
-    BplValues symbols[2], constants[2]; /* equations of each path between symbols and constants */
+    /* unless is_symbol: the position of the guard, or of its negation, on each path */
+    uint32_t told[2];
+    /* for each path: its equations between a symbol and a constant */
+    BplValues symbols[2], constants[2];
     uint32_t different;
-    /* by frame: the variables that are hot after its call returns; computed on demand */
+    /* for each frame: the variables that are hot (joins.h) after its call returns; computed when
+     * needed */
     BPL_VEC(BplAfterCall) after;
     bool has_after;
 } Merger;
@@ -130,9 +134,9 @@ static bool is_hot(Merger *m, BplSlot slot)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Finds one term that is equal to both values, each on its own side, or BPL_NONE. A path replaces
- * symbols by constants where an equation says so: with x == 5 on side 0, the values 5 and x may
- * both be x. */
+/* Returns a term that is equal to values[0] on the path of side 0 and to values[1] on the path of
+ * side 1, or BPL_NONE. States replace symbols by constants where their path equates the two: if
+ * side 0 has x == 5, its value 5 can be written as x again. */
 static BplValue unsettled(const Merger *m, const BplValue *values)
 {
     BplTerms *terms = m->e->terms;
@@ -158,7 +162,8 @@ static bool is_map_sort(BplEngine *e, BplSort sort)
 
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged);
 
-/* Merges two values that are not map objects; returns false if they should stay separate. */
+/* Merges two values that are not map objects into *merged; returns false if the values should stay
+ * separate. */
 static bool merge_plain(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplTerms *terms = m->e->terms;
@@ -196,8 +201,8 @@ static void note_point(void *data, const BplValue *index, uint32_t count, BplVal
     bpl_vec_push(&points->at, point);
 }
 
-/* Writes the merged values of the points over the map `base`, whose reference is taken over. False:
- * some values should stay separate. */
+/* Writes the merged elements at all points over the map `base`, whose reference is taken over; the
+ * result is *map. Returns false if some elements should stay separate. */
 static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot slot,
                          BplValue *map)
 {
@@ -218,8 +223,8 @@ static bool write_points(Merger *m, const Points *points, BplValue base, BplSlot
     return true;
 }
 
-/* Merges two map objects that were written over the same base; *is_done is false if the objects
- * cannot be compared. Returns false if they should stay separate. */
+/* Merges two map objects that were written over the same base; *is_done becomes false if the
+ * objects cannot be compared. Returns false if the two maps should stay separate. */
 static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged,
                           bool *is_done)
 {
@@ -246,7 +251,8 @@ static bool merge_objects(Merger *m, const BplValue *values, BplSlot slot, BplVa
     return fine;
 }
 
-/* Lists the map and the maps below its stores, up to a limit. Returns their number. */
+/* Stores in `list` the map and the maps below its stores, up to a limit; returns the length of the
+ * list. */
 static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
 {
     uint32_t count = 0;
@@ -257,8 +263,8 @@ static uint32_t list_stores(BplEngine *e, BplValue map, BplValue *list)
     }
 }
 
-/* Writes the elements of one side's stores to the map, each under the condition that the guard
- * selects this side; returns false if some values should stay separate. */
+/* Writes the elements that the stores of one side write to *map, each under the condition that the
+ * guard selects this side; returns false if some elements should stay separate. */
 static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int side, BplSlot slot,
                          BplValue *map)
 {
@@ -282,8 +288,8 @@ static bool write_stores(Merger *m, const BplValue *stores, uint32_t count, int 
     return true;
 }
 
-/* Merges two maps whose stores end in the same map: writes the stores of each side in turn over
- * that map. Returns false if they should stay separate. */
+/* Merges two maps whose stores end in the same map: writes the stores of one side, then those of
+ * the other, over that map. Returns false if the two maps should stay separate. */
 static bool merge_stores(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -310,8 +316,8 @@ static bool merge_map(Merger *m, const BplValue *values, BplSlot slot, BplValue 
     return !is_done && merge_stores(m, values, slot, merged);
 }
 
-/* Merges two values into one, for which *merged gets a new reference. False: the values should stay
- * separate. */
+/* Merges two values into one, and stores a new reference to it in *merged. Returns false if the two
+ * values should stay separate. */
 static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValue *merged)
 {
     BplEngine *e = m->e;
@@ -331,8 +337,8 @@ static bool merge_value(Merger *m, const BplValue *values, BplSlot slot, BplValu
     return !bpl_engine_poly(e, sort) && merge_map(m, values, slot, merged);
 }
 
-/* Merges all values of a frame or of the globals; returns false if some cannot be merged. `merged`
- * gets references even then. */
+/* Merges all values of a frame or of the globals; returns false if some values cannot be merged.
+ * The values in `merged` are references, which the caller must drop also if the result is false. */
 static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32_t count,
                          uint32_t bank, BplValues *merged)
 {
@@ -343,8 +349,8 @@ static bool merge_values(Merger *m, const BplValue *a, const BplValue *b, uint32
         bool is_count = is_reg && i >= proc->regs.count;
         if (values[0] == values[1] || is_count ||
             !bpl_engine_reads(m->e, m->side[0], m->join, is_reg ? i : proc->regs.count + i))
-            /* either value will do if the variable is not read any more, and for the counter of a
-             * loop that will start anew */
+            /* either value will do for a variable that is not read any more, and for the counter of
+             * a loop that starts anew */
             value = bpl_map_ref(values[0]);
         else if (!merge_value(m, values, bpl_slot(bank, i), &value))
             return false;
@@ -371,8 +377,8 @@ static bool is_in_rest(const Merger *m, int side, BplValue formula)
     return false;
 }
 
-/* Adds the constraints of both paths beyond their common beginning, under the guard or its
- * negation. */
+/* Adds to the merged state the constraints of both paths beyond their common beginning, each under
+ * the guard or its negation. */
 static void add_rests(Merger *m, BplState *state)
 {
     BplEngine *e = m->e;
@@ -391,14 +397,15 @@ static void add_rests(Merger *m, BplState *state)
     }
 }
 
-/* A model of the merged state: that of one side, if the guard selects this side in it; or NULL. */
+/* Returns a model of the merged state: that of one side, if the guard selects this side in the
+ * model; or NULL. */
 static BplModel *model_of(const Merger *m)
 {
     BplModel *first = m->side[0]->model, *second = m->side[1]->model;
     if (!m->is_symbol)
         return first ? bpl_model_ref(first) : second ? bpl_model_ref(second) : NULL;
-    /* a symbol that a model does not mention is false in it, so that the model fits the second
-     * side */
+    /* a symbol that a model does not mention is false in it, so the guard selects side 1 in the
+     * model of side 1 */
     if (second)
         return bpl_model_ref(second);
     if (!first)
@@ -432,7 +439,7 @@ static BplState *build(Merger *m, const BplValues *regs, const BplValues *global
     set_values(state->top->regs, regs);
     set_values(state->globals->at, globals);
     state->id = e->next_id++;
-    if (state->cover) { /* each side keeps its own coverage */
+    if (state->cover) { /* the coverage of each side is kept in the merge */
         bpl_cover_unref(state->cover);
         state->cover = bpl_cover_new(&e->cover_bits);
     }
@@ -460,8 +467,8 @@ static bool are_alike(const BplState *a, const BplState *b)
            a->top->is_free == b->top->is_free && a->is_doubtful == b->is_doubtful;
 }
 
-/* Returns the state that represents both, which are then freed; NULL if they should stay
- * separate. */
+/* Returns a new state that represents both states, which are then freed; NULL if the states should
+ * stay separate. */
 static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b)
 {
     Merger m = {.e = e, .join = join, .side = {a, b}};
@@ -500,8 +507,8 @@ static BplState *merge_two(BplEngine *e, uint32_t join, BplState *a, BplState *b
 
 /* ---- several states -------------------------------------------------------------------------- */
 
-/* Merges `next` with states on the stack, which came before it: neighbours have most in common. Of
- * three states, the two whose paths part later are merged first. */
+/* Merges `next` with states on top of the stack, which arrived before it: neighbours have most in
+ * common. Of three states, the two whose paths separated later are merged first. */
 static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *next)
 {
     while (stack->count > 1) {
@@ -517,8 +524,8 @@ static void join_next(BplEngine *e, uint32_t join, BplStates *stack, BplState *n
     bpl_vec_push(stack, next);
 }
 
-/* Merges the state with the last state in `done` that can be merged with it, or adds it to
- * `done`. */
+/* Merges `next` with the last state in `done` with which it can be merged; if there is none, adds
+ * `next` to `done`. */
 static void join_any(BplEngine *e, uint32_t join, BplStates *done, BplState *next)
 {
     for (size_t i = done->count, tries = 0; i-- > 0 && tries < bpl_limits->exec_merge_kinds;
@@ -572,7 +579,7 @@ void bpl_merge_all(BplEngine *e, uint32_t join, BplStates *states)
     for (size_t i = 0; i < states->count; i++)
         join_next(e, join, &stack, states->at[i]);
     bpl_vec_clear(states);
-    /* tries the last states first, which have most in common with this one */
+    /* takes the states from the end of the stack, since neighbours have most in common */
     for (size_t i = stack.count; i-- > 0;)
         join_any(e, join, states, stack.at[i]);
     BplJoinRecord *record = record_of(e, join);

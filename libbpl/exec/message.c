@@ -1,4 +1,4 @@
-/* Writes results piece by piece, and reads them in the same order. */
+/* Serialises results, field by field, and reads the fields in the same order; see message.h. */
 #include "libbpl/exec/message_io.h"
 
 #include "libbpl/base/map.h"
@@ -286,7 +286,7 @@ static BplFailure *get_failure(BplResultIn *reader)
     return failure;
 }
 
-/* Reads consecutive words, each of at most 32 bits. Returns false if the message is too short or
+/* Reads `count` numbers, each of at most 32 bits. Returns false if the message is too short or
  * malformed. */
 static bool get_words(BplResultIn *reader, uint32_t *words, size_t count)
 {
@@ -373,7 +373,8 @@ BplExecResult *bpl_result_read(const BplProgram *program, const BplNodeNumbers *
         cost.runs = bpl_get_number(&reader);
         cost.forks = bpl_get_number(&reader);
         cost.seconds = bpl_bytes_double(&reader.in);
-        if (cost.node && cost.procedure) /* statements of the engine's own have no number */
+        if (cost.node && cost.procedure) /* statements that the engine itself has added have no
+                                            number, and are left out */
             bpl_vec_push(&result->costs, cost);
     }
     result->unknown = bpl_bytes_string(&reader.in);

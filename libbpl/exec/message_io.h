@@ -1,4 +1,5 @@
-/* Shared by the files that write and read results; private to this folder. */
+/* Declares the helpers of message.c and script_message.c, which write and read results; private to
+ * this folder. */
 #ifndef BPL_EXEC_MESSAGE_IO_H
 #define BPL_EXEC_MESSAGE_IO_H
 
@@ -8,7 +9,7 @@
 
 typedef struct BplResultOut {
     BplStrbuf *out;
-    const BplNodeNumbers *numbers; /* NULL: nodes are written as addresses */
+    const BplNodeNumbers *numbers; /* the numbers of nodes; NULL: nodes are written as addresses */
 } BplResultOut;
 
 typedef struct BplResultIn {
@@ -17,23 +18,24 @@ typedef struct BplResultIn {
     const BplNodeNumbers *numbers;
 } BplResultIn;
 
-/* Writes a number. */
+/* Appends a number to the message. */
 static inline void bpl_put(const BplResultOut *to, uint64_t number)
 {
     bpl_bytes_put_number(to->out, number);
 }
 
-/* Reads and returns a number. */
+/* Reads the next number of the message and returns it. */
 static inline uint64_t bpl_get_number(BplResultIn *from)
 {
     return bpl_bytes_number(&from->in);
 }
 
-/* Writes a node; 0 for NULL and for a node that has no number. */
+/* Writes a node, as its number or address; writes 0 for NULL and for a node that has no number. */
 void bpl_put_node(const BplResultOut *to, const void *node);
 void *bpl_get_node(BplResultIn *from);
 
-/* Writes and reads a script, or NULL; a script with values that cannot be written becomes NULL. */
+/* bpl_put_script writes a recorded execution (script.h), and bpl_get_script reads it. Both allow
+ * NULL; a script with values that cannot be written becomes NULL. */
 void bpl_put_script(const BplResultOut *to, const BplScriptWriter *script);
 BplScriptWriter *bpl_get_script(BplResultIn *from);
 

@@ -1,10 +1,10 @@
-/* Minimises the numbers that a path depends on: each becomes as close to zero as those before it
- * allow.
+/* Minimises the numbers that a path depends on: makes each as close to zero as the numbers
+ * minimised before it allow.
  *
- * The symbols of the path are minimised in the order in which they were made, then the values that
- * it read from maps and functions, in that order. For each number the solver is asked whether it
- * can be 0, then for bounds by bisection. The number of queries is limited: after that the values
- * stay as they are. */
+ * First the symbols of the path are minimised, in the order in which they were made, then the
+ * values that the path read from maps and functions, in the same order. For each number the solver
+ * is asked whether the number can be 0, then for bounds by bisection. The number of queries is
+ * limited: the remaining numbers keep their values. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -12,13 +12,15 @@ typedef struct Goals {
     BplEngine *e;
     BPL_VEC(BplValue) at;
     BPL_VEC(BplValue) constraints;
-    BplSet seen; /* indices of the terms that are goals already, plus 1 */
+    /* indices of the terms that are in the list `at` (numbers to be minimised) already, plus 1 */
+    BplSet seen;
     BplModel *model;
-    /* only symbols and points of maps are minimised, not values of functions */
+    /* only symbols and elements of maps are minimised, not values of functions */
     bool points_only;
-    bool by_triggers; /* a candidate model that triggers do not exclude counts as a model */
+    /* a candidate that the instances found by triggers do not exclude counts as a model */
+    bool by_triggers;
     int queries, most;
-    size_t known; /* number of constraints that the model satisfies */
+    size_t known; /* number of constraints, counted from the first, that the model satisfies */
 } Goals;
 
 static bool is_number(BplEngine *e, BplValue term)
@@ -67,7 +69,8 @@ static bool is_symbol(const Goals *goals, BplValue term)
     return bpl_term_is(goals->e->terms, term, BPL_TERM_SYMBOL);
 }
 
-/* Sorts goals: symbols first; within a group by age. */
+/* Sorts the numbers to be minimised: symbols before other terms; within each group older ones
+ * before newer ones. */
 static void sort_goals(Goals *goals)
 {
     for (size_t i = 1; i < goals->at.count; i++)
@@ -81,8 +84,8 @@ static void sort_goals(Goals *goals)
         }
 }
 
-/* Can the constraint hold in addition to all others? If so, the model found becomes the current
- * one. */
+/* Returns true if the solver finds that `extra` can hold in addition to all constraints. Then the
+ * model that it found becomes the current model. */
 static bool improve(Goals *goals, BplValue extra)
 {
     if (extra == BPL_FALSE || goals->queries++ >= goals->most || bpl_engine_should_stop(goals->e))
@@ -125,7 +128,8 @@ static BplValue number(BplEngine *e, BplValue goal, uint64_t value)
                                 : bpl_term_bv(e->terms, info->width > 64 ? 64 : info->width, value);
 }
 
-/* The distance of the goal's value from zero; false if it is too large for 64 bits. */
+/* Sets *size to the distance of the number's value from zero; returns false if it does not fit into
+ * 64 bits. */
 static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
 {
     BplEngine *e = goals->e;
@@ -140,7 +144,7 @@ static bool size_of(Goals *goals, BplValue goal, uint64_t *size)
     return fits;
 }
 
-/* Does a constraint equate the goal with its value in the model? */
+/* Returns true if a constraint equates the number with its value in the model. */
 static bool is_fixed(const Goals *goals, BplValue goal)
 {
     BplEngine *e = goals->e;
@@ -165,7 +169,8 @@ static void make_small(Goals *goals, BplValue goal)
         goto fix;
     if (improve(goals, bpl_term_eq(e->terms, goal, number(e, goal, 0))))
         goto fix;
-    /* the value is likely to be small: tries the limits 1, 2, 4 … until one is satisfiable */
+    /* tries the limits 1, 2, 4 … for the number's distance from zero until one is satisfiable,
+     * since small values are likely */
     for (uint64_t limit = 1; !is_countable || limit < size; limit *= 2) {
         if (improve(goals, within(e, goal, number(e, goal, limit)))) {
             if (!size_of(goals, goal, &size))
@@ -196,9 +201,9 @@ fix:;
     }
 }
 
-/* Are all constraints satisfiable, with the quantifiers in full and the last `pins` constraints,
- * which fix values? *saturated: the solver gave up without a contradiction, and not because of a
- * limit. */
+/* Returns true if all constraints are satisfiable with the quantifiers in full; the last `pins`
+ * constraints fix values. *saturated: the solver gave up without a contradiction, and not because
+ * of a limit. */
 static bool still_holds(Goals *goals, const BplState *state, BplValue formula, size_t pins,
                         bool *saturated)
 {
@@ -251,7 +256,8 @@ bool bpl_engine_is_possible(BplEngine *e, const BplState *state, BplValue formul
     return is_possible(e, state, formula, model, &saturated);
 }
 
-/* Do the constraints contradict axioms at values that the program does not mention (probe.c)? */
+/* Returns true if the constraints contradict axioms at values that the program does not mention
+ * (probe.c). */
 static bool is_refuted_by_probes(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplConstraints all;

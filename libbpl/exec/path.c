@@ -1,10 +1,10 @@
-/* Queries to the solver: whether a path is feasible.
+/* Asks the solver whether a path is feasible.
  *
- * A path keeps the last model of its constraints. A formula that the model satisfies needs no
- * query. Where there are quantifiers, the solver is first asked about their instances (finite.c):
- * if these are unsatisfiable, so are the constraints. If they are satisfiable, the path goes on,
- * and is doubtful from then on. For a check the solver is also asked about the quantifiers in full.
- */
+ * A path keeps the last model of its constraints. A formula that this model satisfies needs no
+ * query. If there are quantifiers, the solver is first asked about their instances (finite.c): if
+ * the instances are unsatisfiable, so are the constraints. If the instances are satisfiable, the
+ * path goes on, and is marked as doubtful from then on. Only for a check is the solver also asked
+ * about the quantifiers in full. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -55,8 +55,8 @@ void bpl_path_gather(BplEngine *e, const BplState *state, BplValue formula,
     bpl_lambda_name(e, constraints);
 }
 
-/* Replaces symbols by constants where a constraint equates them: quantifiers are then instantiated
- * at constants. */
+/* Replaces symbols by constants where a constraint equates them, so that quantifiers are
+ * instantiated at constants. */
 static void settle_all(BplEngine *e, BplConstraints *constraints)
 {
     BPL_VEC(BplValue) symbols = {0}, values = {0};
@@ -87,7 +87,8 @@ static void copy(BplConstraints *to, const BplConstraints *from)
         bpl_vec_push(&to->at, from->at.at[i]);
 }
 
-/* Expands quantifiers in all constraints; returns the number of constraints that changed. */
+/* Expands quantifiers over a few values in all constraints; returns the number of constraints that
+ * changed. */
 static size_t spread_all(BplEngine *e, BplConstraints *constraints)
 {
     size_t changed = 0;
@@ -102,8 +103,8 @@ static size_t spread_all(BplEngine *e, BplConstraints *constraints)
     return changed;
 }
 
-/* Replaces symbols by constants where a constraint equates them, and expands quantifiers that then
- * range over a few values; does nothing if there are no quantifiers. */
+/* Replaces symbols by constants where a constraint equates them, and expands quantifiers that range
+ * over a few values afterwards; does nothing if there are no quantifiers. */
 static void spread(BplEngine *e, BplConstraints *constraints)
 {
     BplConstraints others;
@@ -111,8 +112,7 @@ static void spread(BplEngine *e, BplConstraints *constraints)
         return;
     copy(&others, constraints);
     settle_all(e, &others);
-    /* constraints known to hold together changed, so that the model may not satisfy them any
-     * more */
+    /* the model satisfied the constraints as they were, and may not satisfy the changed ones */
     if (spread_all(e, &others)) {
         others.known = 0;
         BplConstraints before = *constraints;
@@ -136,8 +136,8 @@ void bpl_path_weaken(BplEngine *e, BplConstraints *constraints)
 
 /* ---- queries --------------------------------------------------------------------------------- */
 
-/* Is the path known to be satisfiable with all axioms? Definitions of functions may have become
- * axioms after the state was checked. */
+/* Returns true if the path is known to be satisfiable together with all axioms. Definitions of
+ * functions may have become axioms after the state was checked. */
 static bool is_known(const BplEngine *e, const BplState *state)
 {
     return !state->is_doubtful && !state->is_unasked && state->axioms == e->axioms.count;
@@ -163,7 +163,9 @@ bool bpl_path_has_prelude(const BplEngine *e)
     return e->has_prelude || has_prelude(e, &query);
 }
 
-/* Some of Z3's work takes no steps, or few: searching a model for quantified formulas. */
+/* Returns the processor time in milliseconds after which a query with this limit of steps is
+ * stopped in any case: some of Z3's work, such as searching for a model of quantified formulas,
+ * takes few steps or none. */
 static uint32_t net_of(uint32_t work)
 {
     uint64_t ms = (uint64_t)(work / bpl_limits->exec_steps_per_ms) * bpl_limits->exec_query_net;
@@ -203,8 +205,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
     bool is_last = bpl_engine_limit(e, &limited);
     bpl_solver_check(e->solver, &limited, answer);
     double seconds = bpl_clock_seconds() - begin - (e->waited - waited);
-    /* the solver gives the same reason when it reaches its limit of steps; only the clock tells the
-     * two apart */
+    /* the solver gives the same reason when it reaches its limit of steps; only the clock shows
+     * which limit it was */
     bool is_over = seconds * 1000 >= 0.9 * limited.timeout_ms;
     if (is_last && is_over && answer->sat == BPL_UNKNOWN && answer->reason == BPL_REASON_TIMEOUT)
         e->stop |= BPL_CUT_TIMEOUT;
@@ -223,8 +225,8 @@ void bpl_engine_query(BplEngine *e, const BplQuery *query, BplAnswer *answer)
 
 enum { ELEMENTS = 2, RANGE = 3 }; /* kinds of keys in the sets that bpl_term_free returns */
 
-/* Does the constraint `said` have a quantifier over elements of a type that also occurs in the
- * formula? */
+/* Returns true if the constraint `said` has a quantifier over a type that has elements in the
+ * formula. */
 static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
 {
     if (!bpl_term_has_quantifier(e->terms, said))
@@ -237,9 +239,9 @@ static bool ranges_over(BplEngine *e, BplValue said, BplTermSet formula)
     return false;
 }
 
-/* May the path's model lack an interpretation of elements that the formula mentions? A model
- * interprets only elements that occur in its constraints, so that it does not show whether a
- * formula about all elements of a type holds for those that only the new formula mentions. */
+/* Returns true if the path's model may lack elements that the formula mentions. A model interprets
+ * only elements that occur in its constraints; so it does not show whether a constraint about all
+ * elements of a type holds for elements that only the new formula mentions. */
 static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplTermSet set = bpl_term_free(e->terms, formula);
@@ -255,7 +257,7 @@ static bool may_know_less(BplEngine *e, const BplState *state, BplValue formula)
     return false;
 }
 
-/* The path's model if the solver should try it first for the formula; otherwise NULL. */
+/* Returns the path's model if the solver should try to extend it; otherwise NULL. */
 static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints *constraints)
 {
     for (size_t i = constraints->known; i < constraints->at.count; i++)
@@ -264,7 +266,8 @@ static BplModel *hint(BplEngine *e, const BplState *state, const BplConstraints 
     return state->model;
 }
 
-/* Asks the solver, with a limit of `most` milliseconds; 0: the limit of the options. */
+/* Asks the solver whether the constraints are satisfiable, with a limit of `most` milliseconds; 0:
+ * the limit of the options. */
 static BplSat ask(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                   uint32_t most, BplModel **model, char *why, size_t room)
 {
@@ -297,8 +300,8 @@ static bool is_whole(const BplModel *model)
     return model && !bpl_model_is_partial(model);
 }
 
-/* Does the path's model satisfy the formula? The answer is then as certain as that the path is
- * feasible. *model gets a reference. */
+/* Returns true if the path's model satisfies the formula; *model then gets a reference to it. If it
+ * is uncertain that the path is feasible, this result is as uncertain. */
 static bool has_model(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     if (!is_whole(state->model) || bpl_model_truth(e, state->model, formula) != BPL_TRUE)
@@ -316,8 +319,8 @@ bool bpl_path_fits(BplEngine *e, const BplState *state, BplValue formula)
            !may_know_less(e, state, formula);
 }
 
-/* Copies the constraints to `pinned` and adds equations that give the path's numeric symbols their
- * values in the model. False if the path has no numeric symbols. */
+/* Copies the constraints to `pinned`, and adds equations that give the numeric symbols of the path
+ * the values that they have in the model. Returns false if the path has no numeric symbols. */
 static bool pin(BplEngine *e, const BplState *state, const BplConstraints *constraints,
                 BplConstraints *pinned)
 {
@@ -341,8 +344,9 @@ static bool pin(BplEngine *e, const BplState *state, const BplConstraints *const
     return pinned->at.count > count;
 }
 
-/* Asks about instances of the quantifiers first. If that is hard, and the solver finds at once that
- * the constraints with quantifiers are unsatisfiable, instances are not asked about again. */
+/* Asks the solver about instances of the quantifiers. If that takes too long, asks for a short time
+ * whether the constraints with quantifiers are unsatisfiable, before going on with the instances.
+ */
 static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *constraints,
                          BplModel **model, char *why, size_t room)
 {
@@ -350,7 +354,7 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     bool is_auto = e->options.quantifiers == BPL_QUANTIFIERS_AUTO;
     copy(&weaker, constraints);
     bpl_path_weaken(e, &weaker);
-    /* the formula's instances are new, so that no constraint of these is known to hold */
+    /* the instances contain the new formula as well, so that none of them is known to hold */
     weaker.known = 0;
     BplSat sat = ask(e, state, &weaker, is_auto ? bpl_limits->exec_quick_ms : 0, model, why, room);
     if (is_auto && e->gave_up && !bpl_engine_should_stop(e)) {
@@ -365,7 +369,8 @@ static BplSat ask_finite(BplEngine *e, const BplState *state, BplConstraints *co
     return sat;
 }
 
-/* Notes the statement of the state as the place of the next queries. */
+/* Tells the collection of unsatisfiable queries (refutations) that the next queries are about the
+ * state's current statement. */
 static void note_place(const BplEngine *e, const BplState *state)
 {
     BplStrbuf text = {0};
@@ -411,7 +416,7 @@ BplSat bpl_path_ask(BplEngine *e, const BplState *state, BplValue formula, bool 
     }
     sat = ask(e, state, &constraints, 0, model, why, sizeof why);
     bpl_vec_release(&constraints.at);
-    /* if the model cannot be expressed in the engine's values, the candidate is returned */
+    /* if the engine cannot express the model, returns the candidate */
     if (!*model && sat != BPL_UNSAT)
         *model = candidate;
     else
@@ -454,8 +459,8 @@ bool bpl_path_settles(BplEngine *e, BplValue formula, BplValue *symbol, BplValue
     return false;
 }
 
-/* Is the formula s <= c or its negation? Sets *symbol and *limit to s and c, and *upper if it is
- * not negated. */
+/* Returns true if the formula is s <= c or its negation, and sets *symbol and *limit to s and c;
+ * *upper is true unless it is the negation. */
 static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *limit, bool *upper)
 {
     *upper = !bpl_term_is(e->terms, formula, BPL_TERM_NOT);
@@ -470,8 +475,8 @@ static bool is_bound(BplEngine *e, BplValue formula, BplValue *symbol, int64_t *
            bpl_term_get_int(e->terms, node->args[1], limit);
 }
 
-/* The equation of a symbol with the only value that the path's bounds leave; BPL_NONE if they leave
- * several. */
+/* Returns the equation of a symbol with its value if the bounds on the path, together with the
+ * formula, leave a single value; otherwise BPL_TRUE. */
 static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
 {
     BplValue symbol, other;
@@ -483,7 +488,7 @@ static BplValue squeezed(BplEngine *e, const BplState *state, BplValue formula)
         if (!is_bound(e, state->path.words->at[i], &other, &other_limit, &other_upper) ||
             other != symbol || other_upper == upper)
             continue;
-        /* the bounds are: s <= high, and not s <= low */
+        /* the path says: symbol <= high, and not symbol <= low */
         int64_t high = upper ? limit : other_limit, low = upper ? other_limit : limit;
         if (low != INT64_MAX && high == low + 1)
             return bpl_term_eq(e->terms, symbol, bpl_term_int(e->terms, high));
@@ -515,9 +520,9 @@ void bpl_path_assume(BplEngine *e, BplState *state, BplValue formula, BplModel *
     bpl_state_set_model(state, model);
 }
 
-/* Can the assumption hold with the values that the path's model gives to numbers? With quantifiers
- * this is much easier to decide than whether it can hold with any values. (A pick keeps these
- * values in any case.) */
+/* Returns true if the assumption can hold with the values that the path's model gives to numbers.
+ * With quantifiers this is much easier to decide than whether the assumption can hold with any
+ * values. ({:pick} would fix these values in any case.) */
 static bool holds_as_it_is(BplEngine *e, const BplState *state, BplValue formula, BplModel **model)
 {
     char why[160];
@@ -571,7 +576,7 @@ bool bpl_path_is_feasible(BplEngine *e, BplState *state)
     uint32_t merges = state->merges;
     bpl_state_set_model(state, NULL);
     state->is_unasked = true;
-    /* the solver is asked without the smaller limit that merged states have */
+    /* asks without the smaller limit that queries of merged states have */
     state->merges = 0;
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->merges = merges;

@@ -1,11 +1,12 @@
-/* Executes assume {:pick} true: fixes concrete values for the inputs that the path has constrained
- * so far.
+/* Executes `assume {:pick} true`: fixes concrete values for the inputs that the path has
+ * constrained so far.
  *
  * The values are those of a small model. Other values are not lost: copies of the state stay at the
- * pick. In the first copy some number differs; in the next one the numbers are as picked and the
- * values of some map differ; and so on, map by map. A single copy in which all of them may differ
- * would only try larger and larger numbers in one place. A copy costs as much as the numbers that
- * it excludes are large, so that small inputs are explored before larger ones. */
+ * statement, to be continued later. In the first copy some number differs; in the next copy the
+ * numbers have the fixed values and the elements of some map differ; and so on, map by map. (A
+ * single copy in which any value may differ would only try larger and larger numbers for one
+ * input.) The cost of a copy is the size of the numbers that it excludes, so that small inputs are
+ * explored before larger ones. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -14,7 +15,7 @@
 typedef struct Fixed {
     BplEngine *e;
     BPL_VEC(BplValue) symbols, values;
-    BplSet seen; /* indices of the terms that were met, plus 1 */
+    BplSet seen; /* indices of the terms that were already visited, plus 1 */
     BplTermSubst *subst;
 } Fixed;
 
@@ -23,7 +24,7 @@ static bool is_plain(BplEngine *e, BplValue symbol)
     return bpl_sort_kind(e->terms->sorts, bpl_term_sort(e->terms, symbol)) != BPL_SORT_KIND_MAP;
 }
 
-/* Symbols in the formula, in the order of their numbers. */
+/* Collects the symbols in the formula, in the order of their numbers. */
 static void find_symbols(Fixed *fixed, BplValue formula)
 {
     BplEngine *e = fixed->e;
@@ -54,8 +55,8 @@ static void replace_all(Fixed *fixed, BplValue *values, uint32_t count)
             values[i] = bpl_map_change(&fixed->e->maps, values[i], replace, fixed);
 }
 
-/* Replaces the fixed symbols by their values in the globals and the top frame. Callers' frames keep
- * their symbols, which equations on the path fix. */
+/* Replaces the fixed symbols by their values in the globals and in the top frame. The frames of
+ * callers keep the symbols, which equations on the path fix. */
 static void apply(Fixed *fixed, BplState *state)
 {
     fixed->subst = bpl_term_subst_new(fixed->e->terms, fixed->symbols.at, fixed->values.at,
@@ -86,7 +87,7 @@ void bpl_state_replace(BplEngine *e, BplState *state, const BplValue *terms, con
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* Does the path contain this formula already? */
+/* Returns true if the path already contains this formula. */
 static bool is_said(const BplState *state, BplValue formula)
 {
     for (uint32_t i = 0; i < state->path.count; i++)
@@ -95,8 +96,8 @@ static bool is_said(const BplState *state, BplValue formula)
     return false;
 }
 
-/* Collects the symbols that have a value in the model, with these values. Equations that the path
- * lacks are added to `same`. */
+/* Collects the symbols that have a value in the model, with these values. Appends to `same` the
+ * equations between symbols and values that the path lacks. */
 static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
@@ -114,8 +115,8 @@ static void fix_symbols(Fixed *fixed, const BplState *state, BplValues *same)
     fixed->symbols.count = kept;
 }
 
-/* Fixes one point of a map that is the value of a symbol: the point at the index that the model
- * gives. */
+/* Fixes one element of a map that is the value of a symbol, at the index that the model gives;
+ * appends the equation to `same`. */
 static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *select,
                       BplValues *same)
 {
@@ -150,7 +151,7 @@ static void fix_point(Fixed *fixed, const BplState *state, const BplTermNode *se
     fixed->values.at[at] = bpl_term_store(e->terms, fixed->values.at[at], indices, count, value);
 }
 
-/* Fixes the points of maps that the path mentions. */
+/* Fixes the elements of maps that the path reads, and appends the equations to `same`. */
 static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
 {
     BplEngine *e = fixed->e;
@@ -167,7 +168,7 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
         if (node->op == BPL_TERM_SELECT && !node->loose &&
             bpl_term_is(e->terms, node->args[0], BPL_TERM_SYMBOL))
             fix_point(fixed, state, node, same);
-        node = bpl_term_node(e->terms, at); /* creating terms may have moved the node */
+        node = bpl_term_node(e->terms, at); /* `node` may have moved when terms were created */
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
     }
@@ -175,7 +176,7 @@ static void fix_points(Fixed *fixed, const BplState *state, BplValues *same)
     bpl_set_release(&seen);
 }
 
-/* The sum of the distances from zero of the numbers that are fixed now. */
+/* Returns the sum of the absolute values of the numbers that are fixed now. */
 static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
 {
     uint64_t size = 0;
@@ -189,7 +190,7 @@ static uint64_t size_of(const BplEngine *e, const Fixed *fixed)
     return size;
 }
 
-/* The map of an equation that fix_point made. */
+/* Returns the map in an equation that fix_point made. */
 static BplValue map_of(const BplEngine *e, BplValue equation)
 {
     const BplTermNode *node = bpl_term_node(e->terms, equation);
@@ -199,8 +200,9 @@ static BplValue map_of(const BplEngine *e, BplValue equation)
     return BPL_NONE;
 }
 
-/* Puts a copy of the state aside that satisfies same[0 … begin - 1], and violates at least one of
- * same[begin … end - 1]. Whether the copy is feasible is asked when its turn comes. */
+/* Puts aside a copy of the state that satisfies the equations same[0 … begin - 1], and violates at
+ * least one of same[begin … end - 1]. The solver is asked whether the copy is feasible only when
+ * the copy is to run. */
 static void put_aside(BplEngine *e, const BplState *state, const BplValues *same, size_t begin,
                       size_t end, uint64_t cost)
 {
@@ -216,8 +218,9 @@ static void put_aside(BplEngine *e, const BplState *state, const BplValues *same
     bpl_vec_push(&e->waiting, others);
 }
 
-/* Puts aside a copy in which some number differs, and one for each map. The first `numbers`
- * equations are about symbols that are not maps. */
+/* Puts aside a copy of the state in which some number differs from its fixed value, and one copy
+ * for each map in which some element differs. The first `numbers` equations are about symbols that
+ * are not maps. */
 static void put_aside_all(BplEngine *e, const BplState *state, BplValues *same, size_t numbers,
                           uint64_t cost)
 {
@@ -244,7 +247,7 @@ bool bpl_engine_pick(BplEngine *e, BplState *state)
         bpl_state_set_model(state, model);
         if (sat == BPL_UNSAT)
             return false;
-        if (!model) { /* without a model no value can be fixed; the state goes on as it is */
+        if (!model) { /* without a model no value can be fixed; the state continues unchanged */
             state->is_doubtful = state->is_doubtful || sat == BPL_UNKNOWN;
             state->axioms = e->axioms.count;
             return true;

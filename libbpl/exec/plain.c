@@ -1,19 +1,19 @@
-/* Makes maps equal to their default at points that no constraint mentions. The solver gives each
- * map arbitrary values there, and different ones to two maps that a quantifier equates at these
- * points ('all else is unchanged'). So each map gets the default of its sort at these points, as
- * long as the constraints hold. */
+/* Makes maps of a model equal to their default at all indices that no constraint mentions. The
+ * solver gives each map arbitrary values there, and different ones to two maps that a quantifier
+ * equates at these indices ('all else is unchanged'). So each map gets the default value of its
+ * sort there, if the constraints still hold. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
 typedef struct Point {
-    BplSort sort; /* sort of the map that has the point */
+    BplSort sort; /* sort of the map that is read or written at `index` */
     BplValue index[BPL_ROOM_EXEC_PLAIN_INDICES];
 } Point;
 
 typedef struct Plain {
     BplEngine *e;
     BplModel *model;
-    BplSet seen; /* indices of the terms that were met, plus 1 */
+    BplSet seen; /* indices of the terms that were already visited, plus 1 */
     BPL_VEC(Point) points;
 } Plain;
 
@@ -44,7 +44,7 @@ static void find_points(Plain *plain, BplValue formula)
         const BplTermNode *node = bpl_term_node(terms, at);
         if ((node->op == BPL_TERM_SELECT || node->op == BPL_TERM_STORE) && !node->loose) {
             note_point(plain, bpl_term_sort(terms, node->args[0]), node->args + 1);
-            node = bpl_term_node(terms, at); /* creating terms may have moved the node */
+            node = bpl_term_node(terms, at); /* `node` may have moved when terms were created */
         }
         for (uint32_t i = 0; i < node->count; i++)
             bpl_vec_push(&stack, node->args[i]);
@@ -52,7 +52,7 @@ static void find_points(Plain *plain, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* The map with its elements at the given points, and the default elsewhere. */
+/* Returns a map with the elements of `map` at the collected indices, and the default elsewhere. */
 static BplValue plain_value(const Plain *plain, BplSort sort, BplValue map)
 {
     BplTerms *terms = plain->e->terms;

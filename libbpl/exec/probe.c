@@ -1,12 +1,12 @@
-/* Makes terms at which axioms are instantiated though the program does not mention them.
+/* Makes terms at which axioms are instantiated although the program does not mention these terms.
  *
  *     type T;  function sel([T]int, T): int;
  *     axiom (forall m: [T]int, x: T :: {sel(m, x)} sel(m, x) == m[x]);
  *     axiom (forall m: [T]int, x, y: T :: {sel(m, x), sel(m, y)} sel(m, x) == sel(m, y));
  *     procedure P(x, y: T) { assert x == y; }          cannot fail
  *
- * No execution of P applies sel, so triggers match nothing. But functions have values everywhere,
- * and there is a map that tells x and y apart if they differ:
+ * No execution of P applies sel, so no trigger matches. But functions have values for all
+ * arguments, and if x and y differ there is a map that has different elements at x and y:
  *
  *     m[x] == 0  and  (y == x or m[y] == 1)            of a new symbol m
  *
@@ -20,11 +20,11 @@
 typedef struct Probe {
     BplEngine *e;
     BplConstraints *all;
-    BplSet seen;     /* terms whose values of declared types were noted */
-    BplValues found; /* the values of declared types that were found */
-    BplValues maps;  /* new maps that tell values apart */
-    BplSet made;     /* sorts of the maps in `maps` */
-    uint32_t terms;  /* number of terms that were made for triggers */
+    BplSet seen;     /* terms in which values of declared types were already looked for */
+    BplValues found; /* the values of declared types found in the constraints */
+    BplValues maps;  /* new maps, made to have different elements at different values */
+    BplSet made;     /* the map sorts of which `maps` already contains new maps */
+    uint32_t terms;  /* number of terms that were made from triggers */
 } Probe;
 
 static uint32_t count_of(const Probe *probe, const BplValues *values, BplSort sort)
@@ -47,7 +47,8 @@ static void note(Probe *probe, BplValue value)
     bpl_vec_push(&probe->found, value);
 }
 
-/* Notes the values of declared types in the formula, outside of binders. */
+/* Adds to probe->found the values of declared types in the formula, outside of quantifiers and
+ * lambdas. */
 static void find_values(Probe *probe, BplValue formula)
 {
     BplTerms *terms = probe->e->terms;
@@ -76,8 +77,8 @@ static BplValue new_symbol(Probe *probe, BplSort sort)
 static void make_maps(Probe *probe, BplSort sort);
 static void make_polys(Probe *probe, BplSort sort, const BplCorePoly *poly);
 
-/* Adds values of the sort to the list, at least two of which differ in general; adds none if values
- * of this sort are not probed. */
+/* Adds values of the sort to the list, usually at least two different ones. `numbers`: how many
+ * integers from 0 on are added. Adds no values if the sort has a kind that is not probed. */
 static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *values)
 {
     BplTerms *terms = probe->e->terms;
@@ -90,7 +91,8 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
     case BPL_SORT_KIND_INT:
         for (int64_t i = 0; i < numbers; i++)
             bpl_vec_push(values, bpl_term_int(terms, i));
-        bpl_vec_push(values, bpl_term_int(terms, -1)); /* axioms often forget negative numbers */
+        /* axioms often do not take negative numbers into account */
+        bpl_vec_push(values, bpl_term_int(terms, -1));
         return;
     case BPL_SORT_KIND_MAP:
         if (bpl_set_add(&probe->made, (const void *)((uintptr_t)sort + 1)))
@@ -115,17 +117,17 @@ static void add_values(Probe *probe, BplSort sort, int64_t numbers, BplValues *v
             bpl_vec_push(values, known->at[i]);
 }
 
-/* How a map tells values apart: its result at a value is one digit of the value's number, written
- * to the base that is the number of possible results. */
+/* How a new map distinguishes values. The values are numbered; the map's element at a value is one
+ * digit of the value's number, in the base of the number of possible elements. */
 typedef struct Digit {
     const BplValues *values, *results;
-    uint32_t position; /* position of the index that the map depends on */
+    uint32_t position; /* number of the map's index for which `values` are used */
     size_t divisor;
     bool is_reversed;
     size_t first; /* the result at the first value, if it is not reversed */
 } Digit;
 
-/* Makes a new map: map[value] == result, for each value, unless the value equals one before it. */
+/* Makes a new map: for each value, map[value] == result, unless the value equals an earlier one. */
 static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *digit)
 {
     BplTerms *terms = probe->e->terms;
@@ -148,8 +150,9 @@ static void make_map(Probe *probe, BplSort sort, BplValue *index, const Digit *d
     }
 }
 
-/* Makes maps that tell the values at one index position apart, in both orders. All other indices
- * have the first value of their sort. */
+/* For each index position of maps of the sort, makes maps that have different elements at the
+ * values of that index; numbers the values in both orders. All other indices are the first value of
+ * their sort. */
 static void make_maps(Probe *probe, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(probe->e->terms->sorts, sort);
@@ -222,7 +225,8 @@ static void count_values(Probe *probe, BplValue binder, uint32_t which, const Bp
     }
 }
 
-/* Adds the trigger's term with each combination of values for the variables that occur in it. */
+/* Adds to the constraints the term of trigger number `which`, for each combination of values of the
+ * variables that occur in it. */
 static void add_terms(Probe *probe, BplValue binder, uint32_t which, const BplValues *values)
 {
     BplTerms *terms = probe->e->terms;
@@ -260,7 +264,7 @@ static void probe_binder(Probe *probe, BplValue binder)
         bpl_vec_release(&values[i]);
 }
 
-/* Finds the universally quantified formulas that hold if `formula` does. */
+/* Collects the universally quantified formulas that hold if `formula` holds. */
 static void find_claims(Probe *probe, BplValue formula)
 {
     if (!bpl_term_has_quantifier(probe->e->terms, formula))
@@ -277,7 +281,7 @@ void bpl_engine_probe(BplEngine *e, BplValue formula, BplConstraints *all)
     Probe probe = {.e = e, .all = all};
     size_t count = all->at.count;
     find_values(&probe, formula);
-    /* begins at the path's end, which is nearer to the failure */
+    /* begins at the end of the path, where the constraints matter most for the failure */
     for (size_t i = count; i-- > 0;)
         find_values(&probe, all->at.at[i]);
     for (size_t i = 0; i < count && probe.terms < bpl_limits->exec_probe_all; i++)

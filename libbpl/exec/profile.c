@@ -2,8 +2,8 @@
 
 #include "libbpl/base/map.h"
 
-/* Counts of one instruction; `runs` counts how often a block was entered, at its first
- * instruction. */
+/* The counters of one instruction. For the first instruction of a block, `runs` counts how often
+ * the block was entered. */
 typedef struct Counts {
     uint64_t runs, forks;
     double seconds;
@@ -11,7 +11,8 @@ typedef struct Counts {
 
 struct BplProfile {
     const BplCore *core;
-    /* counts for each instruction; the list may be shorter than the code, which grows */
+    /* the counters of each instruction; the list may be shorter than the code, to which
+     * instructions are added */
     BPL_VEC(Counts) counts;
     uint32_t at;
 };
@@ -63,7 +64,7 @@ void bpl_profile_query(BplProfile *profile, double seconds)
 
 void bpl_profile_join(BplExecResult *result, const BplExecCost *costs, size_t count)
 {
-    BplMap known = {0}; /* node -> index + 1 */
+    BplMap known = {0}; /* statement -> index + 1 of its costs in the result */
     for (size_t i = 0; i < result->costs.count; i++)
         bpl_map_put(&known, result->costs.at[i].node, (void *)(uintptr_t)(i + 1));
     for (size_t i = 0; i < count; i++) {
@@ -83,7 +84,7 @@ void bpl_profile_join(BplExecResult *result, const BplExecCost *costs, size_t co
 
 typedef BPL_VEC(BplExecCost) Costs;
 
-/* Adds the costs of the block's statements, one after the other. */
+/* Adds to `costs` the costs of the block's statements, one after the other. */
 static void add_block(const BplProfile *profile, const BplCoreProc *proc, const BplCoreBlock *block,
                       Costs *costs)
 {

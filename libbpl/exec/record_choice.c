@@ -1,12 +1,13 @@
-/* Records inputs and choices of a path, in the form that a script needs: with the program's own
- * bodies and variables, where a procedure may have several bodies. */
+/* Writes inputs and nondeterministic choices of a path to a script (recorder.h), in terms of the
+ * program's own bodies and variables, since a procedure may have several bodies. */
 #include "libbpl/exec/recorder.h"
 
-/* A procedure's bodies in the order of the program. In the engine's order the procedure's own body
- * comes first. */
+/* A procedure's bodies in the order of the program. In the engine's order the body in the
+ * procedure's own declaration comes first. */
 typedef struct Bodies {
     BPL_VEC(const BplNode *) at;
-    size_t own; /* the index of the procedure's own body; without one, the number of bodies */
+    /* the index of the body in the procedure's own declaration; SIZE_MAX if there is none */
+    size_t own;
 } Bodies;
 
 static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodies *bodies)
@@ -22,8 +23,8 @@ static void find_bodies(const BplEngine *e, const BplProcedure *procedure, Bodie
     }
 }
 
-/* Converts the engine's number of a body to its index in the program and to the body itself.
- * Returns the index. */
+/* Converts the engine's number of a body to the body's index in the program, which is returned;
+ * *body is set to the body. */
 static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_t which,
                         const BplNode **body)
 {
@@ -37,8 +38,8 @@ static size_t find_body(const BplEngine *e, const BplProcedure *procedure, size_
     return index;
 }
 
-/* The variable by which the body calls a result of the procedure; other variables are returned
- * unchanged. */
+/* Returns the variable that the body declares for a result of the procedure; any other variable is
+ * returned unchanged. */
 static const BplVar *name_in(const BplNode *body, const BplVar *var)
 {
     if (body->kind != BPL_IMPLEMENTATION)
@@ -49,7 +50,8 @@ static const BplVar *name_in(const BplNode *body, const BplVar *var)
     return other ? other : var;
 }
 
-/* The variable as the body that contains the statement declares it. */
+/* Returns the variable of the havoc statement that stands for `var`: in an implementation, results
+ * of the procedure are declared again. */
 static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
 {
     BPL_EACH (const BplExpr, expr, havoc->vars) {
@@ -60,7 +62,7 @@ static const BplVar *name_at(const BplHavoc *havoc, const BplVar *var)
     return var;
 }
 
-/* Is the variable declared in this body, or a result of its procedure? */
+/* Returns true if the variable is declared in this body, or is a result of its procedure. */
 static bool is_of(const BplNode *body, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT)
@@ -91,7 +93,8 @@ static void write_choice(BplRecorder *w, const BplChoice *choice, const BplNode 
     bpl_script_choice(w->script, choice->kind, node, var, bpl_record_value(w, choice->value));
 }
 
-/* Notes which of several bodies is chosen: at the call or, for the entry, at the procedure. */
+/* Writes to the script which of several bodies is chosen: at the call or, if execution begins in
+ * the procedure, at the procedure. */
 static void write_body(BplRecorder *w, const BplChoice *choice)
 {
     const BplNode *node = choice->node, *body;

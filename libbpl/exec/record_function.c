@@ -1,11 +1,12 @@
-/* Writes a model's interpretations of functions as tables of a script. */
+/* Writes the interpretations that a model has of functions to a script, as tables of values. */
 #include "libbpl/exec/recorder.h"
 
 #include <string.h>
 
 typedef BPL_VEC(BplScriptValue) ScriptValues;
 
-/* Adds the keys of the type arguments to the cells; a type variable counts as int. */
+/* Adds the type arguments of a polymorphic function to the cells of its table, as further
+ * arguments; a type variable counts as int. */
 static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValues *cells)
 {
     for (uint32_t i = 0; i < function->type_arg_count; i++)
@@ -14,14 +15,14 @@ static void add_keys(BplRecorder *w, const BplCoreFunction *function, ScriptValu
                                                            : function->type_args[i]));
 }
 
-/* Are the two types equal if type variables are int? */
+/* Returns true if the two types are equal when type variables are replaced by int. */
 static bool is_like(const BplType *type, const BplType *other)
 {
     return type == other || (type->kind == BPL_T_VAR && other->kind == BPL_T_INT);
 }
 
-/* Is this instance of a polymorphic function left out of the script? It is if its type is not known
- * to the evaluator, or if another instance represents it there. */
+/* Returns true if this instance of a polymorphic function is left out of the script: the evaluator
+ * does not know its type, or another instance represents it there. */
 static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 {
     bool has_var = false;
@@ -43,7 +44,7 @@ static bool is_beyond(const BplCore *core, const BplCoreFunction *function)
 
 /* ---- points that only the path has ----------------------------------------------------------- */
 
-/* Argument tuples of one function. */
+/* The argument lists with which one function is applied. */
 typedef struct Points {
     BplFunc func;
     uint32_t count;
@@ -64,7 +65,7 @@ static void add_point(Points *points, const BplValue *args)
         bpl_vec_push(&points->args, args[i]);
 }
 
-/* Adds the arguments of an application, unless they are in the list. */
+/* Adds the arguments of an application to the list, unless they are in it already. */
 static void add_application(BplRecorder *w, Points *points, const BplTermNode *node)
 {
     BPL_VEC(BplValue) args = {0};
@@ -96,9 +97,9 @@ static void find_applications(BplRecorder *w, Points *points, BplValue formula, 
     bpl_vec_release(&stack);
 }
 
-/* If the type of a function's values depends on its arguments, a table has no default for the
- * remaining points: adds the model's values at the points where the function is applied. Returns
- * their number. */
+/* Adds to the table the model's values at all arguments with which the function is applied. Called
+ * if the type of the function's values depends on its arguments: then a table has no default value.
+ * Returns the number of values. */
 static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t index,
                               ScriptValues *cells)
 {
@@ -130,8 +131,7 @@ static uint32_t write_applied(BplRecorder *w, const BplState *state, uint32_t in
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-/* Writes all instances of a polymorphic function, which form one table; called for the first one
- * met. */
+/* Writes one table for all instances of a polymorphic function; called for the first instance. */
 static void write_instances(BplRecorder *w, const BplState *state, uint32_t first)
 {
     const BplCore *core = w->e->core;

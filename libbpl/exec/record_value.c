@@ -43,8 +43,9 @@ static void note_point(BplRecorder *w, const BplTermNode *node)
     BplRecordPoint point = {.sort = bpl_term_sort(terms, node->args[0])};
     uint32_t count = bpl_sort_info(terms->sorts, point.sort)->count;
     BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];
+    /* `node` may have moved when terms were created */
     for (uint32_t i = 0; i < count && count <= BPL_ROOM_EXEC_RECORD_INDICES; i++)
-        index[i] = node->args[i + 1]; /* creating terms may have moved the node */
+        index[i] = node->args[i + 1];
     for (uint32_t i = 0; i < count; i++) {
         point.index[i] = count <= BPL_ROOM_EXEC_RECORD_INDICES
                              ? bpl_model_value(w->e, w->model, index[i])
@@ -100,9 +101,9 @@ static void add_types(BplRecorder *w, const BplCorePoly *poly, const BplCorePoly
         bpl_vec_push(cells, bpl_script_type(w->script, part->args[k]));
 }
 
-/* Adds the points of a polymorphic map that the path reads, before those that the part itself
- * lists; returns their number. The map has no single default for the remaining points, but each
- * part, which belongs to one type, has one. */
+/* Adds to the cells the elements of a polymorphic map that the path reads, in the part of the map
+ * for one type; these come before the elements that the part itself lists. A polymorphic map has no
+ * single default, but each part has one. Returns the number of elements. */
 static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const BplCorePolyMap *part,
                                 BplValue map, Cells *cells)
 {
@@ -125,7 +126,8 @@ static uint32_t add_read_points(BplRecorder *w, const BplCorePoly *poly, const B
     return points;
 }
 
-/* Writes the points of all parts, each with its types; elsewhere the map has default values. */
+/* Returns the script's value for a polymorphic map: the elements of all parts, each with its types;
+ * elsewhere default values. */
 static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const BplTermNode *node)
 {
     BplTerms *terms = w->e->terms;
@@ -135,8 +137,9 @@ static BplScriptValue write_poly(BplRecorder *w, const BplCorePoly *poly, const 
         find_points(w);
     for (size_t i = 0; i < poly->maps.count && !w->trouble; i++) {
         const BplCorePolyMap *part = &poly->maps.at[i];
+        /* the type of the part does not occur in the program */
         if (part->type->has_var)
-            continue; /* the part's type does not occur in the program */
+            continue;
         BplValue map = node->args[i];
         BPL_VEC(BplValue) stores = {0};
         points += add_read_points(w, poly, part, map, &cells);
@@ -206,7 +209,8 @@ static BplScriptValue write_number(BplRecorder *w, BplValue value, const BplSort
     return made;
 }
 
-/* Writes a value of a type without known properties, which the evaluator takes for int. */
+/* Returns the script's value for a type without known properties, which the evaluator represents by
+ * int. */
 static BplScriptValue write_element(BplRecorder *w, BplValue value)
 {
     if (bpl_value_tag(value) != BPL_TAG_ELEM)

@@ -1,4 +1,5 @@
-/* Makes a script from a path and a model of it, which the concrete evaluator replays (script.h).
+/* Turns a path and a model of it into a script, a list of inputs and choices that the concrete
+ * evaluator replays (script.h).
  *
  *     BplRecorder recorder = {
  *         .e = e, .model = model, .state = state, .script = bpl_script_new()};
@@ -8,8 +9,7 @@
  *     bpl_record_choices(&recorder, state);
  *     bpl_recorder_release(&recorder);
  *
- * If a script cannot express something, `trouble` is set; the script must then not be used.
- */
+ * If a script cannot express the execution, `trouble` is set; the script must then not be used. */
 #ifndef BPL_EXEC_RECORDER_H
 #define BPL_EXEC_RECORDER_H
 
@@ -17,7 +17,7 @@
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
 
-/* Indices at which the path, or an axiom, reads or writes a map of this sort. */
+/* The indices of an element of maps of this sort that the path, or an axiom, reads or writes. */
 typedef struct BplRecordPoint {
     BplSort sort;
     BplValue index[BPL_ROOM_EXEC_RECORD_INDICES];
@@ -27,28 +27,32 @@ typedef struct BplRecorder {
     BplEngine *e;
     BplModel *model;
     const BplState *state;
-    /* has_points is set when the list is complete; indices are values in the model */
+    /* the elements of maps that the path and the axioms read or write; complete if has_points.
+     * Indices are values in the model */
     BPL_VEC(BplRecordPoint) points;
     bool has_points;
     BplScriptWriter *script;
     const BplNode *entry; /* the body in which the execution begins; NULL: not known yet */
-    /* choices of a body's variables, until it is known which of several bodies the call runs */
+    /* choices for the local variables of a body that are not written yet, since it is not known
+     * which of several bodies the call runs */
     BPL_VEC(const BplChoice *) held;
     const char *trouble; /* why the script cannot express the execution, or NULL */
 } BplRecorder;
 
-/* The first converts a constant of the engine to a value of the script; the second the value that
- * any term has in the model. */
+/* bpl_record_constant converts a constant of the engine to a value of the script; bpl_record_value
+ * converts the value that a term has in the model. */
 BplScriptValue bpl_record_constant(BplRecorder *recorder, BplValue value);
 BplScriptValue bpl_record_value(BplRecorder *recorder, BplValue value);
 
 /* Frees the recorder's data, except for the script. */
 void bpl_recorder_release(BplRecorder *recorder);
-/* Records the values of the entry's parameters, and of globals. */
+/* Writes the initial values of the executed procedure's parameters, and of globals, to the script.
+ */
 void bpl_record_inputs(BplRecorder *recorder, const BplState *state);
-/* Records all functions without a body. */
+/* Writes the model's interpretations of all functions without a body to the script. */
 void bpl_record_functions(BplRecorder *recorder, const BplState *state);
-/* Records choices in the order of the path. This may set the entry's body. */
+/* Writes the nondeterministic choices of the path to the script, in order. This may set
+ * recorder->entry, the body in which the execution begins. */
 void bpl_record_choices(BplRecorder *recorder, const BplState *state);
 
 #endif

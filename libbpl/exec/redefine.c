@@ -4,7 +4,7 @@
 #include "libbpl/base/limits.h"
 #include "libbpl/syntax/walk.h"
 
-enum { FUNCTION = 1 }; /* a kind of key in a BplTermSet */
+enum { FUNCTION = 1 }; /* the kind of functions in a BplTermSet */
 
 /* ---- functions that may be redefined --------------------------------------------------------- */
 
@@ -49,9 +49,9 @@ static void note_body(BplRedefine *r, const BplExpr *body)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&body->node);
 }
 
-/* Collects the functions and constants that may not be redefined: those in axioms that the engine
- * did not translate, and those in bodies of functions, since any axiom may apply such a
- * function. */
+/* Collects the functions and constants that may not be redefined, since not all facts about them
+ * are known here: those in axioms that the engine did not translate, and those in bodies of
+ * functions, since any axiom may apply such a function. */
 static void note_open(BplRedefine *r)
 {
     BPL_EACH (const BplDecl, decl, r->e->program->unit->decls) {
@@ -109,7 +109,7 @@ static bool may_redefine(const BplRedefine *r, BplFunc func)
 
 typedef struct Replacing {
     BplRedefine *r;
-    BplMap done; /* index + 1 of a term -> index + 1 in `made` of the term that replaces it */
+    BplMap done; /* index + 1 of a term -> index + 1 of its replacement in `made` */
     BplValues made;
     uint32_t nested;
     bool is_deep; /* the formula is nested too deeply: nothing is replaced */
@@ -183,17 +183,19 @@ BplValue bpl_redefine_in(BplRedefine *r, BplValue formula)
 /* ---- definitions in axioms ------------------------------------------------------------------- */
 
 /* An equation in an axiom, one side of which is the function applied to variables: a possible
- * definition. */
+ * definition of the function. */
 typedef struct Equation {
     BplRedefine *r;
     BplFunc func;
-    BplValues vars; /* variables that are bound around the equation */
+    BplValues vars; /* the variables that the axiom binds around the equation */
     BplValue params[BPL_ROOM_EXEC_TERM_ARGS];
-    /* a bit for each parameter of the function that the new function keeps; a parameter that is
-     * another function's application, such as LS(y), is not kept */
+    /* one bit for each parameter of the function that its new definition keeps; a parameter for
+     * which the axiom has another function's application, such as LS(y), is not kept */
     uint32_t kept;
-    bool is_free;  /* the equation holds without a condition */
-    BplValue body; /* the other side of the equation; BPL_NONE: none was found */
+    bool is_free; /* the axiom states the equation without a condition */
+    /* the other side of the equation, which defines the function; BPL_NONE: no equation was found
+     */
+    BplValue body;
 } Equation;
 
 static bool is_bound_here(const Equation *q, BplValue symbol)
@@ -204,8 +206,8 @@ static bool is_bound_here(const Equation *q, BplValue symbol)
     return false;
 }
 
-/* Is the term the function applied to different variables, or to unary functions of different
- * variables? Sets `params` and `kept`. */
+/* Returns true if the term is the function applied to different variables, or to unary functions of
+ * different variables. Sets q->params and q->kept. */
 static bool is_head(Equation *q, BplValue term)
 {
     BplTerms *terms = q->r->e->terms;
@@ -263,7 +265,7 @@ static void find(Equation *q, BplValue formula, bool positive)
 
 /* ---- recursion ------------------------------------------------------------------------------- */
 
-/* Is the term param - c with c > 0? */
+/* Returns true if the term is param - c for a constant c > 0. */
 static bool is_less(const BplTerms *terms, BplValue term, BplValue param)
 {
     if (!bpl_term_is(terms, term, BPL_TERM_ADD) || bpl_term_node(terms, term)->count != 2)
@@ -273,8 +275,8 @@ static bool is_less(const BplTerms *terms, BplValue term, BplValue param)
            node->args[1] == param;
 }
 
-/* A bit for each integer parameter that becomes smaller in all recursive uses of the function.
- * *is_recursive is set if there is such a use. */
+/* Returns a set with one bit for each integer parameter that becomes smaller in all recursive
+ * applications of the function. *is_recursive is set if there is such an application. */
 static uint32_t decreasing(const Equation *q, bool *is_recursive)
 {
     BplTerms *terms = q->r->e->terms;
@@ -304,7 +306,7 @@ static uint32_t decreasing(const Equation *q, bool *is_recursive)
     return bits;
 }
 
-/* Are all bound variables that the body mentions parameters that are kept? */
+/* Returns true if all bound variables in the body are parameters that are kept. */
 static bool is_closed(const Equation *q, BplValue body, uint32_t count)
 {
     BplTermSet set = bpl_term_free(q->r->e->terms, body);
@@ -338,7 +340,8 @@ static BplRedefined new_function(BplRedefine *r, BplFunc func, uint32_t kept)
     return (BplRedefined){func, bpl_term_func(r->e->terms, name, sorts, count, info->result), kept};
 }
 
-/* Adds the definition (forall params :: own(params) == body), with the parameters that are kept. */
+/* Adds to r->definitions the definition (forall params :: own(params) == body), with the parameters
+ * that are kept. */
 static void define(BplRedefine *r, const BplRedefined *own, const BplValue *params, BplValue body)
 {
     BplTerms *terms = r->e->terms;
@@ -354,8 +357,8 @@ static void define(BplRedefine *r, const BplRedefined *own, const BplValue *para
                                    bpl_term_eq(terms, head, body), BPL_TRIGGERED_BY(&trigger)));
 }
 
-/* Turns an equation into a definition; false if that is not possible. An equation f(LS(y), n) == …
- * f(y, n - 1) … defines f'(n) == (if 0 <= n then … f'(n - 1) … else 0). */
+/* Turns the equation into a definition of the new function; returns false if that is not possible.
+ * From f(LS(y), n) == … f(y, n - 1) … it makes f'(n) == (if 0 <= n then … f'(n - 1) … else 0). */
 static bool define_by(Equation *q)
 {
     BplRedefine *r = q->r;
@@ -384,8 +387,9 @@ static bool define_by(Equation *q)
     return true;
 }
 
-/* Does some axiom define the function, so that it needs no other definition? If so, the new
- * definition is added, unless the axiom has no condition, and determines the function as it is. */
+/* Returns true if some axiom defines the function, so that it needs no other definition. The new
+ * definition is added, unless the axiom has no condition: then the axiom determines the old
+ * function, which is kept. */
 static bool define_by_axiom(BplRedefine *r, BplFunc func)
 {
     bool done = false;
@@ -402,15 +406,15 @@ static bool define_by_axiom(BplRedefine *r, BplFunc func)
         if (q.body == BPL_NONE || (is_recursive && !less))
             done = false;
         else
-            /* an equation without a condition holds for the old function, which is then kept */
+            /* the axiom determines the old function, since its equation has no condition */
             done = q.is_free || define_by(&q);
         bpl_vec_release(&q.vars);
     }
     return done;
 }
 
-/* A formula for the new predicate: it has the truth values of the model at the given points, and
- * those of the old predicate elsewhere. */
+/* Returns a formula that defines the new predicate: for the arguments of the applications in
+ * `points` it has the truth values of the model, for all others those of the old predicate. */
 static BplValue but_for_points(BplRedefine *r, BplFunc func, const BplValues *points,
                                const BplValue *params)
 {
@@ -431,8 +435,8 @@ static BplValue but_for_points(BplRedefine *r, BplFunc func, const BplValues *po
     return is;
 }
 
-/* The truth value that the predicate has at all points; BPL_NONE if they differ, TRUE if there are
- * no points. */
+/* Returns the truth value that the model gives to all applications in `points`; BPL_NONE if the
+ * values differ, TRUE if there are no applications. */
 static BplValue truth_of(BplRedefine *r, const BplValues *points)
 {
     bool has[2] = {false, false};
@@ -444,7 +448,8 @@ static BplValue truth_of(BplRedefine *r, const BplValues *points)
     return has[0] && has[1] ? BPL_NONE : bpl_value_of_bool(!has[0]);
 }
 
-/* Redefines a predicate that no axiom defines, in the way that r->how names. */
+/* Redefines a predicate that no axiom defines, as r->how says: for the arguments of the
+ * applications in `points` alone, or for all arguments. */
 static void define_predicate(BplRedefine *r, BplFunc func, const BplValues *points)
 {
     BplTerms *terms = r->e->terms;
@@ -499,7 +504,7 @@ static bool redefine_constants(BplRedefine *r, BplValue formula)
     return r->symbols.count > before;
 }
 
-/* Collects the applications of the function in the formula. */
+/* Collects in `points` the applications of the function in the formula. */
 static void find_points(BplRedefine *r, BplFunc func, BplValue formula, BplValues *points)
 {
     BplTerms *terms = r->e->terms;
@@ -521,7 +526,8 @@ static void find_points(BplRedefine *r, BplFunc func, BplValue formula, BplValue
     bpl_vec_release(&stack);
 }
 
-/* Redefines the functions in the formula: first those that axioms define, then other predicates. */
+/* Redefines the functions in the formula: first those that axioms define, then predicates that no
+ * axiom defines. */
 static void redefine_functions(BplRedefine *r, BplValue formula, bool is_of_inputs)
 {
     BplTermSet set = bpl_term_free(r->e->terms, formula);

@@ -1,6 +1,5 @@
-/* Runs a script whose maps and functions get rules for all points that the solver's model does not
- * name.
- */
+/* Replays a script after giving its maps and functions rules, which determine their values at all
+ * arguments that the solver's model does not mention. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
@@ -36,7 +35,7 @@ static const BplDatum *init_of(const BplReplayScript *script, const BplVar *var)
     return NULL;
 }
 
-/* The map with its rule as text: [5 -> 7, else -> (lambda i: int :: i + 1)]. */
+/* Returns the map and its rule as text: [5 -> 7, else -> (lambda i: int :: i + 1)]. */
 static char *ruled_text(const BplDatum *map, const BplReplayElse *rule)
 {
     BplStrbuf text = {0};
@@ -77,7 +76,8 @@ static const BplDatum *value_in(const BplReplayChange *changes, size_t count, co
     return NULL;
 }
 
-/* Stores the values that the claim's variables had where the run ended. */
+/* Replaces `values`, the variables of the failing check, by the values that they had where the run
+ * ended. */
 static void say_values(const BplReplayOutcome *outcome, BplExecValues *values)
 {
     for (size_t i = 0; i < values->count; i++) {
@@ -117,7 +117,7 @@ static void note_point(void *data, const BplFunction *function, const BplDatum *
         bpl_vec_push(points, point);
 }
 
-/* Collects the values of functions that the execution reads. */
+/* Collects in `points` the values of functions that the execution reads, by replaying it. */
 static void note_points(const BplProgram *program, const BplNode *entry,
                         const BplReplayScript *script, const BplReplayOptions *usual,
                         Points *points)

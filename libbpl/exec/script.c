@@ -1,4 +1,5 @@
-/* Builds scripts for the concrete evaluator, and converts its outcomes for the engine. */
+/* Builds scripts (inputs and choices of an execution) for the concrete evaluator, runs them, and
+ * converts the outcomes for the engine. */
 #include "libbpl/exec/script.h"
 
 #include "libbpl/base/limits.h"
@@ -8,8 +9,11 @@
 
 struct BplScriptWriter {
     BplReplayScript script;
-    uint64_t elements; /* number of elements so far: the numbers of all elements are smaller */
-    BplGuess *guess;   /* the rules that the script uses, and their owner; or NULL */
+    /* how many elements of declared types the script has: the numbers of all elements are smaller
+     */
+    uint64_t elements;
+    /* the rules of maps and functions that the script uses, which this object owns; or NULL */
+    BplGuess *guess;
 };
 
 BplScriptWriter *bpl_script_new(void)
@@ -91,7 +95,7 @@ uint64_t bpl_script_elements(const BplScriptWriter *writer)
     return writer->elements;
 }
 
-/* Casts values back to the evaluator's type; the constructors above have made them. */
+/* Casts values back to the evaluator's type, in which the functions above have made them. */
 static const BplDatum **values_of(const BplScriptValue *values, size_t count)
 {
     const BplDatum **copies = bpl_alloc((count + 1) * sizeof *copies);
@@ -162,8 +166,8 @@ static bool is_axiom(const BplNode *claim)
     return claim && claim->kind == BPL_AXIOM;
 }
 
-/* Names the axioms and assumed formulas that hold at the values of the execution and were not
- * decided for all others. */
+/* Writes to the outcome which axioms and assumed formulas hold at the values of the execution, but
+ * were not decided for all other values. */
 static void name_open(BplScriptOutcome *outcome, const BplProgram *program,
                       const BplReplayOutcome *replayed)
 {
@@ -221,7 +225,7 @@ typedef struct Tracer {
     BplStrbuf prints;
 } Tracer;
 
-/* Adds a line for the step to the trace: file(line,column): x = 5, y = [0 -> 1]. */
+/* Adds a line for the executed step to the trace: file(line,column): x = 5, y = [0 -> 1]. */
 static void trace(const Tracer *tracer, const BplReplayStep *step)
 {
     bpl_strbuf_addf(tracer->out, "      %*s", (int)(step->depth % 40) * 2, "");
@@ -283,8 +287,8 @@ static void on_apply(void *data, const BplFunction *function, const BplDatum *co
     bpl_script_note_point(tracer->points, &function->node, args, count, value);
 }
 
-/* Prints the values of a print attribute: {:print e} as a line of the report, {:trace e} as a line
- * of the trace, if there is one. */
+/* Prints the arguments of a print attribute: {:print e} as a line of the report, {:trace e} as a
+ * line of the trace, if there is one. */
 static void on_print(void *data, const BplNode *statement, const BplAttr *attr,
                      const BplDatum *const *values)
 {
@@ -302,15 +306,15 @@ static void on_print(void *data, const BplNode *statement, const BplAttr *attr,
         bpl_vec_push(tracer->traced, statement);
 }
 
-/* Replaces the printed lines by those of this run. */
+/* Replaces *prints, the lines printed by an earlier run, by the lines of this run. */
 static void keep_prints(char **prints, const BplStrbuf *text)
 {
     bpl_free(*prints);
     *prints = text->length ? bpl_strndup(text->text, text->length) : NULL;
 }
 
-/* Stores the final values of the entry's results and variables, and of the globals that it
- * changed. */
+/* Stores in the execution the final values of the executed procedure's results and variables, and
+ * of the globals that it changed. */
 static void record_finals(BplExecution *execution, const BplReplayOutcome *replayed)
 {
     BplSet changed = {0};
@@ -358,11 +362,11 @@ static BplWalk find_type_params(BplWalker *walker, BplNode *node)
     return node->kind == BPL_QUANT && bpl_as_quant(node)->type_params ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Is an undecided formula about all types? The solver is asked about such a formula at the types of
- * the program only. At other types it may be false, if it bounds the number of values of each type:
+/* Returns true if an undecided formula is about all types. The solver is asked about such a formula
+ * only at the types of the program. At other types it may be false, if it bounds the number of
+ * values of each type:
  *
- *      axiom (forall<a> x: a, y: a :: x == y);    contradicts itself at int
- */
+ *     axiom (forall<a> x: a, y: a :: x == y);    is false for int */
 static bool speaks_of_all_types(const BplProgram *program, const BplReplayOutcome *replayed)
 {
     bool does = false, has_sizes = false;
@@ -441,7 +445,7 @@ void bpl_script_run(BplScriptWriter *writer, const BplProgram *program, const Bp
     set_universes(&writer->script, program, setting->universe);
     BplReplayOutcome *replayed = bpl_replay(program, entry, &writer->script, &options);
     *outcome = (BplScriptOutcome){.is_decided = true};
-    /* if instead an earlier undecided check fails, the execution fails as well */
+    /* if an undecided check fails instead, which comes earlier, the execution fails as well */
     for (size_t i = 0; i < replayed->undecided.count; i++)
         outcome->is_decided = outcome->is_decided && replayed->undecided.at[i].is_check;
     if (setting->record) {

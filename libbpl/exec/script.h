@@ -1,7 +1,8 @@
-/* Builds one execution as a script for the concrete evaluator (libbpl/replay), and replays it.
+/* Builds the record of one execution (a script: inputs, values of functions, nondeterministic
+ * choices) for the concrete evaluator (libbpl/replay), and replays it.
  *
- * The evaluator shares nothing with the engine, not even the type of values; so the engine passes
- * values piece by piece, through functions that depend on neither type. */
+ * The evaluator shares no code with the engine, not even the type of values; so the engine passes
+ * each value part by part, through functions that depend on neither type. */
 #ifndef BPL_EXEC_SCRIPT_H
 #define BPL_EXEC_SCRIPT_H
 
@@ -22,7 +23,7 @@ typedef const void *BplScriptValue;
 BplScriptWriter *bpl_script_new(void);
 void bpl_script_free(BplScriptWriter *script);
 
-/* Make values, which live as long as the writer. */
+/* The next functions make values of the evaluator; these values live as long as the writer. */
 BplScriptValue bpl_script_bool(BplScriptWriter *script, bool truth);
 BplScriptValue bpl_script_int(BplScriptWriter *script, mpz_srcptr number);
 BplScriptValue bpl_script_real(BplScriptWriter *script, mpq_srcptr number);
@@ -34,28 +35,30 @@ BplScriptValue bpl_script_string(BplScriptWriter *script, const char *text, size
 BplScriptValue bpl_script_element(BplScriptWriter *script, uint32_t number);
 BplScriptValue bpl_script_data(BplScriptWriter *script, const BplConstructor *ctor,
                                const BplScriptValue *fields, uint32_t count);
-/* Returns a ground type, as an index of a polymorphic map or function; NULL: int. */
+/* Returns a ground type as a value, for use as an index of a polymorphic map or an argument of a
+ * polymorphic function; NULL stands for int. */
 BplScriptValue bpl_script_type(BplScriptWriter *script, const BplType *type);
-/* Returns a map with the default value `otherwise`. `cells` lists for each point its indices, then
- * its value. */
+/* Returns a map with the value `otherwise` at all indices that are not listed. `cells` lists for
+ * each listed element its indices, then its value. */
 BplScriptValue bpl_script_map(BplScriptWriter *script, uint32_t arity, BplScriptValue otherwise,
                               const BplScriptValue *cells, uint32_t points);
 
-/* Adds the first value of a global, a constant or an in-parameter. (The next functions add a
- * function, as a map from its arguments, and a nondeterministic choice, in the order of the
- * run.) */
+/* bpl_script_init adds the initial value of a global, a constant or an in-parameter;
+ * bpl_script_table adds a function, as a map from its arguments to its values. */
 void bpl_script_init(BplScriptWriter *script, const BplVar *var, BplScriptValue value);
 void bpl_script_table(BplScriptWriter *script, const BplNode *function, BplScriptValue table);
-/* Adds a choice; `kind` is a BplChoiceKind. */
+/* Adds a nondeterministic choice of the execution; choices are added in the order of the run.
+ * `kind` is a BplChoiceKind. */
 void bpl_script_choice(BplScriptWriter *script, int kind, const BplNode *node, const BplVar *var,
                        BplScriptValue value);
 
 typedef struct BplScriptOutcome {
-    bool failed;      /* the run failed at `claim`, whatever was undecided */
-    bool passed;      /* the run passed, unless some undecided formula was false */
-    bool is_decided;  /* no formula was undecided */
-    bool is_of_types; /* an undecided formula is an axiom that may be false at types that the
-                         program does not have */
+    bool failed;     /* the run failed at the check `claim`, even if some formulas were undecided */
+    bool passed;     /* the run passed; if formulas were undecided, it passed only if these hold */
+    bool is_decided; /* no formula was undecided */
+    /* an undecided formula is an axiom about all types, which may be false at types that the
+     * program does not have */
+    bool is_of_types;
     /* every formula was decided, and no check failed: the failure is spurious */
     bool is_passed;
     bool is_cut; /* a limit ended the run */
@@ -64,89 +67,97 @@ typedef struct BplScriptOutcome {
     /* the run passed or ended at an assumption although a failure was expected, and would do so for
      * any interpretation of the functions, since axioms define them */
     bool is_refuted;
-    size_t open; /* number of axioms and assumptions whose truth is open */
+    size_t open; /* number of axioms and assumptions that were not decided for all values */
     const BplNode *claim;
-    /* for a postcondition: the statement or declaration of bpl_replay_returned; otherwise NULL */
+    /* for a failed postcondition: the statement or declaration of bpl_replay_returned; otherwise
+     * NULL */
     const BplNode *returned;
-    BplStrbuf why; /* the outcome in words */
+    BplStrbuf why; /* a description of the outcome */
 } BplScriptOutcome;
 
 typedef struct BplScriptSetting {
     bool (*is_spec)(void *data, const BplProcedure *procedure);
-    /* tells which axioms are not evaluated; or NULL */
+    /* returns true for an axiom that is not evaluated; or NULL */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *data; /* passed to both functions */
     bool ignore_axioms;
-    bool axioms_at_values;    /* evaluate axioms only at the values of the execution, after the run:
-                                 replay/local.h */
-    uint64_t universe;        /* number of values of each declared type; 0: any number */
+    /* evaluate axioms only at the values of the execution, after the run: replay/local.h */
+    bool axioms_at_values;
+    uint64_t universe;        /* if not 0: each declared type has this number of values */
     uint64_t steps;           /* limit on steps; 0: the default */
     bool is_brief;            /* replay.h */
     volatile const int *stop; /* a flag that a signal handler sets to stop the run; or NULL */
     BplStrbuf *trace;         /* gets a line for each statement and clause; or NULL */
-    BplNodes *traced;         /* if traced: gets the statement or clause of each line */
-    /* gets the values of functions; the failure's inputs and values determine which are reported;
-     * or NULL */
+    /* if `trace` is set: gets the statement or clause of each line of the trace */
+    BplNodes *traced;
+    /* the failure to which the values of functions in the replay are added, if they concern its
+     * inputs and values; or NULL */
     BplFailure *points;
-    struct BplExecution *record; /* gets the trail and the final values; or NULL */
+    /* the execution that gets the steps and the final values; or NULL */
+    struct BplExecution *record;
 } BplScriptSetting;
 
-/* Returns the number of elements in the script, over all types; elements are numbered from 0. */
+/* Returns the number of elements of declared types in the script, over all types; the elements are
+ * numbered from 0. */
 uint64_t bpl_script_elements(const BplScriptWriter *script);
 
-/* Returns the script itself, for callers that use the evaluator directly. */
+/* Returns the script in the form that the evaluator uses, for callers that use the evaluator
+ * directly. */
 const struct BplReplayScript *bpl_script_contents(const BplScriptWriter *script);
 struct BplReplayScript *bpl_script_open(BplScriptWriter *script);
-/* Frees the recorded trail and final values of the execution. */
+/* Frees the steps and final values that were recorded in the execution. */
 void bpl_script_forget(struct BplExecution *execution);
 void bpl_failure_forget_points(BplFailure *failure);
-/* Prints the value as the engine does: elements of an applied type without parentheses, for example
- * of Seq Box!7. */
+/* Prints the value in the format of the engine: elements of an applied type without parentheses,
+ * for example of Seq Box!7. */
 void bpl_script_print_value(BplStrbuf *out, const struct BplDatum *value);
-/* Prints at most `most` bytes of the value to an empty text. */
+/* Prints the value to `text`, which must be empty, cut off after `most` bytes. */
 void bpl_script_print(BplStrbuf *text, const struct BplDatum *value, size_t most);
-/* Copies the reasons of a failing replay to the failure: script_reasons.c. */
+/* Copies the explanation why the check is false from a failing replay to the failure:
+ * script_reasons.c. */
 void bpl_script_note_reasons(BplFailure *failure, const struct BplReplayOutcome *outcome);
 void bpl_failure_forget_reasons(BplFailure *failure);
-/* Adds an application of a function without a body, met in a replay of this failure:
- * script_points.c. */
+/* Adds to the failure the value of a function without a body for these arguments, which occurred in
+ * a replay of the failure: script_points.c. */
 void bpl_script_note_point(BplFailure *failure, const BplNode *function,
                            const struct BplDatum *const *args, uint32_t count,
                            const struct BplDatum *value);
 
-/* Minimises the values of the script as long as it fails like the failure (replay/shrink.h), then
- * replaces the failure's inputs and values by those of the script. Returns whether anything changed
- * (small_script.c). */
+/* Makes the values of the script smaller as long as its replay fails at the failure's check
+ * (replay/shrink.h), then replaces the failure's inputs and values by those of the script. Returns
+ * true if anything changed (small_script.c). */
 bool bpl_script_shrink(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                        const BplScriptSetting *setting, BplFailure *failure);
 
-/* Minimises the values of a passing execution like bpl_script_shrink; `inputs` is replaced by the
- * inputs of the script. Returns whether a value has changed. */
+/* Makes the values of a passing execution's script smaller, like bpl_script_shrink; `inputs` are
+ * replaced by the inputs of the script. Returns true if a value has changed. */
 bool bpl_script_shrink_passing(BplScriptWriter *script, const BplProgram *program,
                                const BplNode *entry, const BplScriptSetting *setting,
                                BplExecValues *inputs);
 
-/* Searches for rules of maps and functions (replay/guess.h) with which the script's run has no
- * undecided formula and ends as expected: if `failure` is given, it must fail at the failure's
- * check, and the failure's inputs and values become those of the run; if `failure` is NULL, it must
- * pass, and `inputs` become those of the run. Returns true if rules were found, which the script
- * keeps (ruled_script.c). */
+/* Searches for rules, formulas that give maps and functions a value at every argument
+ * (replay/guess.h), with which the script's run has no undecided formula and ends as expected: if
+ * `failure` is given, the run must fail at the failure's check, and the failure's inputs and values
+ * become those of the run; if `failure` is NULL, the run must pass, and `inputs` become those of
+ * the run. Returns true if rules were found, which the script keeps (ruled_script.c). */
 bool bpl_script_find_rules(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplScriptSetting *setting, BplFailure *failure,
                            BplExecValues *inputs);
-/* Replaces inputs that are maps by the script's maps if the program assumes something about all
- * values of a map, since the path reads some points only. */
+/* Replaces inputs that are maps by the maps of the script, with all elements, if the program
+ * assumes something about all values of a map; the path reads only some elements. */
 void bpl_script_say_maps(const BplScriptWriter *script, const BplProgram *program,
                          const BplNode *entry, BplExecValues *inputs);
 bool bpl_script_has_rules(const BplScriptWriter *script);
-/* Makes the rules to be tried, which belong to the writer; returns NULL if there are none. */
+/* Makes the rules for values of maps and functions that are to be tried; they belong to the writer.
+ * Returns NULL if there are none. */
 BplGuess *bpl_script_guess(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                            const BplGuessPoint *points, size_t count);
 
-/* Replays the script. The caller must release outcome->why. */
+/* Replays the script and stores how the run ended in *outcome. The caller must release
+ * outcome->why. */
 void bpl_script_run(BplScriptWriter *script, const BplProgram *program, const BplNode *entry,
                     const BplScriptSetting *setting, BplScriptOutcome *outcome);
-/* Returns the kind of check at which a replay failed. */
+/* Converts the evaluator's reason for a failure to the engine's kind of check. */
 BplCheck bpl_script_check(BplReplayWhy why);
 
 #endif

@@ -1,5 +1,5 @@
-/* Writes and reads scripts as messages between processes: values piece by piece, in the evaluator's
- * representation before they are connected with declarations. */
+/* Writes and reads scripts (recorded executions) as messages between processes: values part by
+ * part, in the evaluator's representation. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/message_io.h"
 
@@ -9,15 +9,15 @@ enum { NOTHING = 255 };
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Writes a node; false if the reading process does not know it. */
+/* Writes a node to the message; returns false if the reading process does not know the node. */
 static bool put_known(const BplResultOut *to, const void *node)
 {
     bpl_put_node(to, node);
     return !to->numbers || !node || bpl_node_number(to->numbers, node);
 }
 
-/* Writes a type; false if it has type variables of its own, as only types of polymorphic maps
- * have. */
+/* Writes a type to the message; returns false if the type binds type variables, which only types of
+ * polymorphic maps do. */
 static bool put_ground(const BplResultOut *to, const BplGround *type)
 {
     bpl_put(to, type ? type->kind : NOTHING);
@@ -158,8 +158,8 @@ static uint64_t get(Reader *r)
     return bpl_get_number(&r->in);
 }
 
-/* Reads and returns the number of items that follow, each of at least one word; 0 if the message is
- * malformed. */
+/* Reads and returns the number of the items that follow in the message, each of at least one word;
+ * 0 if the message is malformed. */
 static uint64_t get_count(Reader *r)
 {
     uint64_t count = get(r), most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
@@ -271,7 +271,7 @@ static const BplDatum *get_composed_value(Reader *r, BplDatumKind kind)
     const BplGround *type = kind == BPL_D_MAP ? get_ground(r) : NULL;
     uint64_t arity = kind == BPL_D_MAP ? get(r) : 0, count = get_count(r);
     uint64_t most = (uint64_t)(r->in.in.end - r->in.in.at) / sizeof(uint64_t);
-    /* a map without cells takes a single word, whatever its arity */
+    /* a map without elements takes a single word, however many indices it has */
     r->in.in.fine = r->in.in.fine && arity < UINT32_MAX && (!count || arity < most / count);
     if (kind == BPL_D_DATA)
         type = get_ground(r);

@@ -1,9 +1,9 @@
-/* Reports values of functions without a body in a replay, as far as they are informative: the
- * inputs alone do not determine `len(s)`.
+/* Reports values of functions without a body in the replay of a failure, if they are informative:
+ * the inputs alone do not determine `len(s)`.
  *
- * An application is reported if it is about an element that is printed (`len(Seq!0)`), or about
- * numbers and the like alone (`f(3)`). Functions of a front end's prelude (`$Is(…)`, {:identity}
- * functions) are left out. */
+ * An application is reported if it mentions an element that the report prints (`len(Seq!0)`), or if
+ * its arguments are all numbers or other plain values (`f(3)`). Functions of a front end's prelude
+ * (`$Is(…)`, {:identity} functions) are left out. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"
@@ -27,7 +27,7 @@ void bpl_script_print_value(BplStrbuf *out, const BplDatum *value)
     out->length -= 2;
 }
 
-/* Is the text the value of a function that the failure reports? */
+/* Returns true if the text is the value of a function that the failure already reports. */
 static bool is_value(const BplFailure *failure, const char *text)
 {
     for (size_t i = 0; i < failure->points.count; i++)
@@ -44,7 +44,7 @@ static bool is_among(const BplExecValues *values, const char *text)
     return false;
 }
 
-/* Prints the arguments; false if the application is not worth reporting with this value. */
+/* Prints the arguments; returns false if the application is not worth reporting with this value. */
 static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *const *args,
                      uint32_t count, const BplDatum *value)
 {
@@ -65,8 +65,9 @@ static bool add_args(BplStrbuf *out, const BplFailure *failure, const BplDatum *
     return all_plain ? count > 0 && is_plain(value) : is_known;
 }
 
-/* Compares two points for their order in reports: by function as declared, then by the printed
- * text, where shorter numbers come first. Returns a number below, equal to or above 0. */
+/* Compares two function values for their order in reports: by function in the order of declaration,
+ * then by the printed text, where shorter numbers come first. Returns a number below, equal to or
+ * above 0. */
 static int compare(const BplExecPoint *a, const BplExecPoint *b)
 {
     if (a->function != b->function)

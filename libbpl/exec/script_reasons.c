@@ -1,4 +1,4 @@
-/* Prints the reasons for which a claim is false, as the evaluator found them in the replay. */
+/* Prints the reasons why a check is false, as the evaluator found them in the replay. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/script.h"
 #include "libbpl/replay/replay.h"

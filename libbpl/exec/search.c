@@ -1,6 +1,6 @@
-/* Chooses the order of states: a heap, ordered by two numbers that the strategy computes when a
- * state is added. States with equal numbers are ordered by age, so the order depends on the program
- * alone. */
+/* Chooses the order in which states run: a heap, ordered by two numbers that the search strategy
+ * computes when a state is added. States with equal numbers are ordered by age, so the order
+ * depends on the program alone. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -16,10 +16,10 @@ typedef struct Key {
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* The strategies. Each has a function key_NAME: states with smaller keys run earlier. */
+/* The search strategies. Each has a function key_NAME: states with smaller keys run earlier. */
 
-/* Returns a state's rank: labels that were taken least often come first, then shorter
- * executions. */
+/* Returns the key of a state for fair search: states that chose the same blocks least often run
+ * first, then states with shorter executions. */
 static Key key_fair(BplEngine *e, const BplState *state)
 {
     (void)e;
@@ -38,7 +38,8 @@ static Key key_bfs(BplEngine *e, const BplState *state)
     return (Key){state->forks, state->id};
 }
 
-/* Returns a state's rank: blocks that were executed least often, on any path, come first. */
+/* Returns the key of a state for search by coverage: states run first whose last chosen block was
+ * chosen least often, on any path. */
 static Key key_cover(BplEngine *e, const BplState *state)
 {
     uint32_t block = state->block;
@@ -47,7 +48,7 @@ static Key key_cover(BplEngine *e, const BplState *state)
     return (Key){e->block_counts.at[block]++, state->cost};
 }
 
-/* A random key, by xorshift64*: the same numbers on every machine. */
+/* Returns a random key, by xorshift64*: the same numbers on every machine. */
 static Key key_random(BplEngine *e, const BplState *state)
 {
     e->random ^= e->random >> 12;
@@ -120,22 +121,25 @@ static BplState *pop(Heap *heap)
 /* ---- the search ------------------------------------------------------------------------------ */
 
 typedef struct BplSearch {
-    const struct BplSearch *outer; /* the search inside which a concrete run is followed; or NULL */
+    /* the search from which this one was started, to follow a concrete run; or NULL */
+    const struct BplSearch *outer;
     BplEngine *e;
     bool is_inside; /* the search starts in the initial state of the outer search */
     Heap heap;
-    /* states for which others wait at a join, run before all others; the last one runs next */
+    /* states on their way to a join at which they are merged with others (meet.h); they run before
+     * all states in `heap`, the last one first */
     BplStates inside;
     BplStates moved;
     /* In a loop that forks, a fair search may not reach the end of any path for long. So when no
-     * path has ended for some time, one state is followed to the end of a path, through its
-     * cheapest children. */
-    BplState *followed; /* the state that is followed to its end; or NULL */
+     * path has ended for some time, one state is followed to the end of a path, each time through
+     * its child of least cost. */
+    BplState *followed; /* the state that is followed to the end of its path; or NULL */
     uint32_t idle;      /* number of forks since a path last ended */
 } BplSearch;
 
-/* Adds a state to those that run later. A state that no longer waits for others is added only if
- * its path is feasible. */
+/* Puts a state where it belongs: if it has arrived at the join of its meet (meet.h), it waits
+ * there; if it is on its way to the join, it is added to search->inside; without a meet, it is
+ * added to the heap, or freed if its path is not feasible. */
 static void put(BplSearch *search, BplState *state)
 {
     bpl_meet_pass(state);
@@ -149,7 +153,8 @@ static void put(BplSearch *search, BplState *state)
         bpl_vec_push(&search->inside, state);
 }
 
-/* Adds children in reverse: a depth-first search runs the first of several ways first. */
+/* Adds the children of a forked state in reverse order: a depth-first search then runs the first of
+ * them first. */
 static void put_children(BplSearch *search, const BplChildren *children)
 {
     BplEngine *e = search->e;
@@ -161,8 +166,8 @@ static void put_children(BplSearch *search, const BplChildren *children)
     }
 }
 
-/* Lets states that waited go on. A state that was not merged with a feasible one goes on only if it
- * is feasible itself. */
+/* Lets states continue that waited at a join. A state that was not merged with a feasible one
+ * continues only if it is feasible itself. */
 static void put_moved(BplSearch *search)
 {
     BplEngine *e = search->e;
@@ -178,8 +183,8 @@ static void put_moved(BplSearch *search)
     }
 }
 
-/* Closes meets that have cost too much, and merges the states of those to which no further state
- * can come. */
+/* Adds `spent` to the work of the meet (meet.h), which closes meets that have cost too much. Then
+ * merges the states of the meets at which no further state can arrive. */
 static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
 {
     uint32_t join;
@@ -191,7 +196,7 @@ static void look_at_meets(BplSearch *search, BplMeet *meet, uint32_t spent)
     }
 }
 
-/* The work done, in queries; a fixed number of statements counts as one. */
+/* Returns the work done so far, in queries; a fixed number of statements counts as one query. */
 static uint64_t work_done(const BplExecResult *result)
 {
     return result->queries + result->steps / bpl_limits->exec_work_statements;
@@ -209,8 +214,8 @@ static bool has_enough(BplEngine *e)
     return e->stop != 0;
 }
 
-/* Handles a fork: if the state was being followed, takes its cheapest child out of `children`, to
- * be followed next. */
+/* Handles a fork: if the forked state was being followed to the end of its path, takes the child of
+ * least cost out of `children`, to be followed next. */
 static void note_fork(BplSearch *search, BplChildren *children)
 {
     if (++search->idle > bpl_limits->exec_idle_steps + bpl_limits->exec_followed_steps)
@@ -263,8 +268,8 @@ static bool is_share_due(const BplSearch *search)
     return !search->inside.count && bpl_share_is_due(search->e, search->heap.count);
 }
 
-/* Can the state run? A state that waits for others need not be known to be feasible; a state that a
- * pick put aside is checked when its turn comes. */
+/* Returns true if the state can run. A state on its way to a join (meet.h) need not be known to be
+ * feasible; a state that {:pick} put aside is checked now. */
 static bool is_feasible(BplEngine *e, BplState *state)
 {
     return state->meet || !state->is_unasked || bpl_path_is_feasible(e, state);
@@ -278,7 +283,7 @@ static void run_one(BplSearch *search, BplStepped *run)
         bpl_state_free(state);
         return;
     }
-    /* the state may be freed; its meet stays valid until look_at_meets */
+    /* the step may free the state; its meet stays valid until look_at_meets is called */
     BplMeet *meet = state->meet;
     uint32_t spent = 1;
     bpl_engine_step(e, state, run);
@@ -328,8 +333,8 @@ static void share_all(BplSearch *search)
     bpl_vec_release(&states);
 }
 
-/* Drops states up to the first feasible one when the limit on executions is reached, to find out
- * whether any execution is left. */
+/* Frees states of the heap up to the first feasible one. Called when the limit on executions is
+ * reached, to find out whether any execution is left. */
 static void drop_infeasible(BplSearch *search)
 {
     while (search->heap.count) {
@@ -355,7 +360,7 @@ static void run_search(BplSearch *search)
     }
     if (e->stop & (BPL_CUT_TIMEOUT | BPL_CUT_SIGNAL | BPL_CUT_MEMORY))
         is_exhausted = false;
-    /* the reason for which paths were not run: a guided search runs those of the guide alone */
+    /* a search that follows a guide leaves out all other paths, which counts as a limit */
     uint32_t others = e->is_guided ? BPL_CUT_WORK : 0;
     bpl_result_conclude(e->result, (is_exhausted ? 0 : e->stop) | others);
     while (search->heap.count)
@@ -385,8 +390,8 @@ void bpl_engine_continue(BplEngine *e, BplState *const *states, size_t count)
     e->searching = search.outer;
 }
 
-/* Does this search merge states? Reported executions are single paths, and so are paths with picks:
- * neither are merged. */
+/* Returns true if this search merges states. It does not if passing executions are to be reported,
+ * since a reported execution is a single path, nor if the program has {:pick}. */
 static bool is_merging(BplEngine *e)
 {
     bool is_counted = e->options.keep != BPL_KEEP_NONE && e->options.keep != BPL_KEEP_FAILING;
@@ -401,9 +406,10 @@ static bool is_merging(BplEngine *e)
     return !bpl_joins_has_picks(e->joins);
 }
 
-/* Runs a search inside another one, whose states refer to its constants, inputs, axioms and
- * definitions, and wait for each other. Therefore the inner search begins in the same initial
- * state, only adds to the known definitions of functions, and merges nothing. */
+/* Runs a search inside another one, to follow a concrete run. States of the outer search wait for
+ * each other, and refer to its constants, inputs, axioms and definitions. Therefore the inner
+ * search begins in the same initial state, only adds to the known definitions of functions, and
+ * merges nothing. */
 static void search_inside(BplEngine *e, const BplCoreProc *proc)
 {
     assert(!e->waiting.count && "the states that a pick put aside are in the heap");

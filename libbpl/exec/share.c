@@ -1,6 +1,7 @@
-/* Shares a long search between processes: see jobs.h. The waiting states are dealt out to hands,
- * which are worker processes with complete searches of their own. At the end of each of its turns a
- * hand reports its result since its beginning, and waits for the next turn. */
+/* Shares a long search between processes: see jobs.h. The waiting states are dealt out to "hands",
+ * which are worker processes with complete searches of their own. Each hand runs for a number of
+ * turns; at the end of each turn it reports the result of all its turns so far, and waits for the
+ * next turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 
@@ -17,24 +18,27 @@ typedef enum Told { TOLD_TURN = 1, TOLD_FAILED, TOLD_END } Told;
 
 typedef struct Hand {
     BplEngine *e;
-    BPL_VEC(BplState *) states; /* states with which the hand begins */
+    BPL_VEC(BplState *) states; /* states with which the hand's search begins */
     uint32_t number;
     BplWorker worker;
-    BPL_VEC(uint64_t) turns; /* limits on ended paths, one for each turn that it was given */
-    /* number of turns that its process received; they are sent again to a process that replaces
-     * it */
+    /* for each turn that the hand was given: how many paths may end in it */
+    BPL_VEC(uint64_t) turns;
+    /* number of turns that the hand's process received; if the process is replaced, these turns are
+     * sent again */
     size_t taken;
-    /* results: `told` at the end of the last turn that counts, `news` reported since then */
+    /* results: `told` is that at the end of the last turn that was counted, `news` what was
+     * reported since then */
     BplStrbuf told, news;
-    bool is_ready;          /* the current turn has ended */
-    bool is_done, was_done; /* the search is exhausted, according to `news` and to `told` */
+    bool is_ready; /* the hand has ended its current turn */
+    /* whether the hand's search is exhausted, according to `news` and to `told` */
+    bool is_done, was_done;
     bool was_killed;
 } Hand;
 
 typedef struct Share {
     BplEngine *e;
     Hand hands[BPL_ROOM_EXEC_HANDS];
-    BplStrbuf before; /* the result of the search when it was shared */
+    BplStrbuf before; /* the result of the search before it was shared */
 } Share;
 
 /* ---- in a hand ------------------------------------------------------------------------------- */
@@ -42,8 +46,9 @@ typedef struct Share {
 typedef struct Turn {
     BplWorker *parent;
     BplEngine *e;
-    uint64_t ends, queries, steps; /* limits of the search: ended paths, queries, statements */
-    uint64_t failures;             /* number of failures that the hand has reported */
+    /* limits of the current turn: number of ended paths, queries, statements */
+    uint64_t ends, queries, steps;
+    uint64_t failures; /* number of failures that the hand has reported */
 } Turn;
 
 static void tell(BplWorker *parent, Told what, const BplExecResult *result)
@@ -95,9 +100,9 @@ static void serve(BplWorker *parent, void *data)
     result->entry = e->result->entry;
     e->result = result;
     e->hands = 0;
-    /* the parent process, which gives turns, enforces these limits */
+    /* the parent process, which gives turns to the hands, enforces these limits */
     e->options.executions = e->options.few = 0;
-    /* this is the memory of all hands together */
+    /* this limit is the memory of all hands together, and is divided among them */
     if (e->options.memory > bpl_alloc_live_bytes()) {
         uint64_t live = bpl_alloc_live_bytes();
         e->options.memory = live + (e->options.memory - live) / BPL_ROOM_EXEC_HANDS;
@@ -113,7 +118,7 @@ static void serve(BplWorker *parent, void *data)
     await_turn(&turn, result);
     bpl_engine_continue(e, hand->states.at, hand->states.count);
     tell(parent, TOLD_END, result);
-    /* the solver's process ends before this one does, so that its time is counted to this one */
+    /* ends the solver's process first, so that its time is counted to this process */
     bpl_solver_free(e->solver);
 }
 
@@ -124,8 +129,8 @@ static BplExecResult *read_told(const Share *share, const BplStrbuf *told)
     return told->length ? bpl_result_read(share->e->program, NULL, told->text, told->length) : NULL;
 }
 
-/* Joins the results in the order of the hands; if `news`, including results that were reported in
- * the current turn and do not count yet. */
+/* Returns the joined results of all hands, in their order. If `news`, this includes results that
+ * were reported in the current turn and do not count yet. */
 static BplExecResult *join_all(const Share *share, bool news)
 {
     BplExecResult *all = read_told(share, &share->before);
@@ -140,7 +145,8 @@ static BplExecResult *join_all(const Share *share, bool news)
     return all;
 }
 
-/* Counts the hand's turn as a part of the search; returns true if a limit then ends the search. */
+/* Adds the result of the hand's turn to the result of the search; returns true if a limit then ends
+ * the search. */
 static bool count_turn(Share *share, Hand *hand)
 {
     BplEngine *e = share->e;
@@ -189,7 +195,7 @@ static void give_turn(Hand *hand, size_t turn)
     bpl_strbuf_release(&message);
 }
 
-/* Begins the last turn in the hand's list; a new process first repeats the earlier ones. */
+/* Begins the last turn in the hand's list; a new process first repeats the earlier turns. */
 static void begin_turn(Share *share, Hand *hand)
 {
     hand->is_ready = false;
@@ -228,7 +234,8 @@ static void hear(Share *share, Hand *hand)
     if (!result) {
         hear_end(share, hand, heard);
     } else if (what == TOLD_TURN && ++hand->taken < hand->turns.count) {
-        give_turn(hand, hand->taken); /* repeats a turn that the former process had received */
+        /* repeats a turn that an earlier process of this hand had received */
+        give_turn(hand, hand->taken);
     } else {
         bpl_strbuf_clear(&hand->news);
         bpl_strbuf_add(&hand->news, in.at, (size_t)(in.end - in.at));
@@ -248,8 +255,8 @@ static void hear(Share *share, Hand *hand)
 
 /* ---- rounds ---------------------------------------------------------------------------------- */
 
-/* Chooses the hands that have a turn in this round, and the number of paths that may end in each
- * turn; returns the number of hands. */
+/* Stores in `round` the hands that have a turn in this round, and gives each a number of paths that
+ * may end in its turn; returns the number of hands. */
 static uint32_t deal_turns(Share *share, Hand **round)
 {
     const BplEngine *e = share->e;
@@ -274,14 +281,14 @@ static uint32_t deal_turns(Share *share, Hand **round)
     return count;
 }
 
-/* Would the hands end as soon as they begin, since the search's limits are reached? */
+/* Returns true if the deadline is so near that a hand would end as soon as it begins. */
 static bool has_ended(const BplEngine *e)
 {
     return e->slice.deadline > 0 &&
            bpl_clock_seconds() > e->slice.deadline - 1e-3 * bpl_limits->exec_share_early_ms;
 }
 
-/* Runs a round, one turn of each of the hands; false: the search has ended, for the reason in
+/* Runs one turn of each of the hands; returns false if the search has ended, for the reason in
  * e->stop. */
 static bool run_round(Share *share, Hand **round, uint32_t count)
 {
@@ -320,7 +327,8 @@ static bool run_round(Share *share, Hand **round, uint32_t count)
 
 bool bpl_share_is_due(const BplEngine *e, size_t states)
 {
-    /* the number of repeated paths before the search was shared; the hands do not know it */
+    /* number of states that were dropped since they repeated an earlier one; a hand cannot
+     * recognise states that only other hands have reached */
     uint64_t repeated = e->result->outcomes[BPL_PATH_REPEATED];
     return e->hands && states >= bpl_limits->exec_share_states &&
            e->result->queries >= bpl_limits->exec_share_queries &&
@@ -328,7 +336,7 @@ bool bpl_share_is_due(const BplEngine *e, size_t states)
 }
 
 /* Replaces e->result by the joined results of all hands. If time, memory or a signal ended the
- * search, results that would not count yet are included. */
+ * search, this includes results of turns that were not counted. */
 static void take_result(Share *share)
 {
     BplEngine *e = share->e;

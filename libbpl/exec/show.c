@@ -1,7 +1,7 @@
-/* Finds passing executions to be shown. They are single paths, run without merging and without
- * dropping repeated states, so a separate search finds them: first by concrete runs, then by paths
- * on which every claim is assumed. The outcome of that search is no verdict, unless no check can
- * fail: then its result is the result of the entry. */
+/* Finds passing executions to be shown. These are single paths, run without merging states and
+ * without dropping repeated states, so a separate search finds them: first by concrete runs, then
+ * by paths on which every check is assumed to hold. The outcome of that search is no verdict,
+ * unless no check can fail: then its result is the result of the procedure. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/concrete.h"
 
@@ -27,8 +27,9 @@ static void explain(BplExecResult *result, const BplExecResult *shown, const Bpl
     result->unshown = bpl_strbuf_detach(&why);
 }
 
-/* Searches with values fixed at branches, as Boogaloo does, so that the solver's queries are small.
- * If this search finds no execution, that proves nothing; so only its executions are taken over. */
+/* Searches for passing executions with values fixed at branches, as Boogaloo does, so that the
+ * solver's queries are small. If this search finds no execution, that proves nothing; so only its
+ * executions are added to the result. */
 static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_end)
 {
     BplExecResult *result = e->result, *inner = bpl_alloc_zero(sizeof *inner);
@@ -54,7 +55,7 @@ static void search_picking(BplEngine *e, const BplCoreProc *proc, uint64_t work_
     bpl_result_free(inner);
 }
 
-/* Searches until half of the time is used. */
+/* Searches for passing executions until half of the time is used. */
 static void search(BplEngine *e, const BplCoreProc *proc)
 {
     const BplExecOptions options = e->options;
@@ -89,8 +90,8 @@ static bool has_same_values(const BplExecValues *a, const BplExecValues *b)
     return same;
 }
 
-/* Adds the execution to the result unless a concrete run took the same turns with the same
- * values. */
+/* Adds the execution to the result unless the result has an execution of a concrete run with the
+ * same branches and the same values. */
 static void add_new(BplExecResult *result, BplExecution *execution)
 {
     for (size_t i = 0; i < result->executions.count; i++) {

@@ -1,5 +1,5 @@
-/* Minimises a failure with the concrete evaluator, and writes its inputs and the values of its
- * claim anew where they change. */
+/* Minimises a failure with the concrete evaluator, and replaces those inputs and values of the
+ * failing check that change. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/script.h"
@@ -8,8 +8,8 @@
 
 #include <string.h>
 
-/* Gives the script's values their types, which candidates need. Returns false if a value does not
- * fit its type. */
+/* Gives the values in the script their types, which minimising needs. Returns false if a value does
+ * not fit its type. */
 static bool adopt_all(BplReplayScript *script)
 {
     BplGrounds *grounds = bpl_data_grounds(script->values);
@@ -31,7 +31,7 @@ static bool adopt_all(BplReplayScript *script)
     return true;
 }
 
-/* A list of inputs and choices, saved to be restored. */
+/* A list of the script's inputs and choices, saved to be restored. */
 typedef BPL_VEC(const BplDatum *) Values;
 
 static void save(const BplReplayScript *script, Values *values)
@@ -55,7 +55,7 @@ static void put_back(BplReplayScript *script, const Values *values)
         script->tables.at[i].table = values->at[at++];
 }
 
-/* Did the run end at the failure's statement, with the same calls around it? */
+/* Returns true if the run ended at the failure's statement, with the same calls around it. */
 static bool ends_there(const BplReplayOutcome *outcome, const BplFailure *failure)
 {
     size_t count = outcome->stack.count;

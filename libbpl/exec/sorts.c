@@ -1,5 +1,5 @@
-/* Maps types of the core to sorts, literals to constants, functions to those that the solver
- * knows. */
+/* Maps types of the core to sorts of the engine, literals to constants, and functions to those that
+ * the solver has built in, if there is one. */
 #include "libbpl/exec/engine.h"
 
 #include "libbpl/term/basic.h"
@@ -19,8 +19,9 @@ static const BplSort *sorts_of(BplEngine *e, const BplType *const *types, uint32
     return sorts;
 }
 
-/* The name of the sort for a type variable. Sorts are identified by name, but several type
- * variables may have one name: a number is added, and `a@7` cannot be a name of the user's. */
+/* Returns the name of the sort for a type variable. Sorts are identified by name, but several type
+ * variables may have the same name: a number is added, and the user cannot write a name such as
+ * `a@7`. */
 static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
 {
     BplStrbuf text = {0};
@@ -30,7 +31,7 @@ static const BplName *name_of_variable(BplEngine *e, const BplTypeVar *var)
     return name;
 }
 
-/* The sort of bit-vectors without bits, which have a single value; there are no operations on
+/* Returns the sort for bit-vectors of 0 bits, which have a single value; there are no operations on
  * them. */
 static BplSort sort_of_one_value(BplEngine *e)
 {
@@ -128,7 +129,8 @@ const BplCorePoly *bpl_engine_poly(const BplEngine *e, BplSort sort)
     return NULL;
 }
 
-/* The sort of polymorphic maps: a record of maps; see BplCorePoly. */
+/* Returns the sort for a type of polymorphic maps: a record with one map for each instance; see
+ * BplCorePoly. */
 static BplSort sort_of_poly(BplEngine *e, const BplType *type)
 {
     BplNames *names = e->program->names;
@@ -164,7 +166,8 @@ BplValue bpl_engine_fresh(BplEngine *e, const BplVar *var, const BplType *type)
 
 /* ---- additions to the core ------------------------------------------------------------------- */
 
-/* A name for the next function that represents the rest of a quantifier over types. */
+/* Returns a new name for a function that stands for the rest of a quantifier over types: for the
+ * types for which the quantifier has no instance. */
 static const BplName *name_of_rest(BplEngine *e)
 {
     BplStrbuf text = {0};

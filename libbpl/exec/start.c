@@ -1,10 +1,11 @@
-/* Makes the first state of an entry: symbols for globals, constants and parameters, constrained by
- * axioms and where clauses.
+/* Makes the first state of an execution: symbols for globals, constants and parameters, constrained
+ * by axioms and where clauses.
  *
  * An axiom that only gives a `const` its value does not become a constraint: the constant is
- * replaced by the value. Unique constants of a user's type become distinct elements of the type.
- * Constants that no formula mentions become symbols, so that the solver knows of them; and so do
- * all others if the program counts the type's values. */
+ * replaced by the value. Each unique constant of a declared type becomes another element of the
+ * type. Two kinds of unique constants become symbols instead: those that no formula mentions, so
+ * that the solver knows of them; and all those of a type if the program depends on how many values
+ * the type has. */
 #include "libbpl/exec/concrete.h"
 
 /* ---- globals and constants ------------------------------------------------------------------- */
@@ -17,7 +18,7 @@ static bool is_user_sort(BplEngine *e, BplSort sort)
 void bpl_engine_globals(BplEngine *e, BplValue *globals)
 {
     const BplCore *core = e->core;
-    BPL_VEC(uint32_t) elements = {0}; /* by sort: number of elements used so far */
+    BPL_VEC(uint32_t) elements = {0}; /* for each sort: number of elements used so far */
     bpl_vec_clear(&e->first);
     for (size_t i = 0; i < core->globals.count; i++) {
         const BplCoreGlobal *global = &core->globals.at[i];
@@ -43,7 +44,8 @@ static void add_axiom(BplEngine *e, BplValue axiom)
     }
 }
 
-/* Is the axiom an equation of a constant and a value, such as c == 5? Then replaces c by 5. */
+/* If the axiom is an equation of a constant and a value, such as c == 5, replaces c by 5 in
+ * `globals` and returns true. */
 static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
 {
     if (!bpl_term_is(e->terms, axiom, BPL_TERM_EQ))
@@ -62,8 +64,8 @@ static bool settles(BplEngine *e, BplValue axiom, BplValue *globals)
     return false;
 }
 
-/* Learns from an axiom f(1) == 5, f(1) or !f(1): from then on f(1) has that value. The axiom stays,
- * since the solver has to know it. */
+/* Learns a function value from an axiom f(1) == 5, f(1) or !f(1): from then on the engine replaces
+ * f(1) by that value. The axiom stays, since the solver has to know it. */
 static void learn_point(BplEngine *e, BplValue axiom)
 {
     BplTerms *terms = e->terms;
@@ -72,7 +74,7 @@ static void learn_point(BplEngine *e, BplValue axiom)
         point = bpl_term_node(terms, axiom)->args[0];
         value = BPL_FALSE;
     } else if (bpl_term_is(terms, axiom, BPL_TERM_EQ)) {
-        /* in an equation, a constant is the first argument */
+        /* the arguments of an equation are sorted: a constant comes first */
         value = bpl_term_node(terms, axiom)->args[0];
         point = bpl_term_node(terms, axiom)->args[1];
     }
@@ -100,7 +102,8 @@ static void set_axioms(BplEngine *e, BplValue *globals)
         }
     }
     bpl_engine_forget_functions(
-        /* a definition may mention a constant that got its value after the definition was made */
+        /* needed since a definition made earlier may mention a constant that has got its value only
+         * now */
         e);
     for (size_t i = 0; i < core->axioms.count; i++)
         if (!done[i])
@@ -110,19 +113,19 @@ static void set_axioms(BplEngine *e, BplValue *globals)
     bpl_free(done);
 }
 
-/* A new symbol that is equal to an element. With such symbols a type has at least as many values as
- * unique constants even in a query that mentions no element:
+/* Returns a new symbol that stands for a unique constant, in place of an element. With such symbols
+ * a type has at least as many values as unique constants even in a query that mentions no element:
  *
- *     const unique a, b: T;   … assume (forall x, y: T :: x == y);     is not feasible
- */
+ *     const unique a, b: T;   … assume (forall x, y: T :: x == y);     is not feasible */
 static BplValue as_symbol(BplEngine *e, const BplCoreGlobal *global, BplValue value)
 {
     bool is_silent = bpl_value_tag(value) == BPL_TAG_ELEM && global->is_counted;
     return is_silent ? bpl_engine_fresh(e, global->var, global->type) : value;
 }
 
-/* Adds axioms by which unique constants of one type differ. Elements differ without axioms, unless
- * the program counts the values of their type: then symbols stand for them. */
+/* Adds axioms by which the unique constants of one type differ. Elements differ without axioms;
+ * axioms are needed if the program depends on the number of values of the type, so that symbols
+ * stand for the constants. */
 static void set_unique(BplEngine *e, const BplValue *globals)
 {
     const BplCore *core = e->core;
@@ -166,8 +169,7 @@ static bool require_wheres(BplEngine *e, BplState *state)
     return true;
 }
 
-/* Are the axioms consistent, as far as the solver can decide? False only if they contradict each
- * other. */
+/* Returns false if the axioms contradict each other, as far as the solver can decide. */
 static bool require_axioms(BplEngine *e, BplState *state)
 {
     BplModel *model = NULL;
@@ -175,7 +177,7 @@ static bool require_axioms(BplEngine *e, BplState *state)
         bpl_state_set_model(state, bpl_model_new(e->terms));
         return true;
     }
-    state->is_doubtful = true; /* not decided yet whether the axioms hold */
+    state->is_doubtful = true; /* it is not decided yet whether the axioms can hold */
     BplSat sat = bpl_path_ask(e, state, BPL_TRUE, false, &model);
     state->is_doubtful = sat == BPL_UNKNOWN;
     state->axioms = e->axioms.count;

@@ -21,7 +21,8 @@ static BplFrame *new_frame(const BplCoreProc *proc, BplFrame *caller, uint32_t c
     return frame;
 }
 
-/* Asserts that only registers of map types hold references; most registers have other types. */
+/* Asserts that only registers of map types hold references to map objects; only these registers are
+ * checked when references are dropped. */
 static void check_frame(const BplFrame *frame)
 {
     for (uint32_t i = 0; i < frame->size; i++)
@@ -125,8 +126,8 @@ BplChoice *bpl_choice_ref(BplChoice *choice)
 
 static void unref_choice(BplChoice *choice);
 
-/* Frees the merge, and releases the choices of one side; returns those of the other side, which the
- * caller must release. So a long row of merges needs no recursion. */
+/* Frees the merge, and releases the choices of one side; returns the choices of the other side,
+ * which the caller must release. So no recursion is needed for a long list of merges. */
 static BplChoice *release_merge(BplMerge *merge)
 {
     BplChoice *first = merge->choices[0];

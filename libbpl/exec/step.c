@@ -1,7 +1,7 @@
-/* Runs statements until the path ends or forks.
+/* Runs the statements of a state until its path ends or forks.
  *
- * The first switch handles the most frequent instructions on small constants, without a call; the
- * rest is left to the second switch, or to eval.c. */
+ * The first switch executes the most frequent instructions on small constants, without a call; the
+ * other instructions are executed by the second switch, or by eval.c. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/stepper.h"
 
@@ -9,7 +9,7 @@
 #include "libbpl/exec/message.h"
 #include "libbpl/exec/visited.h"
 
-/* Number of blocks after which the clock is read; a power of two. */
+/* Number of blocks after which the clock is read again; a power of two. */
 enum { LOOK = 1 << 10 };
 
 /* ---- one state ------------------------------------------------------------------------------- */
@@ -21,7 +21,8 @@ void bpl_step_use(Stepper *s)
     s->banks.at[BPL_BANK_LITERAL] = s->e->literals.at;
 }
 
-/* Ends the path with the outcome; returns false, as all functions that stop the state do. */
+/* Ends the path with the outcome; returns false, as all functions do after which the state does not
+ * run on. */
 bool bpl_step_end(Stepper *s, BplPathOutcome outcome)
 {
     s->run->how = BPL_RUN_ENDED;
@@ -45,7 +46,8 @@ static bool pass(Stepper *s)
     return bpl_step_end(s, BPL_PATH_PASSED);
 }
 
-/* Describes the loop or call that a bound ended, and the calls around it, for the report. */
+/* Writes the text for the report that names the loop or call at which the limit ended the path, and
+ * the calls around it. */
 static void tell_cut(const Stepper *s, uint32_t bound)
 {
     const char *what = bound == BPL_CUT_BOUND   ? "the loop at "
@@ -92,8 +94,8 @@ static bool was_here(Stepper *s, uint32_t block, int64_t times)
     return bpl_visited_before(e, state, block);
 }
 
-/* Goes to a block; false: a bound ends the path, the slice is over, or the state waits for others
- * there. */
+/* Lets the state enter the block. Returns false if it does not run on: a limit ends the path, the
+ * state has run long without a pause, or it waits for other states at this block. */
 bool bpl_step_enter(Stepper *s, uint32_t index, bool is_back)
 {
     BplState *state = s->state;
@@ -167,10 +169,10 @@ static bool trust(Stepper *s, const BplInstr *instr)
     return true;
 }
 
-/* Looks for a failure of the check: first with instances of quantifiers, which a replay may
- * confirm; then with the quantifiers in full. Under a prelude there are too many instances, and a
- * model of some of them rarely satisfies the others: there the candidate model found by triggers
- * comes first. */
+/* Looks for a failure of the check: first with instances of quantifiers, where a replay may confirm
+ * the failure; then with the quantifiers in full. If the axioms are many (a prelude), there are too
+ * many instances, and a model of some instances rarely satisfies the others: then the solver is
+ * first asked for a candidate model by triggers. *failed: a failure was reported. */
 static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
 {
     BplEngine *e = s->e;
@@ -191,7 +193,8 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
             return BPL_SAT;
         sat = bpl_path_ask(e, state, refuted, true, &model);
     }
-    /* an undecided check of a merged state is decided for each of the two states */
+    /* if the check of a merged state is undecided, it is decided for each of the two merged states
+     */
     bool is_clear = sat == BPL_SAT || !state->merges;
     if (model && sat != BPL_UNSAT && is_clear)
         *failed = bpl_engine_fail(e, state, refuted, model,
@@ -204,7 +207,7 @@ static BplSat refute(Stepper *s, BplValue refuted, bool *failed)
     return sat;
 }
 
-/* Can the check fail on this path? The path itself need not be feasible. */
+/* Returns true if the check can fail on this path; the path itself need not be feasible. */
 static bool may_fail(Stepper *s, BplValue refuted)
 {
     BplModel *model;
@@ -213,8 +216,8 @@ static bool may_fail(Stepper *s, BplValue refuted)
     return sat != BPL_UNSAT;
 }
 
-/* Reports a failure of the check if it can fail; the path goes on where the check holds. Returns
- * whether the path goes on. */
+/* Reports a failure of the check if it can fail; the path continues with the check assumed. Returns
+ * true if the path continues. */
 static bool check(Stepper *s, const BplInstr *instr)
 {
     BplEngine *e = s->e;
@@ -252,7 +255,7 @@ static bool check(Stepper *s, const BplInstr *instr)
         s->pc++;
         return true;
     }
-    /* there is no time to decide the check: nothing more is known */
+    /* the run must stop before the check is decided: the path then counts as cut, not as unknown */
     bool is_late = !failed && bpl_engine_should_stop(e);
     if (!failed && !is_late && state->merges)
         return bpl_step_split(s, was_unknown);
@@ -340,7 +343,8 @@ static bool leave(Stepper *s)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Are values to be picked before this branch? Yes if the path has grown since the last time. */
+/* Returns true if values are to be fixed, as by {:pick}, before this branch: the path has grown
+ * since the last time. */
 static bool is_pick_due(const BplEngine *e, const BplState *state)
 {
     return e->picks_at_branches && state->path.count > state->picked;
@@ -355,7 +359,8 @@ static bool pick(Stepper *s)
     return true;
 }
 
-/* Executes instructions that the fast switch does not handle. Returns whether the path goes on. */
+/* Executes an instruction that the fast switch does not handle. Returns true if the path goes on.
+ */
 static bool step_slowly(Stepper *s, const BplInstr *instr)
 {
     bool fine;
@@ -371,7 +376,7 @@ static bool step_slowly(Stepper *s, const BplInstr *instr)
     case BPL_I_ASSERT:
         return check(s, instr);
     case BPL_I_PICK:
-        if (s->e->concolic) { /* the run that is followed has fixed all values already */
+        if (s->e->concolic) { /* the concrete run that is followed has fixed all values already */
             s->pc++;
             return true;
         }

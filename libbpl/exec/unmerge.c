@@ -1,13 +1,15 @@
-/* Undoes merges. From the last merge to the first, the guard determines the side; then the path is
- * rebuilt from the first merge on, with truth values in the place of the guards. */
+/* Undoes merges (merge.h), to get back a single path. From the last merge to the first, the value
+ * of the guard determines the side; then the path is rebuilt from the first merge on, with truth
+ * values in place of the guards. */
 #include "libbpl/exec/merge.h"
 
 #include <string.h>
 
-/* A merge that is undone: the chosen side, and the choices made after the merge. */
+/* A merge that is undone: its chosen side, and the choices that the path made after the merge. */
 typedef struct Level {
     const BplChoice *merge;
-    const BplChoice *choices; /* choices from the last one down to the merge */
+    /* the choices made after the merge, as a list from the last one back to the merge */
+    const BplChoice *choices;
     int side;
     BplPath path;
 } Level;
@@ -15,13 +17,15 @@ typedef struct Level {
 typedef struct Undo {
     BplEngine *e;
     BPL_VEC(Level) levels; /* the merges to undo: the last merge comes first */
-    /* guards, none of which is a negation, and their truth values */
+    /* the guards of the merges and their truth values; if a guard is a negation, the negated
+     * formula is stored */
     BPL_VEC(BplValue) guards, truths;
     BplTermSubst *subst; /* the substitution of all guards by truth values, or NULL */
-    BplPath path;        /* the path before the first merge */
+    BplPath path;        /* the constraints of the path before the first merge */
     BplChoice *choices;
     uint64_t steps;
-    BplCover *cover; /* the coverage of the chosen sides: a reference, or NULL */
+    /* the coverage of the chosen sides of all merges: a counted reference, or NULL */
+    BplCover *cover;
 } Undo;
 
 static const BplChoice *last_merge(const BplChoice *choice)
@@ -31,8 +35,8 @@ static const BplChoice *last_merge(const BplChoice *choice)
     return choice;
 }
 
-/* Finds the merges to undo: with a model all of them, on the sides that the model satisfies;
- * otherwise the last merge, on the given side. */
+/* Collects the merges to undo: with a model all of them, on the sides that the model satisfies;
+ * without a model only the last merge, on the given side. */
 static void find_levels(Undo *undo, const BplState *state, BplModel *model, int side)
 {
     BplTerms *terms = undo->e->terms;
@@ -71,8 +75,8 @@ static void release(Undo *undo)
     bpl_cover_unref(undo->cover);
 }
 
-/* Replaces guards in a value by their truth values: the guards from the i-th on, which belong to
- * older merges. */
+/* Returns the value with the guards from the i-th on, which belong to older merges, replaced by
+ * their truth values. */
 static BplValue replace(const Undo *undo, size_t i, BplValue value)
 {
     return bpl_term_subst(undo->e->terms, value, undo->guards.at + i, undo->truths.at + i,

@@ -1,8 +1,9 @@
-/* Recognises repeated states by their keys: the position, and the values that may still be read, as
- * terms. Each key is stored with the facts about these values: the assumptions that share a symbol
- * with the values, directly or through others, or mention functions. Symbols are renamed to "@1",
- * "@2" … in the order in which they occur, except symbols that axioms mention and those of the
- * initial inputs: terms over these alone need not be traversed. */
+/* Recognises repeated states by a key: the position in the program and the call stack, and the
+ * values that may still be read, as terms. With each key, the known facts about these values are
+ * stored: the assumptions that mention functions, or share a symbol with the values, directly or
+ * through other assumptions. Symbols are renamed to "@1", "@2" … in the order in which they occur,
+ * except symbols that axioms mention and those of the initial inputs: terms over these alone need
+ * not be renamed. */
 #include "libbpl/exec/visited.h"
 
 #include "libbpl/base/limits.h"
@@ -14,25 +15,29 @@
 typedef BPL_VEC(uint64_t) Words;
 
 typedef struct Entry {
-    uint32_t hash, next; /* hash of the key; index + 1 of the next entry in the bucket */
+    /* `hash`: hash of the key; `next`: index + 1 of the next state in the hash bucket, or 0 */
+    uint32_t hash, next;
     uint32_t key_count, known_count;
-    uint64_t *words; /* the key, then the facts, ordered by their words */
+    uint64_t *words; /* the key, then the facts known about its values, sorted as numbers */
 } Entry;
 
 struct BplVisited {
     BplEngine *engine;
     BPL_VEC(Entry) entries;
-    uint32_t *slots; /* a hash table: bucket -> index + 1 of its first entry */
+    uint32_t *slots; /* a hash table: bucket -> index + 1 of its first state */
     uint32_t mask;
-    /* parts of the key of the state that is being compared, and the facts known about it */
+    /* the state that is being looked up: its position, the values that may still be read, and the
+     * facts known about them */
     Words place, values, known;
-    BplWordMap fixed; /* words of the symbols that axioms mention, plus 1 */
-    size_t axioms;    /* number of axioms whose symbols are in `fixed` already */
-    /* numbers of the core's binders and functions when has_ranges was computed */
+    BplWordMap fixed; /* the symbols that axioms mention, as words, plus 1 */
+    size_t axioms;    /* how many axioms' symbols `fixed` contains already */
+    /* numbers of quantifiers and lambdas, and of functions, that the core had when has_ranges was
+     * computed */
     size_t bound, functions;
-    bool has_ranges; /* a formula may depend on the number of elements of a user's type */
+    /* a formula of the program may depend on the number of elements of a declared type */
+    bool has_ranges;
     BPL_VEC(BplValue) from, to;
-    BPL_VEC(uint32_t) marks; /* by symbol: the number of the last search that met it */
+    BPL_VEC(uint32_t) marks; /* for each symbol: the number of the last traversal that reached it */
     uint32_t turn;
     const BplName *name;
 };
@@ -75,8 +80,9 @@ static bool add_value(BplVisited *v, BplValue value)
     return true;
 }
 
-/* Adds the frame's procedure, call and live registers to the key; false if the key becomes too
- * large. Registers come before globals, so that their symbols get the lower numbers. */
+/* Adds to the key the frame's procedure, its call, and the registers that may still be read;
+ * returns false if the key becomes too large. Registers come before globals, so that symbols in
+ * registers get the lower numbers. */
 static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live)
 {
     bpl_vec_push(&v->place, (uint64_t)(uintptr_t)frame->proc);
@@ -89,7 +95,8 @@ static bool add_frame(BplVisited *v, const BplFrame *frame, const uint64_t *live
     return true;
 }
 
-/* Computes `place` and `values`, the key of the state; false: the state is too large. */
+/* Computes the key of the state, v->place and v->values; returns false if the state is too large.
+ */
 static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 {
     bpl_vec_clear(&v->place);
@@ -115,7 +122,7 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 /* The kinds of keys in the sets that bpl_term_free returns. */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
-/* Starts a traversal that has met no symbol yet. */
+/* Starts a traversal that has reached no symbol yet. */
 static void begin_marks(BplVisited *v)
 {
     v->turn++;
@@ -123,13 +130,14 @@ static void begin_marks(BplVisited *v)
         bpl_vec_push(&v->marks, 0);
 }
 
-/* Was the symbol met in the current traversal? `key` is from a set of bpl_term_free. */
+/* Returns true if the current traversal has reached the symbol. `key` is from a set of
+ * bpl_term_free. */
 static bool is_marked(const BplVisited *v, uint32_t key)
 {
     return v->marks.at[key >> 2] == v->turn;
 }
 
-/* Marks the symbols of the value as met; returns the number of symbols in it. */
+/* Marks the symbols of the value as reached; returns the number of symbols in it. */
 static size_t mark_symbols(BplVisited *v, BplValue value)
 {
     BplTermSet set = bpl_term_free(v->engine->terms, value);
@@ -144,8 +152,8 @@ static bool ranges_over_users(const BplEngine *e, BplSort sort)
     return bpl_sort_has_user(e->terms->sorts, sort);
 }
 
-/* Does anything in the program depend on the number of elements of a user's type: a quantifier, or
- * a map that is equal everywhere? */
+/* Sets has_ranges if anything in the program depends on the number of elements of a declared type:
+ * a quantifier, or a map with one value at all indices. */
 static void note_ranges(BplVisited *v)
 {
     BplEngine *e = v->engine;
@@ -170,8 +178,8 @@ static bool is_about(BplVisited *v, BplValue assumption)
     return bpl_term_has_quantifier(v->engine->terms, assumption);
 }
 
-/* Collects in `known` the assumptions about the values, in the order of the path; false: the state
- * is too large. */
+/* Collects in v->known the assumptions about the values, in the order of the path; returns false if
+ * the state is too large. */
 static bool find_known(BplVisited *v, const BplState *state)
 {
     uint32_t count = state->path.count;
@@ -214,7 +222,7 @@ static void note_axioms(BplVisited *v)
     }
 }
 
-/* Gives new names to the symbols of the terms that have none yet. */
+/* Gives new names "@1", "@2" … to the symbols of the terms that have no new name yet. */
 static void name_symbols(BplVisited *v, const Words *terms)
 {
     BplTerms *table = v->engine->terms;
@@ -244,7 +252,8 @@ static bool rename_all(BplTermSubst *subst, Words *terms)
     return true;
 }
 
-/* Renames the symbols in the key and the facts; false if the terms are too large. */
+/* Renames the symbols in the key and in the known facts; returns false if the terms are too large.
+ */
 static bool rename_symbols(BplVisited *v)
 {
     bpl_vec_clear(&v->from);
@@ -289,7 +298,7 @@ static bool has_key(const BplVisited *v, const Entry *entry)
             memcmp(entry->words + place, v->values.at, values * sizeof *entry->words) == 0);
 }
 
-/* Did the earlier state assume only formulas that this one assumes as well? */
+/* Returns true if the earlier state assumed only formulas that this state also assumes. */
 static bool assumes_less(const BplVisited *v, const Entry *entry)
 {
     const uint64_t *there = entry->words + entry->key_count;

@@ -1,4 +1,4 @@
-/* Makes terms for the values of a model; see witness.h. */
+/* Makes terms over the program's functions for values of a model; see witness.h. */
 #include "libbpl/exec/witness.h"
 
 #include "libbpl/base/limits.h"
@@ -6,15 +6,15 @@
 
 #include <string.h>
 
-/* The function `inverse` of an axiom inverse(maker(…, x, …)) == x, where x is the maker's argument
- * `which`. */
+/* A function `inverse` with an axiom inverse(maker(…, x, …)) == x, in which x is argument number
+ * `which` of `maker`. */
 typedef struct Inverse {
     const BplFunction *maker, *inverse;
     uint32_t which;
-    bool is_guarded; /* the equation holds under a condition */
+    bool is_guarded; /* the axiom states the equation under a condition */
 } Inverse;
 
-/* The function `tag` of an axiom tag(maker(…)) == constant. */
+/* A function `tag` with an axiom tag(maker(…)) == constant. */
 typedef struct Tag {
     const BplFunction *maker, *tag;
     const BplVar *constant;
@@ -27,12 +27,16 @@ struct BplWitness {
     BplSet in_axioms; /* functions and constants that axioms mention */
     BPL_VEC(Inverse) inverses;
     BPL_VEC(Tag) tags;
-    BPL_VEC(BplValue) values, terms; /* values, and the terms that are known for them */
-    BplValues under_way;             /* values whose terms are being made */
-    BplValues spoken;                /* values of the claim's terms of user types */
-    int64_t fresh;                   /* the last number that was used to make a new term */
+    /* `values`: values of the model; `terms`: the term that denotes each of them */
+    BPL_VEC(BplValue) values, terms;
+    BplValues under_way; /* values for which a term is being made, to recognise cycles */
+    /* the values, in the model, of those terms of the claim that have declared types */
+    BplValues spoken;
+    int64_t fresh; /* the last number that was used to make a term different from all others */
     bool is_small;
-    bool has_order; /* some constants extend others, which is an axiom without a text */
+    /* some constants are declared to extend others (a partial order); no axiom's text states that
+     * order */
+    bool has_order;
     uint32_t nested;
 };
 
@@ -40,8 +44,8 @@ static BplValue term_of(BplWitness *w, BplValue value);
 static BplValue term_of_sort(BplWitness *w, BplSort sort);
 static BplValue other_of_sort(BplWitness *w, BplSort sort);
 
-/* Is the symbol a constant of the program, or a function without parameters, that axioms may
- * mention? */
+/* Returns true if the symbol is a constant of the program that axioms mention, or a function
+ * without parameters. */
 static bool is_constant(const BplWitness *w, BplValue symbol)
 {
     const BplEngine *e = w->e;
@@ -115,7 +119,8 @@ static BplWalk note_mention(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Records equations that the axiom states without a condition. */
+/* Adds to w->inverses the equations inverse(maker(…)) == x that the axiom states without a
+ * condition. */
 static void note_facts(BplWitness *w, const BplExpr *expr)
 {
     expr = plain(expr);
@@ -152,8 +157,8 @@ static void note_axioms(BplWitness *w, const BplDecl *decls)
     }
 }
 
-/* Returns the term with the model's numbers in place of its symbols, if these are numbers or belong
- * to the program. */
+/* Returns the term with symbols for numbers and other interpreted values replaced by their values
+ * in the model; BPL_NONE if any other symbol is not a constant of the program. */
 static BplValue with_numbers(BplWitness *w, BplValue term)
 {
     BplTerms *terms = w->e->terms;
@@ -179,8 +184,8 @@ static BplValue with_numbers(BplWitness *w, BplValue term)
     return made;
 }
 
-/* Records the values of terms of user types, without repetition, and terms for some of the
- * values. */
+/* Collects the values of the claim's terms of declared types in w->spoken; stores a term for a
+ * value if the claim has one without inputs of declared types. */
 static void note_spoken(BplWitness *w)
 {
     BplTerms *terms = w->e->terms;
@@ -252,8 +257,8 @@ static const BplFunction *function_at(const BplWitness *w, size_t index)
     return is_plain ? bpl_as_function(function->decl) : NULL;
 }
 
-/* Returns the description of a function with parameters; NULL for other functions, and for parts of
- * datatypes and maps. */
+/* Returns the description of the function with this index; NULL if it has no parameters, or is part
+ * of a datatype or a map. */
 static const BplFuncInfo *info_at(const BplWitness *w, size_t index)
 {
     return function_at(w, index) && w->e->core->functions.at[index]->param_count
@@ -261,8 +266,9 @@ static const BplFuncInfo *info_at(const BplWitness *w, size_t index)
                : NULL;
 }
 
-/* Finds the function of that name with parameters of these sorts, of which BPL_SORT_NONE allows any
- * sort. If it has no parameters, *term becomes its value. Returns false if there is none. */
+/* Finds the function with that name and with parameters of these sorts; BPL_SORT_NONE stands for
+ * any sort. If the function has no parameters, *term is set to its value. Returns false if there is
+ * no such function. */
 static bool find(const BplWitness *w, const char *name, const BplSort *sorts, uint32_t count,
                  BplSort result, BplFunc *func, BplValue *term)
 {
@@ -293,11 +299,11 @@ static BplValue value_at(const BplWitness *w, BplFunc func, const BplValue *args
 
 /* ---- collections ----------------------------------------------------------------------------- */
 
-/* The functions that make sequences: Build(s, x), or Append(s, Singleton(x)). */
+/* The functions of the program that make sequences: Build(s, x), or Append(s, Singleton(x)). */
 typedef struct Maker {
     BplFunc build, append, singleton;
     bool builds;
-    BplSort of; /* sort of the elements */
+    BplSort of; /* the sort of the sequence's elements */
 } Maker;
 
 static bool find_maker(const BplWitness *w, BplSort sort, Maker *maker)
@@ -323,7 +329,7 @@ static BplValue longer(const BplWitness *w, const Maker *maker, BplValue made, B
     return bpl_term_call(terms, maker->append, (BplValue[]){made, one}, 2);
 }
 
-/* Returns a term for a sequence, made from its length and elements. */
+/* Returns a term for a sequence of the model, made from the sequence's length and elements. */
 static BplValue sequence(BplWitness *w, BplValue value, BplSort sort)
 {
     BplFunc length, index;
@@ -350,8 +356,8 @@ static BplValue sequence(BplWitness *w, BplValue value, BplSort sort)
     return made;
 }
 
-/* Returns the term for the collection with the key added as often as its value tells; BPL_NONE if
- * that is not possible. */
+/* Returns the term `made` for a collection with `key` added: once for a set, as often as `value`
+ * says for a multiset; BPL_NONE if that is not possible. */
 static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue key, BplValue value)
 {
     BplValue term = term_of(w, key);
@@ -368,8 +374,8 @@ static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue k
     return made;
 }
 
-/* Returns a term for a set or multiset that is a map, with those members that are values of terms
- * in the claim. */
+/* Returns a term for a set or multiset that is represented by a map; of its members, only those
+ * that are values of terms in the claim are added. */
 static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
 {
     static const char *const names[][2] = {{"Set#Empty", "Set#UnionOne"},
@@ -391,8 +397,8 @@ static BplValue collection(BplWitness *w, BplValue map, BplSort sort)
     return made;
 }
 
-/* Returns the term for the map with those keys added that are in the domain and occur in the claim,
- * with their values. */
+/* Returns the term `made` for a map, extended by those keys of the map's domain that are values of
+ * terms in the claim, with their elements. */
 static BplValue build_map(BplWitness *w, BplValue made, BplFunc build, BplValue domain,
                           BplValue elements)
 {
@@ -415,7 +421,7 @@ static BplValue build_map(BplWitness *w, BplValue made, BplFunc build, BplValue 
     return made;
 }
 
-/* Returns a term for a map of a prelude, made from its domain and elements. */
+/* Returns a term for a map type declared in a prelude, made from the map's domain and elements. */
 static BplValue prelude_map(BplWitness *w, BplValue value, BplSort sort)
 {
     BplFunc domain, elements, build;
@@ -431,8 +437,8 @@ static BplValue prelude_map(BplWitness *w, BplValue value, BplSort sort)
 
 /* ---- constants and constructors -------------------------------------------------------------- */
 
-/* Returns how many names in the claim begin as the function's name does: #_module.List.Cons is
- * likely where _module.List.Nil_q occurs. */
+/* Returns how many names in the claim begin like the function's name. Such a function is likely to
+ * be useful: #_module.List.Cons if _module.List.Nil_q occurs. */
 static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
 {
     const char *text = function->name->text + (function->name->text[0] == '#');
@@ -440,7 +446,7 @@ static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
     BplTermSet set = bpl_term_free(w->e->terms, w->claim);
     uint32_t count = 0;
     size_t length = end ? (size_t)(end - text) + 1 : 0;
-    count += !end; /* a name of a prelude */
+    count += !end; /* a name without a prefix, as in a prelude, counts as one that begins alike */
     for (uint32_t i = 0; i < set.count && length; i++) {
         const BplName *name = (set.at[i] & 3) == 0 ? w->e->terms->symbols.at[set.at[i] >> 2]->name
                               : (set.at[i] & 3) == 1 && set.at[i] >> 2
@@ -455,8 +461,8 @@ static uint32_t is_spoken_of(const BplWitness *w, const BplFunction *function)
     return count;
 }
 
-/* Returns a constant that axioms mention, with the value in the model; any constant for
- * BPL_NONE. */
+/* Returns a constant that axioms mention and that has this value in the model; for the value
+ * BPL_NONE, any constant of the sort. */
 static BplValue constant(const BplWitness *w, BplSort sort, BplValue value)
 {
     BplEngine *e = w->e;
@@ -486,8 +492,9 @@ static BplValue constant(const BplWitness *w, BplSort sort, BplValue value)
     return found;
 }
 
-/* Is the function a constructor? Of $Unbox($Box(x)) == x and P(b) ==> $Box($Unbox(b)) == b only the
- * first equation makes a constructor. A condition may also be the range of a number: 0 <= n && n <
+/* Returns true if the function is a constructor: an axiom says inverse(f(x)) == x without a
+ * condition. So of $Unbox($Box(x)) == x and P(b) ==> $Box($Unbox(b)) == b only the first equation
+ * makes a constructor ($Box). For functions of numbers a condition is allowed, as in 0 <= n && n <
  * 256 ==> toInt(fromInt(n)) == n. */
 static bool makes(const BplWitness *w, size_t index)
 {
@@ -502,8 +509,8 @@ static bool makes(const BplWitness *w, size_t index)
     return false;
 }
 
-/* Finds the arguments of the maker in a point of the model with this value; returns false if there
- * is none. */
+/* Finds arguments for which the function has this value in the model; returns false if there are
+ * none. */
 static bool args_by_point(const BplWitness *w, BplFunc func, BplValue value, BplValue *args)
 {
     const BplValue *point;
@@ -536,8 +543,8 @@ static bool is_used(const BplWitness *w, BplFunc func)
     return false;
 }
 
-/* Returns how well a constructor fits the value by its tags; less than 0 if a tag has another
- * value. */
+/* Returns for how many tags of the constructor (Tag) the value has the constant that the axiom
+ * gives; less than 0 if the value has another constant for some tag. */
 static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue value, BplSort sort)
 {
     int known = 0;
@@ -557,8 +564,9 @@ static int fits_tags(const BplWitness *w, const BplFunction *maker, BplValue val
     return known;
 }
 
-/* Finds the arguments of the maker by its inverses. Returns how much evidence there is: points of
- * the model at the value count most, then applications of an inverse in the claim. */
+/* Finds the arguments of the constructor as the values of its inverse functions. Returns how much
+ * evidence there is that it made the value: inverses with a value in the model count most, then
+ * inverses applied in the claim. */
 static uint32_t args_by_inverses(const BplWitness *w, const BplFunction *maker,
                                  const BplFuncInfo *info, BplValue value, BplValue *args)
 {
@@ -593,7 +601,8 @@ static BplValue apply(BplWitness *w, BplFunc func, const BplValue *values)
     return bpl_term_call(w->e->terms, func, args, info->count);
 }
 
-/* Returns how likely the function made the value; 0 if there is no evidence. */
+/* Returns how likely it is that the function made the value, and sets its arguments; 0 if there is
+ * no evidence. */
 static uint32_t likelihood(const BplWitness *w, size_t index, BplValue value, BplValue *args)
 {
     enum { TAGGED = 64 };
@@ -649,7 +658,7 @@ static BplValue element(BplWitness *w, BplValue value, BplSort sort)
     return made == BPL_NONE ? term_of_sort(w, sort) : made;
 }
 
-/* Returns a term for a map or an object of a datatype, made part by part. */
+/* Returns a term for a map or a datatype value, made from terms for its parts. */
 static BplValue rebuilt(BplWitness *w, BplValue value)
 {
     const BplTermNode *node = bpl_term_node(w->e->terms, value);
@@ -689,7 +698,7 @@ static BplValue term_of(BplWitness *w, BplValue value)
             return w->terms.at[i];
     BplSort sort = bpl_term_sort(w->e->terms, value);
     for (size_t i = 0; i < w->under_way.count; i++)
-        if (w->under_way.at[i] == value) /* the value is a part of itself */
+        if (w->under_way.at[i] == value) /* the value contains itself */
             return term_of_sort(w, sort);
     w->nested++;
     bpl_vec_push(&w->under_way, value);
@@ -701,7 +710,8 @@ static BplValue term_of(BplWitness *w, BplValue value)
     return made;
 }
 
-/* Returns a constructor's term; for `is_new` its numbers occur in no other term. */
+/* Returns an application of a constructor of the sort; if `is_new`, its numbers occur in no other
+ * term. */
 static BplValue made_of_sort(BplWitness *w, BplSort sort, bool is_new)
 {
     BplTerms *terms = w->e->terms;
@@ -720,7 +730,7 @@ static BplValue made_of_sort(BplWitness *w, BplSort sort, bool is_new)
     return made;
 }
 
-/* Returns the first term of the sort. */
+/* Returns the first term that can be made of the sort. */
 static BplValue term_of_sort(BplWitness *w, BplSort sort)
 {
     BplSortKind kind = bpl_sort_kind(w->e->terms->sorts, sort);
@@ -736,7 +746,8 @@ static BplValue term_of_sort(BplWitness *w, BplSort sort)
     return made;
 }
 
-/* Returns a term that was not used before, if the sort has one. */
+/* Returns a term that was not used before, if one can be made of the sort; otherwise term_of_sort.
+ */
 static BplValue other_of_sort(BplWitness *w, BplSort sort)
 {
     BplSortKind kind = bpl_sort_kind(w->e->terms->sorts, sort);

@@ -1,25 +1,24 @@
-/* Terms for a model's values: constants and functions of the program, applied to each other.
+/* Makes terms that denote values of a model, from constants and functions of the program.
  *
  *     a sequence of length 2 with the elements 3 and 4:
  *         Seq#Build(Seq#Build(Seq#Empty(), $Box(3)), $Box(4))
  *
- * The values of an uninterpreted type are elements without a name; that a model has one with such a
- * length is the solver's invention. A term is different: every model of the axioms has a value for
- * it, and what the axioms say of that value can be asked (forced.c).
+ * The values of an uninterpreted type are elements without a name; that a model has an element with
+ * such a length is the solver's invention. A term is different: every model of the axioms has a
+ * value for it, and the solver can be asked what the axioms say about that value (forced.c).
  *
- * A term is only a proposal. Nothing depends on the names of functions that are looked for here, or
- * on whether the term's value is like the model's, but how many proposals are any good.
+ * A term is only a proposal. The function names that this code looks for, and whether the value of
+ * the term is like the model's value, affect only how many proposals are useful, not soundness.
  *
- *   - constants, also functions without parameters, that have the value in the model;
- *   - sequences, sets, multisets and maps, by their functions as Dafny's and Viper's preludes name
- *     them: the length and the elements in the model say which, but of
- *     sets and maps only members that the claim speaks of: elsewhere the solver's values are
- * chance;
- *   - constructors: functions f for which some axiom says g(f(x)) == x, by the model's points of f,
- *     or by what each such g says of the value;
- *   - values of interpreted types as they are; maps and datatypes part by part;
- *   - for a value that nothing is known of, the first term of its type.
- */
+ *   - A constant of the program, or a function without parameters, is used if it has the value in
+ *     the model.
+ *   - Sequences, sets, multisets and maps are built with the functions that Dafny's and Viper's
+ *     preludes have for them. The length and the elements come from the model; but of sets and maps
+ *     only members that occur in the claim are used, since elsewhere the model's values are random.
+ *   - Constructors are functions f for which some axiom says g(f(x)) == x. Their arguments come
+ * from the points of f in the model, or from the values of each such g.
+ *   - Values of interpreted types are used as they are; maps and datatypes are built part by part.
+ *   - For a value about which nothing is known, the first term of its type is used. */
 #ifndef BPL_EXEC_WITNESS_H
 #define BPL_EXEC_WITNESS_H
 
@@ -27,20 +26,21 @@
 
 typedef struct BplWitness BplWitness;
 
-/* For values of the model, which must live until it is freed, as the claim speaks of them. With
- * `is_small` sequences are short, and their elements all different. */
+/* Prepares making terms for values of `model`, preferably terms that occur in the formula `claim`.
+ * The model must live until the witness is freed. With `is_small`, sequences are short, and all
+ * their elements differ. */
 BplWitness *bpl_witness_new(BplEngine *e, BplModel *model, BplValue claim, bool is_small);
 void bpl_witness_free(BplWitness *witness);
 
-/* A term for a constant of the model. BPL_NONE: there is none. Its symbols are constants of the
- * program, or stand for functions without parameters. */
+/* Returns a term for a constant of the model; BPL_NONE: there is none. The symbols of the term are
+ * constants of the program, or stand for functions without parameters. */
 BplValue bpl_witness_term(BplWitness *witness, BplValue value);
 
-/* The first term of the sort, or BPL_NONE. */
+/* Returns the first term that can be made of the sort, or BPL_NONE. */
 BplValue bpl_witness_any(BplWitness *witness, BplSort sort);
 
-/* Whether some axiom, which a function's body is as well, mentions the function or constant: a
- * BplFunction or a BplVar. */
+/* Returns true if some axiom, or the body of a function, mentions the declaration: a BplFunction or
+ * a BplVar. */
 bool bpl_witness_is_in_axioms(const BplWitness *witness, const void *declaration);
 
 #endif

@@ -1,5 +1,5 @@
 /* Computes control-flow graphs. One pass over the body finds blocks and edges; a depth-first search
- * with a stack of its own finds the order. Dominators are computed by Georgiadis's Semi-NCA
+ * with an explicit stack finds the order. Dominators are computed by Georgiadis's Semi-NCA
  * ("Linear-time algorithms for dominators and related problems"), which finds semidominators as
  * Lengauer and Tarjan do. Loops are found from the inside out by Havlak's algorithm ("Nesting of
  * reducible and irreducible loops"): the blocks of each loop are collected backwards from the edges
@@ -69,9 +69,9 @@ typedef struct Visit {
     uint32_t block, next;
 } Visit;
 
-/* The result of the depth-first search: the order in which it met the blocks; for each position in
- * that order, the position of the parent in the search tree; for each block, its own position and
- * that of its last descendant. */
+/* The result of the depth-first search. `met`: the blocks in the order in which the search reached
+ * them (preorder); `parent`: for each position in `met`, the position of the parent in the search
+ * tree; `first`, `last`: for each block, its position in `met` and that of its last descendant. */
 typedef struct Search {
     BPL_VEC(uint32_t) met;
     uint32_t *parent, *first, *last;
@@ -122,16 +122,16 @@ static void find_order(BplCfg *cfg, Search *search)
 
 /* ---- dominators ------------------------------------------------------------------------------ */
 
-/* The state of Semi-NCA, for each position in the order of the search. `above` is at first the
- * parent, and after path compression an ancestor; `best` is the block with the least semidominator
- * among the skipped blocks. */
+/* The state of Semi-NCA, for each block's position in the preorder of the search. `above` is at
+ * first the parent, and after path compression an ancestor; `best` is the block with the least
+ * semidominator among the blocks that path compression skipped. */
 typedef struct Dominance {
     uint32_t *above, *best, *semi, *dominator;
     BPL_VEC(uint32_t) path;
 } Dominance;
 
-/* Returns the block with the least semidominator on the path up from `at`, among positions not
- * before `linked`. */
+/* Returns the block with the least semidominator on the path from `at` up to the first ancestor
+ * whose position is less than `linked`, without that ancestor. */
 static uint32_t evaluate(Dominance *d, uint32_t at, uint32_t linked)
 {
     if (d->above[at] < linked)
@@ -194,11 +194,13 @@ static void find_dominators(BplCfg *cfg, const Search *search)
     assert(!count || cfg->blocks.at[0].dominator == 0);
 }
 
-/* Computes the sizes of subtrees from the leaves up, then preorder numbers from the root down. */
+/* Numbers the blocks in preorder of the dominator tree: computes the sizes of subtrees from the
+ * leaves up, then the numbers from the root down. */
 static void number_tree(BplCfg *cfg)
 {
     BplBlock *blocks = cfg->blocks.at;
-    BPL_VEC(uint32_t) next = {0}; /* for each rank: the next free number in the subtree */
+    /* for each rank of a block: the next free number in its subtree */
+    BPL_VEC(uint32_t) next = {0};
     for (uint32_t i = 0; i < cfg->order.count; i++) {
         blocks[cfg->order.at[i]].tree_count = 1;
         bpl_vec_push(&next, 1);
@@ -223,19 +225,21 @@ static void number_tree(BplCfg *cfg)
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* An edge into the middle of an inner loop, kept as an edge into the head of that loop. */
+/* An edge into the middle of an inner loop (a side entry), which is treated as an edge into the
+ * head of that loop when the enclosing loop is found. */
 typedef struct SideEntry {
     uint32_t from;
-    uint32_t next; /* the next entry of this head, as index + 1; 0 ends the list */
+    uint32_t next; /* the next side entry of this loop, as index + 1; 0 ends the list */
 } SideEntry;
 
 typedef struct Forest {
     BplCfg *cfg;
     const Search *search;
-    /* for each block: one step towards the head of the outermost loop found so far, or the block
-     * itself */
+    /* for each block: a step towards the head of the outermost loop found so far that contains the
+     * block; the block itself if there is none */
     uint32_t *leader;
-    uint32_t *first_entry; /* for each head: its first entry in `entries`, as index + 1 */
+    /* for each head of a loop: the first side entry of the loop in `entries`, as index + 1 */
+    uint32_t *first_entry;
     BPL_VEC(SideEntry) entries;
     BPL_VEC(uint32_t) work;
 } Forest;
@@ -262,8 +266,8 @@ static bool is_below(const Search *search, uint32_t block, uint32_t above)
            search->first[block] <= search->last[above];
 }
 
-/* Follows an edge backwards from a block of the loop. An edge from outside the loop is a side
- * entry. */
+/* Follows an edge backwards from a block of the loop with this head to the block `from`. If the
+ * edge comes from outside the loop, records it as a side entry. */
 static void look_back(Forest *forest, uint32_t head, uint32_t from)
 {
     BplBlock *blocks = forest->cfg->blocks.at;

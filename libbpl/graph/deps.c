@@ -1,6 +1,6 @@
-/* Finds dependencies by a walk over each node of the graph, with stamps so that each target is
- * recorded once. A name that was not resolved (attributes may contain any text) counts as a mention
- * of all declarations of that name. */
+/* Finds dependencies by a walk over each declaration, with stamps so that each mentioned
+ * declaration is recorded once. A name that was not resolved (attributes may contain any text)
+ * counts as a mention of all declarations with that name. */
 #include "libbpl/graph/deps.h"
 
 #include "libbpl/base/alloc.h"
@@ -12,11 +12,13 @@
 typedef struct Builder {
     BplDeps *deps;
     const BplProgram *program;
-    uint32_t *stamps;  /* for each number of a node: 1 + the last node that mentioned it */
-    uint32_t *by_name; /* for each id of a name: 1 + the number of a node with that name */
-    uint32_t *same;    /* for each number of a node: 1 + another node with the same name */
+    /* for each dependency-graph node: 1 + the node whose walk last mentioned it */
+    uint32_t *stamps;
+    uint32_t *by_name; /* for each id of a name: 1 + one of the graph nodes with that name */
+    uint32_t *same;    /* for each graph node: 1 + another graph node with the same name */
     uint32_t current;
-    /* the body of the procedure that is being walked, which is a node of its own */
+    /* the body of the procedure that is being walked, which is a graph node of its own and
+     * therefore skipped */
     const BplNode *body;
 } Builder;
 
@@ -115,8 +117,8 @@ static void note_named(Builder *builder, const BplName *name)
         note(builder, number - 1);
 }
 
-/* Records that a function that is in no file depends on the constructor named after the last `#` of
- * the function's name. */
+/* Records a dependency for a function that is declared in no file: on the constructor whose name
+ * follows the last `#` in the function's name. */
 static void note_generated(Builder *builder, const BplName *name)
 {
     const char *mark = strrchr(name->text, '#');
@@ -124,7 +126,8 @@ static void note_generated(Builder *builder, const BplName *name)
         note_named(builder, bpl_names_find(builder->program->names, mark + 1, strlen(mark + 1)));
 }
 
-/* Records the procedures that {:refines "A"} and similar attributes name in a string. */
+/* Records as mentions the procedures that {:refines "A"} and similar attributes name in a string.
+ */
 static void note_strings(Builder *builder, const BplAttr *attr)
 {
     if (strcmp(attr->name->text, "refines") != 0 && strcmp(attr->name->text, "witness") != 0)
@@ -164,8 +167,8 @@ static BplWalk look_at(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Records the mentions of a variable: those of its group and its declaration, but not those of
- * their other variables. */
+/* Records the mentions in a variable's declaration, except those of other variables that are
+ * declared with it. */
 static void walk_var(BplWalker *walker, const BplVar *var, BplDecl *decl)
 {
     bpl_walk_chain(walker, (BplNode *)decl->attrs);

@@ -1,9 +1,10 @@
-/* The texts of a session and the programs that they make.
+/* The texts of a session (documents) and the programs that they make (projects).
  *
- * A document is a text under its URI, mostly one that the client has opened. A project is a list of
+ * A document is a text with its URI, usually one that the client has opened. A project is a list of
  * documents that make one program, read in the order of the list; a document that is in no list is
  * a project of its own. The program is read again when one of its texts has changed and a request
- * needs it, so that the places of `project->program` are always those of the present texts.
+ * needs the program, so that positions in `project->program` are always positions in the current
+ * texts.
  */
 #ifndef BPL_LSP_DOCUMENT_H
 #define BPL_LSP_DOCUMENT_H
@@ -30,32 +31,33 @@ typedef struct BplLspDocument {
     long long version;
     bool is_open;
     size_t edit;        /* offset of the last edit */
-    uint64_t edit_turn; /* number of the turn in which the last edit was made */
+    uint64_t edit_turn; /* value of the project's `turn` after the last edit */
     BplLspProject *project;
-    size_t number; /* number of the document's source in the project's program */
-    /* The semantic tokens that were last sent to the client, and the number of that answer. */
+    size_t number; /* index of the document's source in the project's program */
+    /* the semantic tokens that were last sent to the client, and the number of that answer */
     BplLspTokens tokens;
     unsigned long long tokens_id;
 } BplLspDocument;
 
 struct BplLspProject {
     BPL_VEC(BplLspDocument *) documents;
-    BplProgram *program; /* the program; NULL: it has to be read */
-    /* If the texts have errors of syntax, the program as it was read, with these errors; `program`
-     * is then that of the repaired texts (repair.h). Otherwise NULL. */
+    BplProgram *program; /* the program; NULL: it must be read */
+    /* If the texts have syntax errors, the program as it was read, with these errors; `program` is
+     * then read from the repaired texts (repair.h). Otherwise NULL. */
     BplProgram *broken;
     bool is_parsed;   /* the program has no syntax errors */
     bool is_checked;  /* names and types of the program are known */
     bool is_linted;   /* the linter has added its findings */
     bool is_told;     /* the diagnostics of this program were sent */
     bool wants_proof; /* the client has requested verification */
-    /* if verification is requested: a place in the body to be verified; 0: all bodies */
+    /* if verification is requested: a position in the body to be verified; 0: all bodies */
     BplLoc wanted;
     struct BplLspNames *names; /* the program's names (names.h); or NULL */
-    uint64_t turn;             /* incremented with each change of a text */
+    /* number of the current state of the texts: incremented with each change of a text */
+    uint64_t turn;
 };
 
-/* All documents and projects of a session. A list that is all zeros is empty. */
+/* All documents and projects of a session. To initialise it, set it to zero. */
 typedef struct BplLspDocuments {
     BPL_VEC(BplLspDocument *) all;
     BPL_VEC(BplLspProject *) projects;
@@ -65,38 +67,40 @@ typedef struct BplLspDocuments {
 /* Frees all documents and projects. */
 void bpl_lsp_documents_release(BplLspDocuments *documents);
 
-/* The document with this URI, or NULL. */
+/* Returns the document with this URI, or NULL. */
 BplLspDocument *bpl_lsp_document_find(const BplLspDocuments *documents, const char *uri);
-/* The document with this URI. If there is none, a document is made, as a project of its own. */
+/* Returns the document with this URI. If there is none, makes one, as a project of its own. */
 BplLspDocument *bpl_lsp_document_add(BplLspDocuments *documents, const char *uri);
 /* Reads the text of a document from its file; false if it cannot be read. */
 bool bpl_lsp_document_load(BplLspDocument *document);
-/* Frees the document's program, which is out of date. Called after the document's text has
- * changed. */
+/* Frees the program of the document's project, which is out of date. To be called after the
+ * document's text has changed. */
 void bpl_lsp_document_changed(BplLspDocuments *documents, BplLspDocument *document);
-/* Removes a document that the client has closed. If it belongs to a project of several files, it
- * stays, with the text of its file. */
+/* Removes a document that the client has closed. If the document belongs to a project of several
+ * files, it is kept, with the text of its file. */
 void bpl_lsp_document_close(BplLspDocuments *documents, BplLspDocument *document);
 
-/* Makes a project of each document, and removes documents that are not open in the client. */
+/* Makes each document a project of its own, and removes documents that are not open in the
+ * client. */
 void bpl_lsp_documents_separate(BplLspDocuments *documents);
 /* Makes one project of these documents. */
 void bpl_lsp_project_unite(BplLspDocuments *documents, BplLspDocument *const *members,
                            size_t count);
 
-/* The program of the project's current texts: read, and checked unless it has errors. After syntax
- * errors it consists of the parts that can be read. */
+/* Returns the program of the project's current texts: read, and checked unless it has errors. After
+ * syntax errors it consists of the parts that can be read. */
 BplProgram *bpl_lsp_project_program(BplLspProject *project);
 /* Frees the program and the names; the next request computes them again. */
 void bpl_lsp_project_forget(BplLspProject *project);
-/* The program with the diagnostics of the present texts, including those of the linter. */
+/* Returns the program with all diagnostics of the current texts, including those of the linter. */
 BplProgram *bpl_lsp_project_lint(BplLspProject *project);
 
-/* The place of an offset in the document's text. The second function computes the offset; it
- * returns false for a place in another text. */
+/* bpl_lsp_document_loc converts an offset in the document's text to a position (BplLoc) in the
+ * project's program. bpl_lsp_document_offset converts a position to an offset; it returns false for
+ * a position in another text. */
 BplLoc bpl_lsp_document_loc(const BplLspDocument *document, size_t offset);
 bool bpl_lsp_document_offset(const BplLspDocument *document, BplLoc loc, size_t *offset);
-/* The document that contains a place of the project's program, or NULL. */
+/* Returns the document that contains a position of the project's program, or NULL. */
 BplLspDocument *bpl_lsp_project_document(const BplLspProject *project, BplLoc loc);
 
 #endif

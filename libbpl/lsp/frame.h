@@ -1,5 +1,5 @@
-/* Frames of messages: a header that states the length of the body in bytes, an empty line, the
- * body.
+/* Splits a stream into messages and builds messages. The frame of a message is a header that states
+ * the length of the body in bytes, an empty line, and the body.
  *
  *     Content-Length: 52\r\n
  *     \r\n
@@ -18,7 +18,8 @@
 /* Limits in bytes: longer bodies and longer headers are refused. */
 enum { BPL_LSP_MAX_BODY = 1 << 30, BPL_LSP_MAX_HEADER = 1 << 16 };
 
-/* Bytes that arrived and were not taken yet. A buffer that is all zeros is empty. */
+/* Bytes that have arrived and are not part of a message that was taken. To initialise it, set it to
+ * zero. */
 typedef struct BplLspFrames {
     BplStrbuf bytes;
     size_t from;    /* offset of the first byte that was not taken */
@@ -28,15 +29,16 @@ typedef struct BplLspFrames {
 
 /* Frees the bytes. */
 void bpl_lsp_frames_release(BplLspFrames *frames);
-/* Appends bytes that arrived. */
+/* Appends bytes that have arrived. */
 void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
-/* Takes the next message if it has arrived completely: *body points into the buffer until more
- * bytes are pushed. Returns false if it has not arrived, or if the stream is broken. */
+/* Takes the next message out of the buffer if it has arrived completely: *body points into the
+ * buffer until more bytes are pushed. Returns false if it has not arrived, or if the stream is
+ * broken. */
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
-/* Appends a message with its header. */
+/* Appends a message with this body and its header to `out`. */
 void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length);
-/* Frames a message like bpl_lsp_frame_add; empties the body, which is not copied if `out` is
- * empty. */
+/* Appends a message as bpl_lsp_frame_add does, and empties the body; if `out` is empty, the body is
+ * moved, not copied. */
 void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body);
 
 #endif

@@ -26,34 +26,38 @@
 
 typedef struct BplLspOptions {
     const char *version; /* the server's version */
-    const char
-        *tools; /* the folder of the filters, with a slash; "": found by the system's search path */
+    /* the folder of the tools (bpl-verify and others), with a slash; "": the system's search path
+     * finds them */
+    const char *tools;
     unsigned jobs; /* number of processes that verify at a time; 0: 1 */
-    bool is_sync;  /* do all work at once, after the message that causes it: for tests */
-    bool is_alone; /* no process can be started: verification and searches are disabled */
+    bool is_sync;  /* do all work directly after the message that causes it: for tests */
+    /* no process can be started: verification and searches for inputs are disabled */
+    bool is_alone;
 } BplLspOptions;
 
 typedef struct BplLsp BplLsp;
 
-/* The first function begins a session, the second one ends it. */
+/* bpl_lsp_new begins a session, bpl_lsp_free ends it. */
 BplLsp *bpl_lsp_new(const BplLspOptions *options);
 void bpl_lsp_free(BplLsp *lsp);
 
-/* Takes bytes that arrived from the client. */
+/* Passes bytes from the client to the session. */
 void bpl_lsp_push(BplLsp *lsp, const char *bytes, size_t count);
-/* Handles the next message; false if none is there. */
+/* Handles the next message; returns false if none is waiting. */
 bool bpl_lsp_step(BplLsp *lsp);
-/* Does one piece of work that was postponed; false if there is none. */
+/* Does one piece of postponed work, such as publishing diagnostics; returns false if there is
+ * none. */
 bool bpl_lsp_idle(BplLsp *lsp);
-/* A file descriptor to wait for beside the client's input, readable when a verification has news;
- * -1: there is none. The second function takes the news. */
+/* bpl_lsp_wait_fd returns a file descriptor to wait for besides the client's input, which is
+ * readable when a verification has results; -1: there is none. bpl_lsp_hear takes these results. */
 int bpl_lsp_wait_fd(const BplLsp *lsp);
 bool bpl_lsp_hear(BplLsp *lsp);
 /* Returns the bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_lsp_output(BplLsp *lsp);
 
-/* Is the session over, because of `exit` or since the stream cannot be read? The second function
- * returns the reason why it did not end as the protocol requires, or NULL. */
+/* bpl_lsp_is_over: is the session over, because of the notification `exit` or since the stream
+ * cannot be read? bpl_lsp_complaint returns the reason why it did not end as the protocol requires,
+ * or NULL. */
 bool bpl_lsp_is_over(const BplLsp *lsp);
 const char *bpl_lsp_complaint(const BplLsp *lsp);
 

@@ -23,10 +23,10 @@ typedef struct BplMcpOptions {
 
 typedef struct BplMcp BplMcp;
 
-/* The first function begins a session, the second one ends it. */
+/* bpl_mcp_new begins a session, bpl_mcp_free ends it. */
 BplMcp *bpl_mcp_new(const BplMcpOptions *options);
 void bpl_mcp_free(BplMcp *mcp);
-/* Takes bytes that arrived, and answers the messages that are complete. */
+/* Passes bytes from the client to the session, which answers the messages that are complete. */
 void bpl_mcp_push(BplMcp *mcp, const char *bytes, size_t count);
 /* Returns the bytes for the client; the caller empties the buffer when they are written. */
 BplStrbuf *bpl_mcp_output(BplMcp *mcp);

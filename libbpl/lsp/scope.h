@@ -1,6 +1,5 @@
-/* Finds the words around a position, and the kinds of names that may stand there: for completion
- * and signatures.
- */
+/* Finds the words around a position, and the kinds of names that are allowed there: for completion
+ * and signatures. */
 #ifndef BPL_LSP_SCOPE_H
 #define BPL_LSP_SCOPE_H
 
@@ -28,13 +27,13 @@ typedef struct BplLspScope {
     /* start of the word that ends at the position; the position itself if there is no such word */
     size_t word;
     size_t statement; /* start of the statement or clause that contains the position */
-    /* The name before the parentheses of an application or call that contains the position, and the
-     * number of commas before the position; 0 bytes if there is none. */
+    /* the name before the parentheses of the application or call that contains the position, and
+     * the number of commas before the position; an empty token if there is none */
     BplLspToken callee;
     uint32_t argument;
 } BplLspScope;
 
-/* Finds the scope from the tokens before the offset. */
+/* Finds the scope at the offset from the tokens before it, without parsing. */
 BplLspScope bpl_lsp_scope_at(const BplLspText *text, size_t offset);
 
 #endif

@@ -1,6 +1,6 @@
 /* The state of a session; private to this folder.
  *
- * Each method of the protocol is a line of methods.def and a handler:
+ * Each method of the protocol has a line in methods.def and a function that handles it:
  *
  *     void bpl_lsp_do_THING(BplLspCall *call)
  *     {
@@ -10,8 +10,8 @@
  *         …
  *     }
  *
- * A handler of a request writes its result under the key "result"; if it writes none, the result is
- * null; bpl_lsp_call_refuse answers with an error instead. A handler of a notification writes
+ * A function for a request writes its result under the key "result"; if it writes none, the result
+ * is null; bpl_lsp_call_refuse answers with an error instead. A function for a notification writes
  * nothing, or notifications by bpl_lsp_notify_begin.
  */
 #ifndef BPL_LSP_SESSION_H
@@ -45,7 +45,7 @@ typedef enum BplLspState {
     BPL_LSP_OVER
 } BplLspState;
 
-/* When bodies are verified without a request. */
+/* When the session verifies bodies that the client has not asked to verify. */
 typedef enum BplLspWhen { BPL_LSP_ON_SAVE, BPL_LSP_ON_TYPE, BPL_LSP_MANUALLY } BplLspWhen;
 
 /* The state of the current verification. */
@@ -54,7 +54,8 @@ typedef struct BplLspProof {
     unsigned seconds; /* limit for a body, in seconds; 0: the default */
     bool is_running;
     BplLspProver prover;
-    /* turn of the project that is being verified: the verification ends when the project changes */
+    /* the project's `turn` when the verification began: if the project has changed since, the
+     * verification is stopped */
     uint64_t turn;
     BPL_VEC(BplDigest) keys; /* keys of the bodies, in the prover's order */
     unsigned token;          /* number of the progress display that the client shows */
@@ -77,14 +78,14 @@ typedef struct BplLspSearch {
     char *folder;  /* for tests, the folder that the filter writes them into; otherwise NULL */
 } BplLspSearch;
 
-/* Values at a line of a failing execution. */
+/* The values of variables at a line of a failing execution. */
 typedef struct BplLspValues {
     uint32_t line; /* number of the line, from 0 */
     char *text;    /* the values: "x = 0, y = 1" */
 } BplLspValues;
 typedef struct BplLspFound {
     uint64_t turn;
-    char *message;     /* message of the failure; NULL: none was found */
+    char *message;     /* the message of the failure; NULL: no failure was found */
     BplLspPosition at; /* position of the failing check, in bytes */
     bool is_certain;
     BPL_VEC(BplLspValues) lines;
@@ -97,9 +98,10 @@ struct BplLsp {
     BplLspFrames frames;
     BPL_VEC(json_t *) waiting; /* messages that arrived and were not handled yet */
     BplStrbuf out;
-    BplStrbuf body; /* body of the message being written */
+    BplStrbuf body; /* the body of the message that is being written */
     BplLspEncoding encoding;
-    bool takes_snippets; /* the client supports snippets, whose placeholders it fills in */
+    /* the client supports snippets: texts with placeholders that the user fills in */
+    bool takes_snippets;
     bool takes_progress, refreshes_lenses, refreshes_hints, refreshes_tokens;
     bool creates_files; /* the client can create files */
     unsigned requests;  /* number of the server's requests to the client */
@@ -114,102 +116,107 @@ struct BplLsp {
 typedef struct BplLspCall {
     BplLsp *lsp;
     const json_t *params; /* the parameters; NULL: there are none */
-    BplJson json;         /* the answer under construction */
+    BplJson json;         /* the answer that is being written */
     int error;            /* the error's code; 0: none */
     BplStrbuf why;        /* the error's message */
 } BplLspCall;
 
-/* Declares the handler for each line of methods.def. */
+/* declares the function for each line of methods.def */
 #define METHOD(name, lower, is_request) void bpl_lsp_do_##lower(BplLspCall *call);
 #include "libbpl/lsp/methods.def"
 #undef METHOD
 
 /* ---- parameters: call.c ---------------------------------------------------------------------- */
 
-/* Answers the request with an error. */
+/* Makes the answer to the request an error with this code and message. */
 void bpl_lsp_call_refuse(BplLspCall *call, int error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* The value at the path of keys, such as "textDocument.uri", or NULL. */
+/* Returns the value at a path of keys, such as "textDocument.uri", or NULL. */
 const json_t *bpl_lsp_get(const json_t *value, const char *path);
-/* The text at the path, or NULL. */
+/* Returns the text at the path of keys, or NULL. */
 const char *bpl_lsp_get_text(const json_t *value, const char *path);
-/* Reads a position {line, character}; false if the value is not one. */
+/* Reads a position {line, character}; returns false if the value has another form. */
 bool bpl_lsp_get_position(const json_t *value, BplLspPosition *position);
-/* The open document that the parameters name; NULL after a refusal. */
+/* Returns the open document that the parameters name; NULL after the call was refused. */
 BplLspDocument *bpl_lsp_call_document(BplLspCall *call);
-/* The document that the parameters name; *name is the name at their position in its project's
- * program. NULL if there is no such document or name; then a refusal may have been written. */
+/* Returns the document that the parameters name, and sets *name to the name at their position in
+ * its project's program. Returns NULL if there is no such document (then the call was refused) or
+ * no such name. */
 BplLspDocument *bpl_lsp_call_name(BplLspCall *call, const BplLspName **name);
-/* The offset of the parameters' position in the document; false after a refusal. */
+/* Sets *offset to the offset of the parameters' position in the document; returns false after the
+ * call was refused. */
 bool bpl_lsp_call_offset(BplLspCall *call, const BplLspDocument *document, size_t *offset);
 
-/* The bytes of the parameters' range; false after a refusal. */
+/* Sets *start and *end to the bytes of the parameters' range; returns false after the call was
+ * refused. */
 bool bpl_lsp_call_range(BplLspCall *call, const BplLspDocument *document, size_t *start,
                         size_t *end);
 
 /* ---- results: call.c ------------------------------------------------------------------------- */
 
-/* Writes a position. */
+/* Writes the offset in the document as a position {line, character}. */
 void bpl_lsp_put_position(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                           size_t offset);
-/* Writes the range of the bytes from `start` to `end` - 1. */
+/* Writes the bytes from `start` to `end` - 1 as a range of positions. */
 void bpl_lsp_put_range(BplLsp *lsp, BplJson *json, const char *key, BplLspDocument *document,
                        size_t start, size_t end);
-/* As bpl_lsp_put_range, for places of the project's program. The second function writes a location,
- * which also has the document's URI. False, and nothing is written, if the places are in none of
- * its texts. */
+/* bpl_lsp_put_span writes a range as bpl_lsp_put_range does, for positions in the project's
+ * program; bpl_lsp_put_location writes a location, which also has the document's URI. They return
+ * false, and write nothing, if the positions are in none of the project's documents. */
 bool bpl_lsp_put_span(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                       BplLoc start, BplLoc end);
 bool bpl_lsp_put_location(BplLsp *lsp, BplJson *json, const char *key, const BplLspProject *project,
                           BplLoc start, BplLoc end);
-/* Writes an edit: a range and the text that replaces it. */
+/* Writes an edit: a range, and the text that replaces it. */
 void bpl_lsp_put_edit(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                       size_t end, const char *text, size_t length);
 /* Begins a notification, whose parameters the caller writes under the key "params". */
 BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json);
-/* Begins a request to the client, which is ended like a notification. The second function sends a
- * request without parameters. The session does not wait for answers. */
+/* bpl_lsp_request_begin begins a request to the client, which is ended by bpl_lsp_notify_end.
+ * bpl_lsp_send_request sends a request without parameters. The session does not wait for
+ * answers. */
 BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method);
 void bpl_lsp_send_request(BplLsp *lsp, const char *method);
 
-/* Writes the names of kinds and modifiers of semantic tokens (semantic.c). */
+/* Writes the names of the kinds and modifiers of semantic tokens (semantic.c). */
 void bpl_lsp_put_legend(BplJson *json);
 /* Applies the client's settings (settings.c). */
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings);
 
 /* ---- proof: proof.c -------------------------------------------------------------------------- */
 
-/* Requests verification of the project: of all bodies, or with `only` of the body that contains the
- * place. */
+/* Requests verification of the project: of all bodies, or with `only` of the body that contains
+ * this position. */
 void bpl_lsp_want_proof(BplLsp *lsp, BplLspProject *project, BplLoc only);
-/* Starts a requested verification, or ends one whose text has changed; false if there is
- * neither. */
+/* Starts a verification that was requested, or stops one whose text has changed; returns false if
+ * there is neither. */
 bool bpl_lsp_proof_next(BplLsp *lsp);
-/* Writes the verdicts on the document as diagnostics, into an open array. */
+/* Writes the errors of the verdicts on the document's bodies as diagnostics, into an open array. */
 void bpl_lsp_put_faults(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 
-/* A verdict on checks: either all assertions and invariants between the offsets are verified, or
- * the check at `start` is not proved. */
+/* A mark in the editor for verdicts on checks: either all assertions and invariants between the
+ * offsets are verified, or the check at `start` is not proved. */
 typedef struct BplLspMark {
     size_t start, end;
     bool is_verified;
 } BplLspMark;
 typedef BPL_VEC(BplLspMark) BplLspMarks;
-/* Finds the marks of the document's present text, in the order of their places. */
+/* Finds the marks of the document's current text, in the order of their positions. */
 void bpl_lsp_find_marks(BplLsp *lsp, BplLspDocument *document, BplLspMarks *marks);
 
-/* The project that is in this turn; NULL if its texts have changed since. */
+/* Returns the project whose `turn` has this value; NULL if its texts have changed since. */
 BplLspProject *bpl_lsp_project_of_turn(const BplLsp *lsp, uint64_t turn);
 
 /* ---- filters that run for a command: search.c ------------------------------------------------ */
 
-/* Starts a search on the procedure at the position, or refuses the call. */
+/* Starts a search by a tool, for the procedure at the position, or refuses the call. */
 void bpl_lsp_search(BplLspCall *call, BplLspDocument *document, const BplLspPosition *at,
                     BplLspSearchKind kind);
-/* Waits for the output of the running filter and takes it; false if no filter is running. */
+/* Waits for the output of the tool that is running, and takes it; returns false if no tool is
+ * running. */
 bool bpl_lsp_search_hear(BplLsp *lsp);
-/* Kills the filter, if one is running. */
+/* Kills the tool, if one is running. */
 void bpl_lsp_search_stop(BplLsp *lsp);
 /* Can filters run on the project's present text? It must be one text without errors and without
  * #line. */
@@ -222,15 +229,15 @@ bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry
 void bpl_lsp_folder_remove(char *folder);
 /* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
-/* The first function writes the failure that was found as a diagnostic, the second its values as
- * hints, into open arrays. */
+/* bpl_lsp_put_failure writes the failure that a search has found as a diagnostic,
+ * bpl_lsp_put_values writes its values as hints, into open arrays. */
 void bpl_lsp_put_failure(BplLsp *lsp, BplJson *json, BplLspDocument *document);
 void bpl_lsp_put_values(BplLsp *lsp, BplJson *json, BplLspDocument *document, size_t start,
                         size_t end);
 
 /* ---- work without a request ------------------------------------------------------------------ */
 
-/* Publishes the diagnostics of one project that has changed; false if none has changed. */
+/* Publishes the diagnostics of a project that has changed; returns false if none has changed. */
 bool bpl_lsp_publish_next(BplLsp *lsp);
 /* Removes the diagnostics of a document from the client's display. */
 void bpl_lsp_publish_nothing(BplLsp *lsp, const BplLspDocument *document);

@@ -1,10 +1,10 @@
-/* A text and the positions in it, as the protocol counts them.
+/* A text, and conversions between offsets and positions in it, as the protocol counts them.
  *
- * A position is a line and a character, both from 0. Lines end with "\n", "\r\n" or "\r".
- * Characters are units of the encoding that client and server agreed on: bytes (UTF-8), UTF-16
- * units, or code points (UTF-32). A byte that is not UTF-8 counts as one unit. A position beyond a
- * line's end means the line's end, a position beyond the last line means the end of the text, and a
- * position inside a character means its start.
+ * A position is a line and a character, both counted from 0. Lines end with "\n", "\r\n" or "\r".
+ * Characters are counted in units of the encoding that client and server agreed on: bytes (UTF-8),
+ * UTF-16 units, or code points (UTF-32). A byte that is not UTF-8 counts as one unit. A position
+ * beyond a line's end means the line's end, a position beyond the last line means the end of the
+ * text, and a position inside a character means its start.
  */
 #ifndef BPL_LSP_TEXT_H
 #define BPL_LSP_TEXT_H
@@ -37,18 +37,19 @@ typedef struct BplLspText {
     BPL_VEC(BplLspMilestone) milestones;
 } BplLspText;
 
-/* Frees the text, which is empty afterwards. */
+/* Frees the text's bytes; the text is empty afterwards. */
 void bpl_lsp_text_release(BplLspText *text);
-/* Makes the text a copy of these bytes. */
+/* Sets the text to a copy of these bytes. */
 void bpl_lsp_text_set(BplLspText *text, const char *bytes, size_t length);
 /* Replaces the bytes from `start` to `end` - 1. */
 void bpl_lsp_text_replace(BplLspText *text, size_t start, size_t end, const char *bytes,
                           size_t length);
 
-/* Convert a position to an offset in bytes, and an offset to a position. */
+/* bpl_lsp_text_offset converts a position to an offset in bytes, bpl_lsp_text_position an offset to
+ * a position. */
 size_t bpl_lsp_text_offset(const BplLspText *text, BplLspPosition at, BplLspEncoding encoding);
 BplLspPosition bpl_lsp_text_position(BplLspText *text, size_t offset, BplLspEncoding encoding);
-/* The line that contains the offset. */
+/* Returns the number of the line that contains the offset. */
 uint32_t bpl_lsp_text_line(const BplLspText *text, size_t offset);
 
 #endif

@@ -1,8 +1,8 @@
-/* Finds the tokens of a text, with its comments: for functions that need no grammar, such as
- * ranges, colours and the context of a completion.
+/* Finds the tokens of a text, and its comments, for functions that need no grammar, such as ranges,
+ * colours and the context of a completion.
  *
  * The scanner is simpler than that of libbpl/syntax: any text is a sequence of tokens, a word is
- * any identifier or keyword, and operators are the longest known ones.
+ * any identifier or keyword, and an operator is the longest known one.
  */
 #ifndef BPL_LSP_TOKEN_H
 #define BPL_LSP_TOKEN_H
@@ -24,13 +24,13 @@ typedef struct BplLspToken {
     BplLspTokenKind kind;
 } BplLspToken;
 
-/* The first token that begins at or after `at`, which must not be inside a token; false if there is
- * none. */
+/* Finds the first token that begins at or after the offset `at`, which must not be inside a token;
+ * returns false if there is none. */
 bool bpl_lsp_token_next(const BplLspText *text, size_t at, BplLspToken *token);
-/* The end of the token that begins at the offset; the offset itself at white space and at the end
- * of the text. */
+/* Returns the end of the token that begins at the offset; the offset itself at white space and at
+ * the end of the text. */
 size_t bpl_lsp_token_end(const BplLspText *text, size_t offset);
-/* Is the token this text? */
+/* Is the token equal to this word? */
 bool bpl_lsp_token_is(const BplLspText *text, const BplLspToken *token, const char *word);
 /* Can the byte belong to a word? */
 bool bpl_lsp_is_word_byte(char c);

@@ -1,13 +1,13 @@
-/* Verdicts on bodies, found by the content of the texts.
+/* Keeps verdicts on bodies under keys that are made of the texts on which a verdict depends.
  *
- * The verdict of a body depends on its own text and on the program's interface: the text of all
+ * The verdict on a body depends on its own text and on the program's interface: the text of all
  * declarations except the bodies of other procedures (bodies of {:inline} procedures are a part of
  * it). Both texts are compared by their digests. So after an edit of one body of a thousand, 999
  * verdicts are still known; after a comment between declarations, all of them are; after an edit of
  * an axiom, none is. A verdict is only reported for the text that was verified.
  *
- * Places in a verdict are relative to the declarations that contain them, so that the verdict moves
- * with its text.
+ * Positions in a verdict are relative to the declarations that contain them, so that the verdict
+ * moves with its text.
  */
 #ifndef BPL_LSP_VERDICTS_H
 #define BPL_LSP_VERDICTS_H
@@ -16,7 +16,8 @@
 #include "libbpl/base/map.h"
 #include "libbpl/lsp/document.h"
 
-/* A place: the declaration's index in the program, and the distance from its start. */
+/* A position: the index of a declaration in the program, and the distance from the declaration's
+ * start. */
 typedef struct BplLspSpot {
     uint32_t decl, distance;
 } BplLspSpot;
@@ -25,7 +26,7 @@ typedef struct BplLspFault {
     BplLspSpot at;
     char *message;
     BplLspSpot related;
-    char *related_message; /* NULL: there is no related place */
+    char *related_message; /* message for the position `related`; NULL: there is no such position */
     bool is_definite;
 } BplLspFault;
 
@@ -37,7 +38,7 @@ typedef struct BplLspVerdict {
     BPL_VEC(BplLspFault) faults;
 } BplLspVerdict;
 
-/* All verdicts of a session. A table that is all zeros is empty. */
+/* All verdicts of a session. To initialise it, set it to zero. */
 typedef struct BplLspVerdicts {
     BplNames *keys; /* the keys of these verdicts, so that equal keys are equal pointers */
     BplMap known;   /* key -> BplLspVerdict */
@@ -60,8 +61,8 @@ void bpl_lsp_verdict_put(BplLspVerdicts *verdicts, const BplDigest *key, BplLspV
 /* Frees a verdict that was not stored. */
 void bpl_lsp_verdict_free(BplLspVerdict *verdict);
 
-/* Convert a place of the program to a spot, and a spot to a place in a program that has the same
- * interface. */
+/* bpl_lsp_spot converts a position in the program to a BplLspSpot, bpl_lsp_spot_loc converts it
+ * back, in a program that has the same interface. */
 BplLspSpot bpl_lsp_spot(const BplProgram *program, BplLoc loc);
 BplLoc bpl_lsp_spot_loc(const BplProgram *program, BplLspSpot spot);
 

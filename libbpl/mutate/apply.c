@@ -1,4 +1,4 @@
-/* Makes a mutant's change in copies of the declarations that it concerns. */
+/* Applies a mutant's change to copies of the declarations that it concerns. */
 #include "libbpl/base/map.h"
 #include "libbpl/mutate/mutate.h"
 #include "libbpl/pass/bodies.h"
@@ -64,7 +64,8 @@ static void swap_arguments(BplCall *call, int first)
     *link = b;
 }
 
-/* Makes an identifier in the copy of a declaration refer to the variable of the copy. */
+/* Makes an identifier in the copy of a declaration refer to the variable, or to the variable's copy
+ * if there is one. */
 static void put_variable(BplIdent *ident, const BplVar *var, const BplMap *copies)
 {
     BplVar *copy = bpl_map_get(copies, var);
@@ -72,7 +73,7 @@ static void put_variable(BplIdent *ident, const BplVar *var, const BplMap *copie
     ident->var = copy ? copy : (BplVar *)(uintptr_t)var;
 }
 
-/* Changes the copy of the mutant's node, which is below root. */
+/* Applies the mutant's change to the copy of its node, which is below `root`. */
 static void change(BplProgram *program, const BplMutant *mutant, BplNode *root, BplNode *node,
                    const BplMap *copies)
 {
@@ -120,7 +121,7 @@ BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const Bpl
 
 enum { MOST_SHOWN = 60 };
 
-/* Adds the node as text in backquotes, or the beginning of the text. */
+/* Adds the text of the node in backquotes; of a long text only the beginning. */
 static void add_node(BplStrbuf *out, const BplNode *node)
 {
     BplStrbuf text = {0};
@@ -175,7 +176,8 @@ static void drop_where(BplVarGroup *groups)
         group->where = NULL;
 }
 
-/* Makes another implementation of a procedure from its body. */
+/* Makes a procedure with a body an implementation, to be added to the program beside the
+ * original. */
 static BplDecl *as_implementation(BplProgram *program, BplDecl *decl)
 {
     if (decl->node.kind == BPL_IMPLEMENTATION)
@@ -216,7 +218,7 @@ static BplWalk rename_call(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Redirects calls of the procedure to the new name. Returns whether there are any. */
+/* Makes calls of the procedure in the declaration call `name`. Returns whether there are any. */
 static bool redirect_calls(BplDecl *decl, const BplProcedure *callee, const BplName *name)
 {
     Renaming renaming = {.callee = callee, .name = name};
@@ -234,8 +236,8 @@ static const BplName *new_name(BplProgram *program, const BplName *name, size_t 
     return made;
 }
 
-/* Prints callers. They depend on the specification, so their bodies have to be verified with the
- * changed one. */
+/* Prints copies of the bodies that call the procedure, with calls of the mutant `name`: they depend
+ * on its specification, so they have to be verified with the changed one. Returns their number. */
 static size_t print_callers(BplStrbuf *out, BplProgram *program, const BplProcedure *procedure,
                             const BplName *name)
 {
@@ -275,7 +277,7 @@ static size_t print_specification(BplStrbuf *out, BplProgram *program, const Bpl
     return bodies + print_callers(out, program, procedure, name);
 }
 
-/* Is the node in the specification, rather than in the body? */
+/* Is the mutant's node in the specification of the procedure, not in its body? */
 static bool is_in_specification(const BplMutant *mutant)
 {
     if (mutant->decl->node.kind != BPL_PROCEDURE || !bpl_mutation_info[mutant->mutation].is_claim)

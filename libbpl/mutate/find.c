@@ -1,5 +1,5 @@
-/* Finds mutants by a walk over each body and each specification. Places whose change no verifier
- * could notice, such as attributes and triggers, are left out. */
+/* Finds mutants by a walk over each body and each specification. Nodes whose change no verifier
+ * could notice, such as attributes and triggers, have no mutants. */
 #include "libbpl/mutate/mutate.h"
 
 #include "libbpl/base/map.h"
@@ -20,9 +20,10 @@ typedef struct Finder {
     BplProgram *program;
     BplMutantsWanted wanted;
     BplDecl *decl;
-    uint32_t claims; /* number of enclosing claims: 0 in the statements of a body */
-    uint32_t fixed;  /* number of enclosing nodes that are left unchanged */
-    /* variables on left sides of assignments, as the nodes that mention them there */
+    /* number of enclosing assertions and clauses: 0 in the other statements of a body */
+    uint32_t claims;
+    uint32_t fixed; /* number of enclosing nodes whose parts have no mutants */
+    /* identifiers on left sides of assignments: the assigned variables */
     BplSet targets;
 } Finder;
 
@@ -40,7 +41,7 @@ static void add(Finder *finder, BplMutation mutation, BplNode *node, int variant
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* Returns the operators that replace this one in mutants, ended by BPL_OP_COUNT. */
+/* Returns the operators that may replace this one in a mutant, ended by BPL_OP_COUNT. */
 static const BplOp *others(BplOp op)
 {
 #define OTHERS(...)                                             \
@@ -90,8 +91,8 @@ static void find_operators(Finder *finder, BplNode *node)
         add(finder, mutation, node, (int)*op);
 }
 
-/* Returns the next variable with the type of `var` after it in the groups, or NULL. *is_behind
- * tells whether `var` was met, also in a former call for other groups. */
+/* Returns the first variable after `var` in the groups that has the type of `var`; or NULL.
+ * *is_behind: `var` was found, in these groups or in those of an earlier call. */
 static const BplVar *next_like(const BplVar *var, const BplVarGroup *groups, bool *is_behind)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -121,7 +122,8 @@ static const BplVar *next_in_decl(const BplDecl *decl, const BplVar *var, bool *
     return found;
 }
 
-/* Returns another variable of the body, of the same type: the next one, or else the first. */
+/* Returns another variable of the body with the type of `var`: the next one, or else the first;
+ * NULL if there is none. */
 static const BplVar *another(const Finder *finder, const BplVar *var)
 {
     bool is_behind = false, from_start = true;
@@ -232,7 +234,8 @@ static bool is_claim(const BplNode *node)
     return node->kind == BPL_CONDITION || node->kind == BPL_ASSERT;
 }
 
-/* Is the node one that has no mutants of its own? */
+/* Do the parts of the node have no mutants? The node itself may have one: an assertion or a havoc
+ * as a whole. */
 static bool is_fixed(const BplNode *node)
 {
     switch ((BplKind)node->kind) {

@@ -1,4 +1,5 @@
-/* Mutants: programs that differ from the given one in one small place.
+/* Mutants: programs that differ from the given program by one small change. They show how well a
+ * specification determines a program.
  *
  *    BplMutants mutants = {0};
  *    bpl_mutants_find(&mutants, program, &options);
@@ -8,9 +9,10 @@
  *    }
  *    bpl_vec_release(&mutants);
  *
- * A mutant is killed if its verification fails. A mutant of a body that survives shows that the
- * specification does not determine the behaviour of the body at that place; a mutant of a
- * specification that survives shows that a claim is stronger than needed, or could be stronger.
+ * A mutant is killed if its verification fails, and otherwise survives. A surviving mutant of a
+ * body shows that the specification does not determine the behaviour of the body at the position of
+ * the change. A surviving mutant of a specification shows that a clause is stronger than needed, or
+ * could be stronger.
  *
  * Many mutants are verified as one program. A mutant of a body is one more implementation of its
  * procedure:
@@ -66,8 +68,8 @@ typedef enum BplMutantsWanted {
     BPL_MUTANTS_ALL
 } BplMutantsWanted;
 
-/* Adds the mutants of a checked program, in the order of their places in the program. Bodies of
- * {:inline} procedures and of procedures with {:verify false} have no mutants. */
+/* Adds the mutants of a checked program, ordered by declaration and position. {:inline} procedures
+ * and procedures with {:verify false} have no mutants. */
 void bpl_mutants_find(BplMutants *mutants, BplProgram *program, BplMutantsWanted wanted);
 
 /* Adds one line that describes the change. */
@@ -77,10 +79,11 @@ void bpl_mutant_describe(BplStrbuf *out, BplProgram *program, const BplMutant *m
  * verified. */
 size_t bpl_mutant_print(BplStrbuf *out, BplProgram *program, const BplMutant *mutant,
                         size_t number);
-/* Adds the mutant as a program of its own. */
+/* Adds the text of the whole program with the mutant's change. */
 void bpl_mutant_print_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant);
 
-/* Returns a copy of the declaration, with the mutant's change if that is inside it. */
+/* Returns a copy of the declaration; with the mutant's change, if the changed node is in this
+ * declaration. */
 BplDecl *bpl_mutant_copy(BplProgram *program, const BplMutant *mutant, const BplDecl *decl);
 
 #endif

@@ -1,5 +1,5 @@
-/* Collects claims by the node that they belong to; one rewrite of the program inserts them and
- * updates heights. */
+/* Collects new clauses and assertions by the node of the tree after which they are to stand. One
+ * rewrite of the program then inserts all of them, and updates the heights of the nodes. */
 #include "libbpl/pass/annotate.h"
 
 #include "libbpl/pass/places.h"
@@ -9,7 +9,8 @@
 
 #include <string.h>
 
-/* The last of the assertions at the start of the label's block, or the label itself. */
+/* Returns the last of the assertions that directly follow the label, or the label itself if none
+ * follows it. */
 static BplNode *last_assertion(BplNode *label)
 {
     BplNode *last = label;
@@ -92,7 +93,7 @@ void bpl_annotations_write(BplAnnotations *notes)
 
 /* ---- expressions as text --------------------------------------------------------------------- */
 
-/* The declaration in the text; NULL if the text is not a declaration. */
+/* Parses the text and returns its declaration; NULL if the text is not a declaration. */
 static BplDecl *parse_decl(BplProgram *program, const char *text, size_t length)
 {
     BplDecl *decl;

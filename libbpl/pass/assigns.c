@@ -11,7 +11,7 @@ typedef struct Assigns {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplChain locals; /* new locals of the innermost body or code expression */
+    BplChain locals; /* declarations of new locals for the innermost body or code expression */
     BPL_VEC(BplChain) outer_locals;
     BplSet assigned; /* variables assigned by earlier parts of the current assignment */
     bool changed;
@@ -32,8 +32,9 @@ static BplExpr *field_store(const Assigns *a, BplFieldSelect *select, BplExpr *v
     return &store->base;
 }
 
-/* The variable at the root of the left side; *value, the value of the part, becomes the value of
- * the whole variable. */
+/* Returns the variable at the root of the left side, m for m[i][j]. *value is the value to be
+ * assigned to the part, e; it is replaced by the value of the whole variable, m[i := m[i][j := e]].
+ */
 static BplExpr *whole(const Assigns *a, BplExpr *lhs, BplExpr **value)
 {
     while (lhs->kind != BPL_IDENT) {
@@ -85,7 +86,7 @@ static BplAttr *attrs_for(const Assigns *a, BplAttr *attrs, bool is_first)
     return is_first ? attrs : bpl_copy_attrs(a->arena, attrs);
 }
 
-/* Makes assignments of lhs := rhs, component by component, in order. */
+/* Replaces the parallel assignment lhs := rhs by one assignment for each component, in order. */
 static BplNode *in_order(Assigns *a, BplExpr *lhs, BplExpr *rhs, BplAttr *attrs,
                          const BplNode *like)
 {
@@ -144,9 +145,8 @@ static BplWalk find_unknown(BplWalker *walker, BplNode *node)
     return unknown ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Drops the attributes of an unpacking: Boogie does not resolve them there, but would resolve them
- * on its replacement.
- */
+/* Drops those attributes of an unpacking that contain unknown names: Boogie does not resolve the
+ * attributes of an unpacking, but would resolve them on the statements that replace it. */
 static void drop_unknown(BplUnpack *unpack)
 {
     BplWalker walker = {.enter = find_unknown};
@@ -170,8 +170,8 @@ static BplExpr *field_of(const Assigns *a, const BplVar *field, const BplExpr *o
     return &select->base;
 }
 
-/* Replaces an unpacking. Its object is read several times, so it is copied to a new variable unless
- * it is a variable that stays unchanged. */
+/* Replaces an unpacking C(x, y) := e by an assertion and assignments. The value e is read several
+ * times, so it is copied to a new variable unless it is a variable that stays unchanged. */
 static BplNode *unpack(Assigns *a, BplUnpack *stmt)
 {
     BplApply *pattern = bpl_as_apply(stmt->pattern);

@@ -25,7 +25,7 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_RETURN || stmt->kind == BPL_BREAK;
 }
 
-/* The last statement of the block that begins with this statement. */
+/* Returns the last statement of the block that begins with this statement. */
 static const BplStmt *end_of_block(const BplStmt *stmt)
 {
     for (const BplStmt *next; !ends_block(stmt); stmt = next) {
@@ -53,8 +53,8 @@ static void number_inside(BplBlockLabels *l, const BplStmt *stmt)
     }
 }
 
-/* Numbers the blocks without labels. A loop whose body ends with a loop has an empty block after
- * the inner one. */
+/* Gives numbers to the blocks of the list that have no label in the text. After a loop that ends
+ * the body of another loop, Boogie has an empty block, which also takes a number. */
 static void number_blocks(BplBlockLabels *l, const BplStmt *stmts, bool is_loop)
 {
     if (!stmts)
@@ -82,7 +82,8 @@ static void number(BplBlockLabels *l, const BplStmt *stmt)
     bpl_map_put(&l->numbers, stmt, (void *)(uintptr_t)(++l->count));
 }
 
-/* Numbers conditionals and loops. `after` is the block after the list, or NULL. */
+/* Gives numbers to the conditionals and loops of the list. `after` is the name of the block that
+ * follows the list, or NULL. */
 static void number_statements(BplBlockLabels *l, const BplStmt *stmts, const BplName *after)
 {
     BPL_EACH (const BplStmt, stmt, stmts) {

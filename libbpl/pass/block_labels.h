@@ -1,4 +1,4 @@
-/* The labels that Boogie gives to the blocks of a structured body.
+/* Computes the labels that Boogie gives to the blocks of a structured body.
  *
  *     i := 0;                        anon0:          i := 0; goto anon2_LoopHead;
  *     while (i < n)           ==>    anon2_LoopHead: goto anon2_LoopDone, anon2_LoopBody;
@@ -7,8 +7,8 @@
  *
  * Boogie numbers first all blocks that begin without a label, outer ones before those that are
  * inside their last statement; then all conditionals and loops. The first block in a branch or a
- * loop has no name of its own, but it takes a number.
- */
+ * loop has no label of this form (it is named after the conditional or loop, like anon2_LoopBody),
+ * but it takes a number. */
 #ifndef BPL_PASS_BLOCK_LABELS_H
 #define BPL_PASS_BLOCK_LABELS_H
 
@@ -20,24 +20,25 @@
 typedef struct BplBlockLabels {
     BplNames *names;
     bool is_241;
-    BplStrbuf prefix; /* prefix of made labels; no label of the body begins with it */
+    BplStrbuf prefix; /* prefix of the generated labels; no label of the body begins with it */
     unsigned count;
     BplMap begins;  /* the first statement of a block without a label -> the block's name */
-    BplMap numbers; /* an if or while -> its number + 1 */
+    BplMap numbers; /* an if or while -> the number in its labels + 1 */
     BplMap afters;  /* an if or while -> the name of the block that follows it, if there is one */
 } BplBlockLabels;
 
-/* Computes the labels of a body, which consists of these statements. 2.4.1 does not count the empty
- * block between the ends of a loop and of the loop around it. */
+/* Computes the labels of a body, which consists of the statements `stmts`. `is_241`: as version
+ * 2.4.1 of Boogie, which does not count the empty block between the ends of a loop and of the loop
+ * around it. */
 void bpl_block_labels_init(BplBlockLabels *labels, BplNames *names, bool is_241,
                            const BplStmt *stmts);
 void bpl_block_labels_release(BplBlockLabels *labels);
 
-/* The name of the block that begins with this statement, or NULL. */
+/* Returns the name of the block that begins with this statement, or NULL. */
 const BplName *bpl_block_label_at(const BplBlockLabels *labels, const BplStmt *stmt);
-/* The name of the block that follows the if or while, or NULL. */
+/* Returns the name of the block that follows the if or while, or NULL. */
 const BplName *bpl_block_label_after(const BplBlockLabels *labels, const BplStmt *stmt);
-/* The label of the if or while with this suffix: anon2_LoopHead. */
+/* Returns the label of the if or while with this suffix: anon2_LoopHead. */
 const BplName *bpl_block_label_of(const BplBlockLabels *labels, const BplStmt *stmt,
                                   const char *suffix);
 

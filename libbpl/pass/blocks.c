@@ -1,7 +1,7 @@
 /* Flattens bodies. Statements are moved, in order, from the structured lists to one flat chain. A
- * block is open from its label to its transfer; a statement outside of a block begins a new block
- * with a made label. A break goes to a label after the statement that it leaves, which is made for
- * the first such break. */
+ * block is open from its label to its transfer (goto or return); a statement outside of a block
+ * begins a new block with a generated label. A break becomes a goto to a label after the statement
+ * that it leaves; this label is generated for the first such break. */
 #include "libbpl/pass/blocks.h"
 
 #include "libbpl/base/strbuf.h"
@@ -24,8 +24,8 @@ typedef struct Around {
 typedef struct Flattener {
     BplProgram *program;
     BplArena *arena;
-    BplStrbuf prefix; /* prefix of made labels; no label of the body starts with it */
-    unsigned count;   /* number of made labels */
+    BplStrbuf prefix; /* prefix of the generated labels; no label of the body starts with it */
+    unsigned count;   /* number of generated labels */
     BplBlockLabels boogies;
     BplChain flat;
     bool open;
@@ -137,7 +137,8 @@ static void flatten_inside(Flattener *f, const BplStmt *stmt, unsigned number, B
     flatten(f, stmts);
 }
 
-/* Begins a block at the target of the breaks out of the statement. */
+/* Removes the innermost if or while from the stack `around`; if a break leaves this statement,
+ * begins a block with the label that the break jumps to. */
 static void leave(Flattener *f)
 {
     assert(f->around.count > 0);
@@ -166,7 +167,7 @@ static void add_invariant(Flattener *f, BplStmt *clause)
         return;
     }
     BplCondition *invariant = bpl_as_condition(clause);
-    /* an invariant that is a call: a yield invariant, in a graph for display */
+    /* the invariant is a call of a CIVL yield invariant: only possible in a graph for display */
     if (invariant->call) {
         add(f, &invariant->call->base);
         return;
@@ -227,7 +228,8 @@ static void flatten_while(Flattener *f, BplWhile *stmt)
     leave(f);
 }
 
-/* Jumps from the end of a branch, whose place the jump has, to the code after the conditional. */
+/* Adds a jump from the end of a branch of a conditional, at position `end` in the text, to the code
+ * after the conditional. */
 static void join_at(Flattener *f, BplLabel *join, const BplIf *branch, BplLoc end)
 {
     if (!f->open)
@@ -260,7 +262,7 @@ static void flatten_if(Flattener *f, BplIf *first)
         add_guard(f, branch->guard, like);
         flatten_inside(f, &branch->base, number, branch->then_stmts);
         if (branch != first && !bpl_vec_last(&f->around).after)
-            /* no later statement is inside the loop, so none can break out of it */
+            /* an else-if has no label of its own, so no later break can leave it by name */
             (void)bpl_vec_pop(&f->around);
         join_at(f, join, branch, branch->then_end);
         begin_block(f, else_label);

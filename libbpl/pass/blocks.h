@@ -23,7 +23,7 @@
 
 #include "libbpl/pass/fresh.h"
 
-/* Flattens one body. */
+/* Turns the structured statements of one body into blocks and gotos. */
 void bpl_pass_flatten_body(BplProgram *program, BplBody *body);
 
 /* Flattens every body of the program; returns false if all were flat already. */

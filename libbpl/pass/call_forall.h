@@ -9,8 +9,8 @@
 
 #include "libbpl/sema/check.h"
 
-/* Runs the pass; false after a diagnostic. `check` has the options with which the program was
- * checked; it may be NULL. */
+/* Runs the pass; returns false after a diagnostic. `check` has the options with which the program
+ * was checked; it may be NULL. */
 bool bpl_pass_call_foralls(BplProgram *program, const BplCheckOptions *check);
 
 #endif

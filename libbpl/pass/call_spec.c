@@ -9,7 +9,8 @@ typedef struct Spec {
     BplArena *arena;
     BplCall *call;
     const BplProcedure *procedure;
-    BplMap read; /* the variables that requires, ensures and where clauses mention */
+    /* the variables that the requires, ensures and where clauses of the procedure mention */
+    BplMap read;
 } Spec;
 
 /* ---- variables in clauses -------------------------------------------------------------------- */
@@ -21,7 +22,7 @@ static BplWalk note_read(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is the clause asserted or assumed at calls of the procedure? */
+/* Is the clause asserted or assumed when the call is replaced by the specification? */
 static bool counts(const Spec *spec, const BplStmt *stmt)
 {
     if (bpl_is_clause(stmt, BPL_CLAUSE_ENSURES))
@@ -61,7 +62,8 @@ static BplStmt *assignment(const Spec *spec, const BplChain *lhs, const BplChain
     return bpl_make_assign(spec->arena, (BplExpr *)lhs->first, (BplExpr *)rhs->first, NULL);
 }
 
-/* Replaces a wildcard's parameter by a variable of the quantifier. */
+/* Replaces the parameter that a `call forall` leaves open (`*`) by a new variable of the
+ * quantifier. */
 static void bind_wildcard(Spec *spec, const BplVar *param, BplChain *bound)
 {
     BplSite *site = spec->instance.site;
@@ -198,7 +200,7 @@ static void replace(Spec *spec, BplChain *out)
     bpl_chain_add(out, assign_outs(spec));
 }
 
-/* The conjunction of the procedure's clauses of one kind. */
+/* Returns the conjunction of the procedure's clauses of one kind. */
 static BplExpr *conjunction(Spec *spec, BplClause clause)
 {
     BplExpr *all = NULL;
@@ -240,8 +242,8 @@ BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known
     else
         replace(&spec, &out);
     BplStmt *first = (BplStmt *)out.first;
-    /* the first statement gets the call's place, so that comments before the call stay before its
-     * replacement */
+    /* the first statement gets the source position of the call, so that comments before the call
+     * are printed before the statements that replace it */
     if (first) {
         first->loc = call->loc;
         first->start = first->end = call->start;

@@ -24,9 +24,10 @@
 
 #include "libbpl/pass/instance.h"
 
-/* The statements that replace a checked call in the site, or NULL if there are none. The call is
- * taken apart: its arguments and results are taken over. `known` maps type variables in the call to
- * their types at the site; NULL for a call in its original position. `async` is ignored. */
+/* Returns the statements that replace a checked call in the site (the procedure that contains the
+ * call), or NULL if there are none. The arguments and results of the call are moved into the new
+ * statements, so the call must not be used afterwards. `known` maps type variables in the call to
+ * their types at the site; it is NULL for a call in its original position. `async` is ignored. */
 BplStmt *bpl_pass_call_by_spec(BplSite *site, BplCall *call, const BplMap *known);
 
 #endif

@@ -1,5 +1,6 @@
-/* Finds copies of types. An axiom of the form `forall x :: outer(inner(x)) == x` is read as a pair
- * of functions; a type is a copy if the opposite pair has an axiom as well. */
+/* Finds types that axioms make isomorphic to another type. An axiom of the form `forall x ::
+ * outer(inner(x)) == x` is read as the pair (outer, inner) of functions; a type is a copy of
+ * another one if an axiom for the pair (inner, outer) exists as well. */
 #include "libbpl/pass/copies.h"
 
 #include "libbpl/base/map.h"
@@ -16,8 +17,8 @@ typedef struct Copies {
     BplProgram *program;
     BplFresh *fresh;
     BPL_VEC(Inverse) inverses;
-    /* BplTypeDef: types that this run has made synonyms, and types that are now the definition of
-     * one */
+    /* set of BplTypeDef: the types that this run has turned into synonyms, and the types that occur
+     * in the right sides of these synonyms */
     BplSet merged;
     bool any;
 } Copies;
@@ -51,16 +52,17 @@ static bool occurs_in_fields(const BplConstructor *constructors, const BplSet *d
     return false;
 }
 
-/* Do values of the type have parts of one of the types `defs`: elements and indices of maps, and
- * fields of datatypes? `seen` contains the datatypes that were visited. */
+/* Do values of the type contain values of one of the types `defs`, as elements or indices of maps
+ * or as fields of datatypes? `seen` contains the datatypes that were visited. */
 static bool occurs(const BplType *type, const BplSet *defs, BplSet *seen)
 {
     type = type->expanded;
     for (uint32_t i = 0; type->kind == BPL_T_MAP && i <= type->count; i++)
         if (occurs(type->args[i], defs, seen))
             return true;
+    /* the program has no type parameters, so the type has no arguments to search */
     if (type->kind != BPL_T_CTOR || bpl_set_has(defs, type->decl))
-        return type->kind == BPL_T_CTOR; /* without type parameters there are no arguments */
+        return type->kind == BPL_T_CTOR;
     BplNode *decl = (BplNode *)(uintptr_t)type->decl;
     if (!bpl_set_add(seen, decl))
         return false;
@@ -100,7 +102,8 @@ static bool has_unique(const BplProgram *program, const BplTypeDef *def)
 
 /* ---- inverse functions ------------------------------------------------------------------------*/
 
-/* The only parameter of a function that only axioms define; otherwise NULL. */
+/* Returns the only parameter of a function that has no body and exactly one parameter; otherwise
+ * NULL. */
 static BplVarGroup *only_parameter(const BplFunction *function)
 {
     BplVarGroup *group = function->params;
@@ -111,8 +114,8 @@ static BplVarGroup *only_parameter(const BplFunction *function)
     return is_free ? group : NULL;
 }
 
-/* The function of an application to one argument, which is stored in *argument; NULL for other
- * expressions. */
+/* If the expression applies a function to exactly one argument, returns the function and stores the
+ * argument in *argument; returns NULL for other expressions. */
 static BplFunction *applied(const BplExpr *expr, const BplExpr **argument)
 {
     if (expr->kind != BPL_APPLY || !bpl_as_apply(expr)->function ||
@@ -162,7 +165,7 @@ static bool is_inverse(const Copies *c, const BplFunction *outer, const BplFunct
 
 /* ---- merging ----------------------------------------------------------------------------------*/
 
-/* The declaration of an uninterpreted type; NULL for other types. */
+/* Returns the declaration of an uninterpreted type; NULL for other types. */
 static BplTypeDef *uninterpreted(const BplType *type)
 {
     type = type->expanded;
@@ -188,8 +191,8 @@ static void make_identity(Copies *c, BplFunction *function)
     function->body = bpl_make_ident(&c->program->arena, group->vars, &function->node);
 }
 
-/* Makes the copy a synonym of the original; `to` is the function from the original to the copy,
- * `from` the one back. */
+/* Makes the type that is a copy a synonym of the original type; the function `to` leads from the
+ * original to the copy, `from` from the copy to the original. */
 static void merge(Copies *c, BplFunction *to, BplFunction *from)
 {
     const BplType *original = to->signature->args[0], *copy = from->signature->args[0];

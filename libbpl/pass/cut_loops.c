@@ -20,7 +20,7 @@ typedef struct Cutter {
     BplCfg cfg;
     BplFlat flat;
     BPL_VEC(Loop) loops;
-    /* the variables that the loops assign; loops are in the order of `loops` */
+    /* the variables that each loop assigns, in the order of `loops` */
     BplLoopTargets targets;
     bool changed;
 } Cutter;
@@ -59,7 +59,8 @@ static bool has_checks(const BplStmt *invariants)
     return false;
 }
 
-/* Changes the start of a loop's head: havoc the assigned variables; assume the invariants. */
+/* Replaces the invariants at the start of a loop's head by a havoc of the variables that the loop
+ * assigns and assumptions of all invariants. */
 static void change_head(Cutter *c, const BplLoopVars *loop)
 {
     BplFlatBlock *block = &c->flat.blocks.at[loop->head];
@@ -90,7 +91,9 @@ static void end_path(Cutter *c, BplFlatBlock *block, const BplNode *like)
     block->transfer = bpl_make_return(c->arena, like);
 }
 
-/* Makes a block for edges into the head, which checks the invariants. */
+/* Makes a block that edges into the loop's head are to pass through, and that asserts the
+ * invariants; returns its label. With `is_back` the block is for back edges, and the path ends in
+ * it. */
 static BplLabel *checking_block(Cutter *c, uint32_t head, bool is_back)
 {
     const BplLabel *head_label = c->flat.blocks.at[head].label;
@@ -118,8 +121,9 @@ static void count_edges(const BplCfg *cfg, uint32_t head, size_t counts[2])
     }
 }
 
-/* Checks the invariants on an edge: at the end of its source, if the source has no other edge and
- * no other source needs an equal check; otherwise in a block between them. */
+/* Makes the edge from block `source` into the loop's head check the invariants: at the end of
+ * `source`, if the source has no other edge and no other source needs an equal check; otherwise in
+ * a block between source and head. */
 static void check_edge(Cutter *c, uint32_t source, Loop *loop, const size_t counts[2])
 {
     bool is_back = bpl_cfg_dominates(&c->cfg, loop->head, source);
@@ -160,8 +164,8 @@ static void redirect(Cutter *c, uint32_t source, const BplMap *loops)
     }
 }
 
-/* Puts a checking block before the entry block if that is a head, since it is also reached from
- * outside the body. */
+/* If the body's first block is a loop's head, puts a block that checks the invariants before it,
+ * since the head is also reached from outside the body. */
 static void put_first(Cutter *c)
 {
     size_t last = c->flat.blocks.count - 1;

@@ -12,14 +12,15 @@
 
 typedef struct Eliminator {
     const BplLiveness *liveness;
-    /* copied node -> the node in the program; NULL if nothing was copied */
+    /* copied node -> the node of the program that it is a copy of; the map is NULL if nothing was
+     * copied */
     const BplMap *originals;
     BplExtents dropped;
-    /* the kind of the enclosing declaration: a `var` may lose some of its groups, others only go as
-     * a whole */
+    /* the kind of the enclosing declaration: a `var` declaration may lose some of its groups of
+     * variables, declarations of other kinds are only removed as a whole */
     BplKind decl;
-    /* the node is in a modifies clause, the only place where the mention of a dead variable may be
-     * removed */
+    /* whether the visited node is in a modifies clause, the only place from which a mention of a
+     * dead variable may be removed */
     bool in_modifies;
 } Eliminator;
 
@@ -33,7 +34,8 @@ static bool is_dead(const Eliminator *eliminator, const void *node)
     return number != BPL_NO_DEP && !bpl_is_live(eliminator->liveness, number);
 }
 
-/* Visits variables, types and modified variables, but not bodies and expressions. */
+/* Decides which nodes the rewriter enters: declarations, their variables and types, modifies
+ * clauses and dead bodies; but not live bodies and expressions. */
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Eliminator *eliminator = rewriter->data;
@@ -64,8 +66,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Is the declaration removed as a whole? All other kinds are removed when no part of them is
- * left. */
+/* Is the declaration dead, so that it is removed as a whole? Declarations of kinds that are not
+ * listed here are removed when no part of them is left. */
 static bool goes(const Eliminator *eliminator, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -144,7 +146,8 @@ void bpl_dde(BplProgram *program, const BplLiveness *liveness)
 typedef struct Copy {
     BplArena arena;
     BplUnit unit;
-    BplMap copies, originals;    /* types and variables: original -> copy, and copy -> original */
+    /* types and variables: `copies` from original to copy, `originals` from copy to original */
+    BplMap copies, originals;
     BPL_VEC(BplTrivia) comments; /* comments of all sources before the elimination */
     /* by source: the number of its comments before the elimination */
     BPL_VEC(size_t) comments_of;

@@ -11,13 +11,15 @@ const BplPassInfo bpl_pass_info[BPL_PASS_COUNT] = {
 #undef PASS
 };
 
-/* The headers of the passes also declare these functions: here they are declared for the table. */
+/* Declares the function of each pass for the table below; the headers of the passes also declare
+ * these functions. */
 #define PASS(id, name, stages, feature, needs, adds, with, text) \
     bool bpl_pass_##id(BplProgram *program, BplFresh *fresh);
 #include "libbpl/pass/passes.def"
 #undef PASS
 
-/* The columns of the table. */
+/* Abbreviations in passes.def for sets of stages: S structured, B blocks, P passive, C core, and L
+ * for any stage if loops are to be cut. */
 enum {
     S = 1 << BPL_STAGE_STRUCTURED,
     B = 1 << BPL_STAGE_BLOCKS,
@@ -62,20 +64,23 @@ BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops)
 
 BplPassSet bpl_pass_closure(BplPassSet set)
 {
-    /* a pass that accompanies another one comes before it, so the later ones are looked at first */
+    /* passes run in the order of their numbers, and a pass that another one requires has the
+     * smaller number: counting down adds everything that is required in one sweep */
     for (int id = BPL_PASS_COUNT; id-- > 0;)
         if (set >> id & 1)
             set |= passes[id].with;
     return set;
 }
 
-/* Does the program have features that the pass transforms? */
+/* Does a program with these features need the pass? A pass without a feature in the table is always
+ * needed. */
 static bool has_work(BplPassId pass, unsigned features)
 {
     return !passes[pass].feature || passes[pass].feature & features;
 }
 
-/* Checks the invariants of ast.h after the pass; false after a diagnostic. */
+/* Checks that the program satisfies the invariants of ast.h after the pass; returns false after a
+ * diagnostic. Always true in release builds. */
 static bool verify(BplProgram *program, BplPassId pass)
 {
 #ifdef NDEBUG
@@ -99,11 +104,11 @@ typedef struct Desugaring {
     const BplDesugarOptions *options;
     BplFresh fresh;
     unsigned features;
-    /* no pass has changed the program since references and features were computed */
+    /* whether references and features have been computed since a pass last changed the program */
     bool is_settled;
-    bool is_checked; /* no pass has changed the program since types were computed */
+    bool is_checked; /* whether types have been computed since a pass last changed the program */
     BplPassId last;  /* the last pass that changed the program */
-    bool is_broken;  /* a pass made an invalid program */
+    bool is_broken;  /* whether a pass has made an invalid program */
 } Desugaring;
 
 static bool settle(Desugaring *d)
@@ -124,7 +129,8 @@ static bool check(Desugaring *d)
     return d->is_checked;
 }
 
-/* Runs the pass if the program has work for it; false after a diagnostic. */
+/* Runs the pass if the program has features that it transforms; returns false after a diagnostic.
+ */
 static bool run_one(Desugaring *d, BplPassId pass)
 {
     BplProgram *program = d->program;
@@ -134,7 +140,7 @@ static bool run_one(Desugaring *d, BplPassId pass)
     bool needs_types = passes[pass].needs & TYPES;
     if (needs_types && !settle(d))
         return false;
-    /* whether there is work left is only known after settling */
+    /* settling has computed the features anew: the pass may no longer be needed */
     if (!has_work(pass, d->features))
         return true;
     if (needs_types && !check(d))

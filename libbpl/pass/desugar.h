@@ -12,23 +12,23 @@
  * specifications). Statements: assert, assume, havoc, `x := e`, if, while with invariants, break,
  * goto, return; no calls.
  *
- * - blocks. As structured, but bodies are flat: labels, each with a goto or return at the end of
- * its statements, and only assert, assume, havoc, `x := e` in between.
+ * - blocks. The constructs of `structured`, but bodies are flat: labels, each with a goto or return
+ * at the end of its statements, and only assert, assume, havoc, `x := e` in between.
  *
- * - passive. As blocks, without loops, havoc and assignments: only assert and assume between
- * labels, and no cycles of blocks.
+ * - passive. The constructs of `blocks`, without loops, havoc and assignments: only assert and
+ * assume between labels, and no cycles of blocks.
  *
- * - core. As blocks, and also: no type synonyms, no polymorphic maps, and no functions of the user,
- * which become constants of map types, except those with a meaning in the solver, such as
- * {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
+ * - core. The constructs of `blocks`, but no type synonyms, no polymorphic maps, and no functions
+ * of the user: they become constants of map types. Exceptions are functions with a meaning in the
+ * solver, such as {:bvbuiltin} and {:builtin}, those of datatypes, and polymorphic ones.
  *
  * The program is checked again after the last pass, and before passes that need it, so that every
  * REF and SEM field is right when bpl_desugar returns. Passes, in passes.def, preserve verdicts
- * unless their headers say otherwise. Made nodes have the places of the nodes that they replace.
+ * unless their headers say otherwise. Nodes that a pass makes have the source positions of the
+ * nodes that they replace.
  *
  * Unsupported constructs, above all CIVL, get a diagnostic that names them, if possible before
- * anything changes. Calls are replaced by specifications regardless of {:inline}.
- */
+ * anything changes. Calls are replaced by specifications regardless of {:inline}. */
 #ifndef BPL_PASS_DESUGAR_H
 #define BPL_PASS_DESUGAR_H
 
@@ -57,15 +57,16 @@ typedef struct BplPassInfo {
 
 extern const BplPassInfo bpl_pass_info[BPL_PASS_COUNT];
 
-/* The pass with this name, or BPL_PASS_COUNT if there is none. */
+/* Returns the pass with this name, or BPL_PASS_COUNT if there is none. */
 BplPassId bpl_pass_find(const char *name);
 
 /* A set of passes: bit i is pass i. */
 typedef uint32_t BplPassSet;
 
-/* The passes of the stage. */
+/* Returns the set of passes that translate a program to the stage; with `cut_loops` also the passes
+ * that cut loops. */
 BplPassSet bpl_stage_passes(BplStage stage, bool cut_loops);
-/* Returns these passes and all passes that they require. */
+/* Returns the set of these passes and all passes that they require. */
 BplPassSet bpl_pass_closure(BplPassSet passes);
 
 typedef struct BplDesugarOptions {
@@ -76,13 +77,14 @@ typedef struct BplDesugarOptions {
      * an enclosing one in declarations that no pass changes. */
     bool is_supported;
     const BplCheckOptions *check; /* the options with which the program was checked; may be NULL */
-    /* Called after each pass of `passes`; may be NULL. */
+    /* called after each pass of `passes`, with the checked program; may be NULL */
     void (*after)(void *data, BplPassId pass, const BplProgram *program);
     void *data;
 } BplDesugarOptions;
 
-/* Runs the passes. Returns false after a diagnostic; the program is then half-transformed and
- * useless. `is_broken`: the diagnostics are about the output of a pass. */
+/* Runs the passes in `options`. Returns false after a diagnostic; the program is then
+ * half-transformed and useless. *is_broken is set to true if the diagnostics are about the output
+ * of a pass, which is a bug of the pass. */
 bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is_broken);
 
 BPL_END

@@ -1,6 +1,6 @@
-/* Inserts and removes directives. A statement inserted before another one gets the other one's
- * place in the text, so that comments and the blank line above stay above both; stripping restores
- * the place. */
+/* Inserts and removes directives. A statement inserted before another one takes over the position
+ * of the latter in the text, so that comments and blank lines above stay above both; removing the
+ * directive gives the position back. */
 #include "libbpl/pass/direct.h"
 
 #include "libbpl/pass/direct_plan.h"
@@ -20,7 +20,8 @@ typedef struct Director {
     BplProgram *program;
     BplArena *arena;
     BplDirectPlan plan;
-    unsigned chosen; /* greater than 0 inside a body that options->procs selects */
+    /* greater than 0 while the rewriter is inside a body that options->procs selects */
+    unsigned chosen;
 } Director;
 
 static BplAttr *make_mark(const Director *director, const char *text)
@@ -57,7 +58,8 @@ static void add_directives(const Director *director, BplChain *out, const BplMap
             bpl_chain_add(out, make_directive(director, (BplDirective)d));
 }
 
-/* Moves the place of the statement, if it has one, to the first of the chain. */
+/* Moves the source position of the statement `from`, if it has one, to the first statement of the
+ * chain. */
 static void take_place(BplNode *chain, BplNode *from)
 {
     BplStmt *first = (BplStmt *)chain, *stmt = (BplStmt *)from;
@@ -82,8 +84,8 @@ static BplWalk find_code(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CODE ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* May the assertion become a choice? A code expression may contain assertions, which a negated copy
- * would check again. */
+/* May the assertion be replaced by a choice between refuting and assuming it? Not if it contains a
+ * code expression, since assertions inside would be checked again in the negated copy. */
 static bool can_choose(const Director *director, const BplNode *stmt)
 {
     BplWalker walker = {.enter = find_code};
@@ -92,7 +94,7 @@ static bool can_choose(const Director *director, const BplNode *stmt)
            bpl_walk(&walker, &bpl_as_assert(stmt)->expr->node);
 }
 
-/* Makes the choice to refute the assertion: if (*) { assume !e; abort }. */
+/* Makes the statement that chooses to refute the assertion: if (*) { assume !e; abort }. */
 static BplStmt *make_refutation(const Director *director, const BplAssert *stmt)
 {
     BplNode *copy = bpl_ast_clone(director->arena, &stmt->expr->node, NULL);
@@ -144,8 +146,8 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 
-/* Adds a pick at the end of a block, whose closing brace is at `end`, if control can reach the
- * end. */
+/* Adds a directive {:pick} at the end of a block, whose closing brace is at `end`, if control can
+ * reach the end. */
 static BplStmt *with_last_pick(const Director *director, BplStmt *stmts, BplLoc end)
 {
     BplNode *last = (BplNode *)stmts;
@@ -172,7 +174,8 @@ static void finish_while(const Director *director, BplWhile *stmt)
     bpl_node_set_height(&stmt->node);
 }
 
-/* Is there more text than `else` and blanks between the branches? */
+/* Is there a comment between the branches of the conditional, that is, more text than `else` and
+ * blanks? */
 static bool has_comment_at_else(const Director *director, const BplIf *stmt)
 {
     const BplSource *source = bpl_source_at(&director->program->sources, stmt->then_end);
@@ -185,9 +188,9 @@ static bool has_comment_at_else(const Director *director, const BplIf *stmt)
     return false;
 }
 
-/* Gives the test of an else-if a block of its own, since no statement fits before the test
- * otherwise. Each block is one more level of nesting, so their number is limited. A comment beside
- * `else` would move, so then there is no block. */
+/* Turns an else-if into an else block that contains the if, since otherwise no directive fits
+ * before the test. Each block is one more level of nesting, so the number of such blocks is
+ * limited. Beside a comment at `else`, which would move, no block is made. */
 static void finish_if(const Director *director, BplIf *stmt)
 {
     enum { HIGH = 200 };
@@ -256,7 +259,7 @@ typedef struct Stripper {
     BplArena *arena;
     const BplSources *sources;
     BplSet refutations;
-    BplLoc start, end; /* extent of the text that was just removed; or 0 */
+    BplLoc start, end; /* start and end of the text that was just removed; 0 if none was */
     bool all;
 } Stripper;
 
@@ -278,7 +281,7 @@ static bool is_pick(const BplNode *node)
            bpl_attr_find(((const BplStmt *)node)->attrs, "pick");
 }
 
-/* Are there only blanks and #line between the places? */
+/* Are there only blanks and #line directives between the two positions in the text? */
 static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
 {
     const BplSource *source = bpl_source_at(sources, end);
@@ -292,7 +295,7 @@ static bool is_adjacent(const BplSources *sources, BplLoc end, BplLoc start)
     return true;
 }
 
-/* Gives the statement after a removed one the place of the removed one. */
+/* Gives the source position of a removed directive to the statement after it. */
 static void give_place(Stripper *stripper, BplNode *node)
 {
     BplStmt *stmt = (BplStmt *)node;
@@ -312,7 +315,8 @@ static BplNode *take_out(Stripper *stripper, const BplNode *node)
     return NULL;
 }
 
-/* Removes a block made for the pick before an else-if, if it contains nothing else. */
+/* Turns the else block that was made for a {:pick} before an else-if into an else-if again, if the
+ * block contains nothing else. */
 static void join_else_if(BplIf *stmt)
 {
     BplStmt *pick = stmt->else_stmts, *test = pick ? (BplStmt *)pick->next : NULL;

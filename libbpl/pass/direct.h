@@ -1,4 +1,5 @@
-/* Inserts directives, which tell an execution where to fix concrete values and where to end.
+/* Inserts directives, which tell an execution where to fix concrete values (pick) and where to end
+ * (halt, abort).
  *
  *     procedure Main()                           procedure Main()
  *     {                                          {
@@ -13,25 +14,25 @@
  * Inserted statements have {:direct}, so that they can be distinguished from the user's and removed
  * again: inserting and stripping restores the program, including comments and blank lines.
  *
- * Each strategy inserts picks before
+ * Each strategy (BplPicks) inserts pick directives before
  *     ends       every return, the end of every body, every halt and abort
  *     jumps      all of `ends` and `branches`, every goto and break
  *     branches   every if, every test of a while, every goto with several targets
  *     loops      every test of a while, and after labels that are targets of later gotos
  *     calls      every call
- * The test of an else-if gets a block for its pick,
+ * The test of an else-if gets a block for its pick directive,
  *
  *     } else if (e) {      ==>    } else {
  *                                   assume {:pick} {:direct "else"} true;
  *                                   if (e) {
  *
  * unless a comment stands beside the `else`, or many tests follow, each of which would be one more
- * level of nesting. Directives inserted by place never go there. If some `break L` leaves a
- * statement, the label L must stay directly before it; directives for the position before the
- * statement then go before the label, and gotos to L skip them. Nothing is inserted into code
- * expressions.
+ * level of nesting. Directives that the user requests by line or label (BplDirectPlaces) are never
+ * inserted there. If some `break L` leaves a statement, the label L must stay directly before that
+ * statement; directives for the position before the statement then go before the label, and gotos
+ * to L skip them. Nothing is inserted into code expressions.
  *
- * With `asserts`, an assertion becomes the choice between refuting and assuming it:
+ * With `asserts`, an assertion becomes the choice between refuting and assuming its condition:
  *
  *     assert {A} e;        ==>    if (*) {
  *                                   assume {:direct "refuted"} !e;
@@ -39,14 +40,13 @@
  *                                 }
  *                                 assume {:direct "assert"} {A} e;
  *
- * Assertions about code expressions stay, as do those directly after a label that can be reached
- * from several places, since they may be the invariant of a loop of gotos. Assertions of CIVL, in
- * yield procedures and actions or with {:layer …}, stay as well: the replacement would have no
- * layers.
+ * Assertions about code expressions are not changed, nor are assertions directly after a label that
+ * can be reached from several places, since they may be the invariant of a loop of gotos.
+ * Assertions of CIVL, in yield procedures and actions or with {:layer …}, are not changed either:
+ * the replacement would have no layers.
  *
- * Picks and choices preserve verdicts. A halt under-approximates; an abort is a check that fails.
- * Assumes a parsed program.
- */
+ * Pick directives and choices preserve verdicts. A halt under-approximates; an abort is a check
+ * that fails. Assumes a parsed program. */
 #ifndef BPL_PASS_DIRECT_H
 #define BPL_PASS_DIRECT_H
 
@@ -63,8 +63,9 @@ typedef enum BplPicks {
 
 typedef enum BplDirective { BPL_PICK, BPL_HALT, BPL_ABORT, BPL_DIRECTIVE_COUNT } BplDirective;
 
-/* Places in the user's notation: LINE or FILE:LINE is before the first statement that begins on the
- * line; LABEL or PROCEDURE:LABEL is directly after every label with that name. */
+/* Positions for one directive, as the user writes them: LINE or FILE:LINE is before the first
+ * statement that begins on the line; LABEL or PROCEDURE:LABEL is directly after every label with
+ * that name. */
 typedef struct BplDirectPlaces {
     const char *const *at;
     size_t count;
@@ -76,12 +77,13 @@ typedef struct BplDirectOptions {
     /* patterns for the procedures to change, in which `*` matches any text; none: all procedures */
     const char *const *procs;
     size_t proc_count;
-    /* by directive: its places, which need not be in `procs` */
+    /* by directive: the positions that the user requests, which may also be in procedures that
+     * `procs` does not select */
     BplDirectPlaces places[BPL_DIRECTIVE_COUNT];
 } BplDirectOptions;
 
-/* Inserts the directives. Returns false if a place, or a pattern of procs, matches nothing;
- * `trouble` is set to it. */
+/* Inserts the directives. Returns false if a requested position, or a pattern of `procs`, matches
+ * nothing; *trouble is then set to its text. */
 bool bpl_pass_direct(BplProgram *program, const BplDirectOptions *options, const char **trouble);
 
 /* Removes directives that bpl_pass_direct inserted; with `all`, also those that the program had

@@ -6,14 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A position requested by the user. */
+/* A position at which the user requests a directive. */
 typedef struct Place {
     const char *text;
     BplDirective directive;
-    /* name of a file or procedure (scope_length bytes) that the place is in; or NULL */
+    /* name (scope_length bytes) of the file or procedure in which the position is; or NULL */
     const char *scope;
     size_t scope_length;
-    unsigned long line; /* number of the line; 0: the place is a label */
+    unsigned long line; /* number of the line; 0: the position is given by a label */
     const char *label;
     bool found;
 } Place;
@@ -22,12 +22,14 @@ typedef struct Planner {
     BplDirectPlan *plan;
     const BplProgram *program;
     BPL_VEC(Place) places;
-    BplMap labels;  /* statement -> the first of the labels directly before it */
-    BplSet inner;   /* conditionals that are the else part of another one */
-    BplSet left;    /* statements that a break names */
-    BplSet met;     /* labels that the walk has passed */
-    BplMap gotos;   /* label -> number of gotos that lead there */
-    BplSet cut_off; /* statements that control does not reach from the statement before them */
+    BplMap labels; /* statement -> the first of the labels directly before it */
+    BplSet inner;  /* ifs that are the else part of another if */
+    BplSet left;   /* statements that a `break L` leaves by name */
+    BplSet met;    /* labels that the traversal has passed */
+    BplMap gotos;  /* label -> number of gotos that lead there */
+    /* statements after a goto, return or break, which control does not reach from the statement
+     * before */
+    BplSet cut_off;
     const BplName *procedure;
     bool is_chosen, is_concurrent;
 } Planner;
@@ -45,7 +47,7 @@ static bool has(const BplMap *map, const BplNode *stmt, BplDirective directive)
     return (uintptr_t)bpl_map_get(map, stmt) >> directive & 1;
 }
 
-/* The first statement that follows the label and any further labels. */
+/* Returns the first statement that follows the label and any further labels. */
 static const BplNode *behind_labels(const BplNode *label)
 {
     while (label && label->kind == BPL_LABEL)
@@ -148,9 +150,9 @@ static void count_ways(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* Finds assertions at the start of a label's block that may be the invariant of a loop. The head of
- * a loop of gotos can be reached from at least two places; whether such a label is a head does not
- * matter here. */
+/* Marks the assertions at the start of a label's block to be left as they are, if they may be the
+ * invariant of a loop of gotos. The head of such a loop can be reached from at least two places;
+ * assertions after any label with this property are kept, whether it heads a loop or not. */
 static void find_invariants(Planner *planner, const BplNode *label)
 {
     if (label->kind != BPL_LABEL || bpl_map_get(&planner->labels, label))
@@ -189,7 +191,8 @@ static bool is_in_scope(const Place *place, const char *name)
                              memcmp(name, place->scope, place->scope_length) == 0);
 }
 
-/* Is the file the place's scope? A scope `p.bpl` also means `dir/p.bpl`. */
+/* Is the position in the file with this name? The file name `p.bpl` in a position also means
+ * `dir/p.bpl`. */
 static bool is_in_file(const Place *place, const char *file)
 {
     size_t length = strlen(file);
@@ -225,8 +228,8 @@ static void plan_places(Planner *planner, const BplNode *stmt)
     }
 }
 
-/* Finds statements before which CIVL allows no directive: it requires layers for assertions and for
- * assumptions about variables with layers, and restricts the statements in actions. */
+/* Marks assertions of CIVL, in actions and yield procedures or with {:layer …}, to be left as they
+ * are: their replacement would need layers. */
 static void find_layered(const Planner *planner, const BplNode *stmt)
 {
     if (stmt->kind == BPL_ASSERT &&
@@ -242,14 +245,15 @@ static bool is_statement(const BplNode *node)
            node->kind != BPL_MODIFIES && node->kind != BPL_REFINES && node->kind != BPL_MEASURE;
 }
 
-/* Tells the walk whether to go below a statement: not into the arms of a parallel call, which is
- * one statement. */
+/* Returns whether the traversal goes on below a statement: not into the arms of a parallel call,
+ * which is one statement. */
 static BplWalk below(const BplNode *stmt)
 {
     return stmt->kind == BPL_PAR_CALL ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* Records the context of each statement. */
+/* First traversal: records which labels precede a statement, which gotos and breaks lead to it, and
+ * which ifs are else parts. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Planner *planner = walker->data;

@@ -1,12 +1,13 @@
-/* Selects entries by marks. Each procedure has a set of marks; a rule lists sets of marks, and the
- * first set that some procedure has selects the entries. */
+/* Selects the procedures in which a program starts (its entries). Each procedure has a set of
+ * marks; a list of such sets is tried in order, and the first set that all marks of some procedure
+ * include selects the entries: all procedures with these marks. */
 #include "libbpl/pass/entries.h"
 
 #include "libbpl/base/wildcard.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/walk.h"
 
-/* Marks of a procedure. */
+/* What is known about a procedure, as bits (marks). */
 enum {
     IS_THERE = 1,
     HAS_BODY = 2,
@@ -15,7 +16,7 @@ enum {
     IS_MEANT = 16,
     IS_ENTRY = 32,
     IS_INLINE = 64,
-    IS_OWN = 128 /* the procedure has a body, and is not inline */
+    IS_OWN = 128 /* a procedure with a body, not {:inline} */
 };
 
 static unsigned known_of(const BplEntries *entries, const BplProcedure *procedure)
@@ -38,7 +39,8 @@ static void note_decls(BplEntries *entries, const BplProgram *program)
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (decl->kind != BPL_PROCEDURE && decl->kind != BPL_IMPLEMENTATION)
             continue;
-        if (!bpl_decl_procedure(decl)) /* an implementation of an ignored procedure has none */
+        /* an implementation of a procedure that is ignored (ignored.h) has no procedure */
+        if (!bpl_decl_procedure(decl))
             continue;
         unsigned body = bpl_decl_body(decl) ? HAS_BODY : 0;
         unsigned mark = bpl_attr_is_true(decl->attrs, "entrypoint") ? IS_MARKED : 0;
@@ -79,7 +81,8 @@ static void note_calls(BplEntries *entries, const BplProgram *program)
     }
 }
 
-/* Adds the procedures that have all of the marks; false if there are none. */
+/* Adds the procedures that have all of the marks to the entries; returns false if there are none.
+ */
 static bool take(BplEntries *entries, const BplProgram *program, unsigned marks)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls) {

@@ -1,4 +1,5 @@
-/* The procedures in which a program starts: the meaning of `--entry` in every tool.
+/* Finds the procedures in which a program starts (its entries): the meaning of `--entry` in every
+ * tool.
  *
  *     const BplEntryRule rule = {.patterns = texts->at, .count = texts->count};
  *     BplEntries entries;
@@ -11,9 +12,8 @@
  * patterns, the first of these sets that is not empty: procedures marked {:entrypoint}, themselves
  * or at an implementation; procedures with a body or an implementation, except for {:inline} ones,
  * which Boogie expands at their calls and verifies nowhere else; procedures with a body or an
- * implementation; all procedures. They are in the order of the program, without repetition,
- * regardless of the order of the patterns.
- */
+ * implementation; all procedures. The entries are in the order of the program, without repetition,
+ * regardless of the order of the patterns. */
 #ifndef BPL_PASS_ENTRIES_H
 #define BPL_PASS_ENTRIES_H
 
@@ -27,7 +27,7 @@ BPL_BEGIN
 typedef struct BplEntryRule {
     const char *const *patterns;
     size_t count;
-    bool needs_body; /* procedures without a body are never entries */
+    bool needs_body; /* whether procedures without a body are never entries */
     /* if no procedure is marked: only those with a body that no other procedure calls, if there are
      * any */
     bool uncalled;
@@ -35,16 +35,16 @@ typedef struct BplEntryRule {
 
 typedef struct BplEntries {
     BPL_VEC(const BplProcedure *) all;
-    BplMap known; /* by procedure: its marks, for bpl_entries_has and …_has_body */
+    BplMap known; /* procedure -> its marks, for bpl_entries_has and bpl_entries_has_body */
 } BplEntries;
 
-/* Finds the entries of a checked program. Returns false if a pattern matches nothing; `unmatched`
- * is then its index. Callers release the result in either case. */
+/* Finds the entries of a checked program. Returns false if a pattern matches nothing; *unmatched is
+ * then the index of the pattern. Callers release the result in either case. */
 bool bpl_entries_find(BplEntries *entries, const BplProgram *program, const BplEntryRule *rule,
                       size_t *unmatched);
 void bpl_entries_release(BplEntries *entries);
 
-/* Is the procedure an entry? */
+/* Is the procedure one of the entries that bpl_entries_find has found? */
 bool bpl_entries_has(const BplEntries *entries, const BplProcedure *procedure);
 /* Does the procedure, an entry or not, have a body or an implementation? */
 bool bpl_entries_has_body(const BplEntries *entries, const BplProcedure *procedure);

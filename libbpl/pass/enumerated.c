@@ -1,11 +1,11 @@
-/* Recognises axioms that list the values of a type. The axiom's body is taken apart along its left
- * spine. */
+/* Recognises axioms that list all values of a type. The axiom's body, a disjunction, is taken apart
+ * along its left operands. */
 #include "libbpl/pass/enumerated.h"
 
 #include "libbpl/sema/type.h"
 
-/* The variable that the quantifier binds, if it binds one, of a declared type without parameters;
- * otherwise NULL. */
+/* If the quantifier binds exactly one variable, of a declared type without parameters, returns this
+ * variable; otherwise NULL. */
 static const BplVar *only_variable(const BplQuant *quant)
 {
     const BplVarGroup *group = quant->vars;
@@ -29,7 +29,7 @@ static bool is_unique(const BplVar *var)
            bpl_as_const_decl(var->owner)->unique;
 }
 
-/* The constant that the disjunct equates with the variable; NULL if it has another form. */
+/* Returns the constant that the disjunct equates with the variable; NULL if it has another form. */
 static const BplVar *constant_of(const BplExpr *disjunct, const BplVar *variable)
 {
     if (disjunct->kind != BPL_BINARY || disjunct->op != BPL_OP_EQ)

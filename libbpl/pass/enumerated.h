@@ -1,4 +1,4 @@
-/* Types whose values an axiom lists.
+/* Finds types whose values an axiom lists.
  *
  *     type Colour;
  *     const unique Red, White: Colour;
@@ -12,8 +12,8 @@
 #include "libbpl/base/map.h"
 #include "libbpl/syntax/program.h"
 
-/* The declaration of the type whose values the axiom lists, and their number in *count; NULL if the
- * axiom has another form. */
+/* Returns the declaration of the type whose values the axiom lists, and stores the number of values
+ * in *count; returns NULL if the axiom has another form. */
 const BplTypeDef *bpl_enumerated_by(const BplAxiom *axiom, uint64_t *count);
 
 #endif

@@ -1,5 +1,6 @@
-/* Expands functions. They are sorted so that each function comes after its callees, by a search
- * with an explicit stack; their bodies are expanded in this order, then the program. */
+/* Expands functions, that is, replaces applications by the functions' bodies. A depth-first search
+ * with an explicit stack sorts the functions so that each one comes after those that it applies;
+ * their bodies are expanded in this order, then the rest of the program. */
 #include "libbpl/pass/expand.h"
 
 #include "libbpl/base/map.h"
@@ -12,11 +13,12 @@
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
-/* A function to be expanded. */
+/* A function whose applications are to be replaced by its body. */
 typedef struct Macro {
     BplFunction *function;
     enum { NEW, OPEN, DONE, RECURSIVE } state;
-    /* by parameter: NULL if not used, `many` if used several times, another value if used once */
+    /* parameter -> NULL if the body does not use it, `many` if the body uses it several times,
+     * another value if once */
     BplMap uses;
     size_t size; /* number of nodes of the expanded body */
 } Macro;
@@ -29,7 +31,7 @@ typedef struct Frame {
 struct BplExpander {
     BplProgram *program;
     BPL_VEC(Macro *) all;
-    BplMap of; /* BplFunction -> Macro */
+    BplMap of; /* BplFunction -> the Macro for it */
     BPL_VEC(Frame) frames;
     BPL_VEC(Macro *) calls;
     BPL_VEC(Macro *) order;
@@ -50,8 +52,9 @@ static BplWalk find_mixed(BplWalker *walker, BplNode *node)
     return left && right && bpl_type_equal(left, right) ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Is the body well-typed for all type arguments? It may compare a value of a parameter's type with
- * one of another type, and with other type arguments the comparison would be ill-typed. */
+/* Is the function's body well-typed for all type arguments? Not if it compares a value of a type
+ * parameter with a value of another type: with other type arguments the comparison would be
+ * ill-typed. */
 static bool is_typed_anywhere(const BplFunction *function)
 {
     BplWalker walker = {.enter = find_mixed};
@@ -124,7 +127,8 @@ static void open_macro(BplExpander *e, Macro *macro)
     bpl_vec_push(&e->frames, frame);
 }
 
-/* Marks the functions on the search path from this one on: they are in a cycle with it. */
+/* Marks the functions on the search path from `macro` to the top as recursive: they form a cycle of
+ * calls. */
 static void mark_cycle(BplExpander *e, const Macro *macro)
 {
     size_t i = e->frames.count;
@@ -192,8 +196,8 @@ static BplWalk count_use(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes a let variable for a parameter. Its role is set, since it is needed before the next
- * check. */
+/* Makes a let variable for a parameter. The role of the variable is set at once, since it is needed
+ * before the program is checked again. */
 static BplVarGroup *let_group(BplArena *arena, const BplVar *param, const BplExpr *arg)
 {
     BplVarGroup *group = bpl_ast_var_group(arena, arg->loc);
@@ -254,7 +258,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
     return node->kind != BPL_FUNCTION || !bpl_expander_knows(e, bpl_as_function(node));
 }
 
-/* Drops triggers that expansion has made illegal. */
+/* Drops the triggers that expansion has made illegal, since no legal term is left in them. */
 static void check_triggers(BplQuant *quant)
 {
     BplNode **link = &quant->annotations;

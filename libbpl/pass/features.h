@@ -33,7 +33,7 @@ enum {
     BPL_MAY_HAVE = BPL_HAS_PARTS | BPL_HAS_LETS | BPL_HAS_FUNCTIONS
 };
 
-/* The features of this node alone, without the nodes below it. */
+/* Returns the features of this node alone, without the nodes below it. */
 unsigned bpl_node_features(const BplNode *node);
 
 /* Makes the features of all declarations unknown: for code that changes any of them. */

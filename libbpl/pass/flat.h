@@ -16,7 +16,7 @@
 
 typedef struct BplFlatBlock {
     BplLabel *label;
-    BplChain stmts; /* the statements between the label and the transfer */
+    BplChain stmts; /* the statements between the label and the transfer (goto or return) */
     BplStmt *transfer;
     bool dropped;
 } BplFlatBlock;
@@ -26,16 +26,17 @@ typedef struct BplFlat {
 } BplFlat;
 
 /* Is the body flat? No statement may be structured, and each one must follow a label and precede a
- * transfer. */
+ * transfer (goto or return). */
 bool bpl_pass_is_flat(const BplBody *body);
 
-/* The first function takes a flat body apart, the second one puts it together. */
+/* bpl_flat_init takes a flat body apart into blocks; bpl_flat_finish puts the blocks together
+ * again. */
 void bpl_flat_init(BplFlat *flat, const BplBody *body);
 void bpl_flat_finish(BplFlat *flat, BplBody *body);
 
-/* Puts statements before all others of a body, whether it is flat or not. A flat body stays flat:
- * the statements go into its first block, or into a new block before that if an edge leads back to
- * it. */
+/* Inserts statements before all others of a body, whether the body is flat or not. A flat body
+ * stays flat: the statements go into its first block, or, if an edge leads back to the first block,
+ * into a new block before it. */
 void bpl_pass_prepend_stmts(BplFresh *fresh, BplBody *body, BplStmt *stmts);
 
 #endif

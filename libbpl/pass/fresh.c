@@ -1,5 +1,5 @@
-/* Finds free names. A name that is not in the table of names occurs in no program that was read
- * with this table. */
+/* Finds names that are not in use. A name that is not in the table of names occurs in no program
+ * that was read with this table. */
 #include "libbpl/pass/fresh.h"
 
 #include "libbpl/base/strbuf.h"
@@ -14,7 +14,8 @@ void bpl_fresh_release(BplFresh *fresh)
     bpl_vec_release(&fresh->next);
 }
 
-/* The name made of the base without its end, a number, and the end. */
+/* Returns a fresh name: the base without its last characters `end`, then # and a number, then
+ * `end`. */
 static const BplName *numbered(BplFresh *fresh, const BplName *base, const char *end)
 {
     BplNames *names = fresh->program->names;

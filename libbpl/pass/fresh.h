@@ -1,8 +1,7 @@
-/* Names that a program does not use yet.
+/* Makes names that a program does not use yet.
  *
  * A fresh name is the old one followed by `#` and a number (x#1, x#2 …), so that readers of the
- * output see its origin. Every name in the program, of any name space, counts as used.
- */
+ * output see its origin. Every name in the program, of any name space, counts as used. */
 #ifndef BPL_PASS_FRESH_H
 #define BPL_PASS_FRESH_H
 
@@ -11,20 +10,21 @@
 
 typedef struct BplFresh {
     BplProgram *program;
-    BPL_VEC(uint32_t) next; /* by the id of the old name: the next number to try */
+    BPL_VEC(uint32_t) next; /* by the id of the old name: the next number to try after the # */
 } BplFresh;
 
-/* Initialises the object: no number is in use. New names are added to the program's table of
+/* Initialises the generator; numbers begin at 1. New names are added to the program's table of
  * names. */
 void bpl_fresh_init(BplFresh *fresh, BplProgram *program);
 void bpl_fresh_release(BplFresh *fresh);
 
-/* The name base#N, for the least free N that is larger than in all names returned before. */
+/* Returns the name base#N, for the least free N that is larger than in all names returned before.
+ */
 const BplName *bpl_fresh_name(BplFresh *fresh, const BplName *base);
 /* Returns a fresh name like bpl_fresh_name, for the text of a string literal with its quotes:
  * "base#N". */
 const BplName *bpl_fresh_string(BplFresh *fresh, const BplName *base);
-/* The text itself as a name if it is free, otherwise text#N. */
+/* Returns the text itself as a name if it is free, otherwise text#N. */
 const BplName *bpl_fresh_text(BplFresh *fresh, const char *text);
 
 #endif

@@ -8,7 +8,8 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Makes bound variables of the parameters: each gets a group, a name and a type of its own. */
+/* Turns parameters into bound variables of a quantifier: each gets a group, a name and a type of
+ * its own. */
 static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
 {
     BplArena *arena = &program->arena;
@@ -37,7 +38,7 @@ static BplVarGroup *bind_params(BplProgram *program, BplVarGroup *params)
     return params;
 }
 
-/* The attributes without {:inline} and {:define}, which concern bodies only. */
+/* Returns the attributes without {:inline} and {:define}, which concern bodies only. */
 static BplAttr *without_words(BplAttr *attrs)
 {
     BplChain kept = {0};
@@ -50,8 +51,8 @@ static BplAttr *without_words(BplAttr *attrs)
     return (BplAttr *)kept.first;
 }
 
-/* The application f(params), with its type written out where type arguments could be
- * undetermined. */
+/* Makes the application of the function to its own parameters, with the type of the result written
+ * out where type arguments could be undetermined. */
 static BplExpr *application(BplProgram *program, const BplFunction *function,
                             const BplFunction *parts)
 {
@@ -78,9 +79,8 @@ static BplVar *param_named(const BplFunction *function, const BplName *name)
     return NULL;
 }
 
-/* Makes the copy's body call the original function, and turns references to _0, _1 … into the named
- * parameters.
- */
+/* In the body of the function's copy, makes recursive applications call the original function, and
+ * references to unnamed parameters (_0, _1 …) refer to the bound variables. */
 static BplWalk call_original(BplWalker *walker, BplNode *node)
 {
     const Recursion *recursion = walker->data;
@@ -95,7 +95,8 @@ static BplWalk call_original(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes the axiom that defines the function; the quantifier is made from a copy of the function. */
+/* Makes the axiom that defines the function, forall params :: {f(params)} f(params) == body; the
+ * quantifier is made from a copy of the function. */
 static BplDecl *definition(BplProgram *program, const BplFunction *function)
 {
     BplArena *arena = &program->arena;

@@ -1,4 +1,4 @@
-/* Functions with bodies to functions without.
+/* Replaces functions with bodies by functions without bodies and axioms.
  *
  *     function f(x: int): int { x + 1 }        function f(x: int): int;
  *                                       ==>    axiom (forall x: int :: {f(x)} f(x) == x + 1);
@@ -8,12 +8,11 @@
  *
  * The axiom directly follows its function, and has the function's attributes and the trigger that
  * Boogie makes; a function without parameters gets a plain equation. Applications of {:inline} and
- * {:define} functions are replaced by their bodies, and the functions are dropped; an argument that
- * is not a name and used several times goes through a let, which the pass `lets` replaces. A
- * trigger without a legal term after that is dropped.
+ * {:define} functions are replaced by the functions' bodies, and these functions are dropped. An
+ * argument that is not a name and that the body uses several times is bound by a let, which the
+ * pass `lets` replaces. A trigger that has no legal term after the expansion is dropped.
  *
- * Preserves verdicts, except for proofs that depend on changed triggers.
- */
+ * Preserves verdicts, except for proofs that depend on changed triggers. */
 #ifndef BPL_PASS_FUNCTIONS_H
 #define BPL_PASS_FUNCTIONS_H
 

@@ -3,7 +3,8 @@
 #include "libbpl/syntax/trivia.h"
 #include "libbpl/syntax/walk.h"
 
-/* Is the declaration ignored? A declaration of several variables or types is if all of them are. */
+/* Is the declaration ignored? A declaration of several variables or types is ignored if all of them
+ * are. */
 static bool is_ignored(BplDecl *decl)
 {
     if (decl->node.is_ignored)
@@ -26,7 +27,8 @@ static bool is_ignored(BplDecl *decl)
     return all;
 }
 
-/* The declaration, or part of one, that the node's name means; or NULL. */
+/* Returns the declaration that the name in the node refers to, or the part of a declaration (one
+ * variable of several); NULL if the node has no such name. */
 static const BplNode *named_by(const BplNode *node)
 {
     const BplVar *var;
@@ -57,9 +59,10 @@ static BplWalk refuse(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The kind of a part of an ignored declaration that Boogie keeps, since the part counts as a
- * declaration of its own; NULL if there is none. Such a part of a procedure has the procedure's
- * attributes: {:ignore}, if the user wrote it, applies to both. */
+/* If an ignored declaration has a part that Boogie keeps because the part counts as a declaration
+ * of its own (see ignored.h), returns a word for the kind of this part; otherwise NULL. A body has
+ * the attributes of its procedure, so an {:ignore} that the user wrote applies to both, and nothing
+ * is kept. */
 static const char *kept_part(const BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE)

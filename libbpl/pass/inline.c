@@ -19,13 +19,13 @@ typedef struct Inliner {
     BplInlinePlan plan;
     BplFresh fresh;
     BplSite *site;
-    /* for each enclosing code expression: the list of the site's new locals that was in use outside
+    /* for each enclosing code expression: the list of new local variables that was in use outside
      * of it */
     BPL_VEC(BplChain) outer;
     bool too_deep;
 } Inliner;
 
-/* A body whose calls are being expanded. */
+/* A body whose calls are being replaced. */
 typedef struct Expansion {
     Inliner *inliner;
     const BplMap *known; /* the type arguments for the body's type variables */
@@ -35,7 +35,7 @@ static void expand_body(Inliner *inliner, BplBody *body, const BplMap *known);
 
 /* ---- bodies to be copied --------------------------------------------------------------------- */
 
-/* Drops a return at the end of the body, where it is redundant. */
+/* Drops a return at the end of the body, which is redundant there. */
 static void drop_last_return(BplBody *body)
 {
     BplNode **last = (BplNode **)(void *)&body->stmts;
@@ -57,8 +57,8 @@ static void save_original(Inliner *inliner, BplCallee *callee)
     drop_last_return(callee->original);
 }
 
-/* The body of the callee to copy: the original one, or the one without structure inside a code
- * expression. */
+/* Returns the callee's body to be copied: the original body, or, for a call inside a code
+ * expression, a version that is flattened to blocks. */
 static const BplBody *original(Inliner *inliner, BplCallee *callee)
 {
     if (!inliner->outer.count)
@@ -82,10 +82,11 @@ static bool is_one_of(const BplSet *vars, const BplVarGroup *group)
     return false;
 }
 
-/* Moves the where clauses of the copied locals into a map from their groups: as clauses of the
- * caller's local variables they would be assumed at the caller's entry already. Clauses of
- * variables that no statement mentions have no effect and are dropped, since the caller mentions
- * these variables. */
+/* Moves the where clauses of the copied locals into a map from the groups of variables to clauses:
+ * as where clauses of the caller's local variables they would be assumed already when the caller
+ * starts. Where clauses of variables that no statement of the body mentions have no effect in
+ * Boogie and are dropped; the caller mentions all these variables, so the clauses would take effect
+ * there. */
 static void take_wheres(BplMap *wheres, const BplBody *copy)
 {
     BplSet mentioned = {0};
@@ -100,8 +101,8 @@ static void take_wheres(BplMap *wheres, const BplBody *copy)
     bpl_set_release(&mentioned);
 }
 
-/* Takes where clauses like take_wheres, for the results, whose where clauses are in the
- * procedure. */
+/* Moves where clauses into the map like take_wheres, for the result variables, whose where clauses
+ * are in the procedure's declaration. */
 static void take_out_wheres(BplMap *wheres, BplInstance *instance, const BplProcedure *procedure)
 {
     BplParam param = {.group = procedure->outs};
@@ -149,7 +150,8 @@ static BplExpr *ident(const Inliner *inliner, BplVar *var)
     return bpl_make_ident(inliner->arena, var, NULL);
 }
 
-/* Equates the type parameters of an implementation with those of its procedure. */
+/* Gives each type parameter of an implementation the type that the corresponding type parameter of
+ * its procedure has. */
 static void bind_type_params(BplInstance *instance, const BplTypeVar *own, const BplTypeVar *theirs)
 {
     for (; own && theirs && own != theirs;
@@ -157,7 +159,9 @@ static void bind_type_params(BplInstance *instance, const BplTypeVar *own, const
         bpl_map_put(&instance->types, own, bpl_map_get(&instance->types, theirs));
 }
 
-/* Makes new variables for the formal parameters, whose names may differ in implementations. */
+/* Makes new variables for the formal parameters of the body's declaration (`own`), and lets the
+ * corresponding parameters of the procedure (`theirs`), whose names may differ, refer to these
+ * variables too. */
 static void bind_params(BplInstance *instance, const BplVarGroup *own, const BplVarGroup *theirs)
 {
     BplParam mine = {.group = own}, other = {.group = theirs};
@@ -182,7 +186,7 @@ static void assign(const Inliner *inliner, BplChain *out, BplExpr *lhs, BplExpr 
         bpl_chain_add(out, bpl_make_assign(inliner->arena, lhs, rhs, NULL));
 }
 
-/* The attributes of a call except {:inline N}, which concerns only the call itself. */
+/* Returns the attributes of a call except {:inline N}, which concerns only the call itself. */
 static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
 {
     BplAttr *attrs = bpl_copy_attrs(inliner->arena, call->attrs);
@@ -196,8 +200,8 @@ static BplAttr *call_attrs(const Inliner *inliner, const BplCall *call)
     return attrs;
 }
 
-/* Makes assertions of the clauses of one kind that are not free. The assertions also have the
- * attributes of the call. */
+/* Makes assertions from the specification's clauses of one kind that are not free. The assertions
+ * also have the attributes of the call. */
 static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const BplStmt *specs,
                         BplClause clause, const BplCall *call)
 {
@@ -225,7 +229,8 @@ static BplNode *clauses(const Inliner *inliner, BplInstance *instance, const Bpl
     return out.first;
 }
 
-/* Adds a havoc of results and locals, so that each activation starts with any values. */
+/* Adds a havoc of the callee's results and locals, so that each activation starts with arbitrary
+ * values. */
 static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const BplVarDecl *locals,
                    const BplMap *wheres)
 {
@@ -243,8 +248,8 @@ static void forget(const Inliner *inliner, BplChain *out, BplExpr *outs, const B
     bpl_chain_add(out, havoc_with_wheres(inliner, wheres, &havoc->node));
 }
 
-/* Adds the copied statements; in a code expression they are blocks, and the code jumps to the first
- * block. */
+/* Adds the copied statements of the callee to `out`. In a code expression they are blocks, and a
+ * goto to the first of these blocks is added before them. */
 static void add_copy(const Inliner *inliner, BplChain *out, const BplInstance *instance,
                      const BplBody *copy)
 {
@@ -360,12 +365,14 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     BplStmt *first = replacement(expansion->inliner, bpl_as_call(node), expansion->known);
     if (!first)
         return NULL;
-    /* the origin of copied statements is not that of the call */
+    /* new statements that have no position in the text from which they were made (origin) get that
+     * of the call; copied statements have their own */
     BPL_EACH (BplStmt, stmt, first)
         if (!stmt->origin)
             stmt->origin = origin;
     assert(first->kind != BPL_CONDITION);
-    first->loc = loc; /* comments before the call stay before its replacement */
+    /* so that comments before the call are printed before the statements that replace it */
+    first->loc = loc;
     first->start = start;
     return &first->node;
 }

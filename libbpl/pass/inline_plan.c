@@ -53,7 +53,7 @@ static void add_routine_of(BplInlinePlan *plan, BplDecl *decl)
 
 /* ---- choosing -------------------------------------------------------------------------------- */
 
-/* The N of {:inline N} in the attributes, or -1. */
+/* Returns the number N of an attribute {:inline N} among `attrs`, or -1 if there is none. */
 static long inline_attr(const BplAttr *attrs)
 {
     BPL_EACH (const BplAttr, attr, attrs) {
@@ -93,7 +93,8 @@ static void choose(const BplInlinePlan *plan, BplCallee *callee)
         callee->limit = options->depth >= 0 ? options->depth : written;
 }
 
-/* Does the pattern match a procedure (with_body: one with a body)? */
+/* Does the pattern match the name of a procedure of the program (of one with a body, if
+ * `with_body`)? */
 static bool is_matched(const BplInlinePlan *plan, const char *pattern, bool with_body)
 {
     for (size_t i = 0; i < plan->callees.count; i++) {
@@ -175,8 +176,9 @@ typedef struct Estimate {
     unsigned nesting;
 } Estimate;
 
-/* Adds the number of statements that inlining makes to *sum: walks the tree of calls in the order
- * of inlining, up to the limit. Every call adds at least one statement. */
+/* Adds the number of statements that inlining the calls of the routine makes to *sum: walks the
+ * tree of calls in the order of inlining, and stops beyond the limits on size and nesting. Every
+ * call counts for at least one statement. */
 static BplInlined estimate(BplInlinePlan *plan, const BplRoutine *routine, Estimate *sum)
 {
     sum->size += routine->size + 1;

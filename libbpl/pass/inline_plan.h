@@ -1,5 +1,5 @@
-/* The plan of an inlining, made before anything changes: how often each procedure is inlined, and
- * the size of the result. Shared by inline.c and inline_plan.c; private to this folder. */
+/* Plans an inlining before anything changes: how often each procedure is inlined, and the size of
+ * the result. Used by inline.c only; private to this folder. */
 #ifndef BPL_PASS_INLINE_PLAN_H
 #define BPL_PASS_INLINE_PLAN_H
 
@@ -7,7 +7,7 @@
 #include "libbpl/base/vec.h"
 #include "libbpl/pass/inline.h"
 
-/* The treatment of a call. */
+/* What inlining does with a call. */
 typedef enum BplCallFate {
     BPL_CALL_STAYS,
     BPL_CALL_BODY,
@@ -26,7 +26,7 @@ typedef struct BplRoutine {
     const BplTypeVar *type_params;
     BplCalls calls; /* the calls in the original body */
     size_t size;    /* the number of statements in the body */
-    bool changes;   /* some call in the body is replaced */
+    bool changes;   /* whether some call in the body is replaced */
 } BplRoutine;
 
 /* A procedure as the target of calls. */
@@ -35,9 +35,10 @@ typedef struct BplCallee {
     uint32_t routine; /* 1 + the index of its first routine; 0: it has none */
     bool by_spec;
     long limit; /* limit on nested activations; negative: it is not inlined */
-    /* fields used while a tree of calls is walked */
+    /* number of open activations on the walk through the tree of calls, and the limit that the
+     * outermost of them set */
     long active, in_force;
-    /* the bodies to copy: the original one, and one without structure */
+    /* the bodies to copy: the original one, and one flattened to blocks (for code expressions) */
     BplBody *original, *flat;
 } BplCallee;
 
@@ -45,20 +46,20 @@ typedef struct BplInlinePlan {
     const BplInlineOptions *options;
     BPL_VEC(BplRoutine) routines;
     BPL_VEC(BplCallee) callees;
-    BplIndex index; /* procedure -> index of the callee */
+    BplIndex index; /* procedure -> its index in `callees` */
 } BplInlinePlan;
 
 /* Limit on nested activations: deeper programs cannot be printed or read again. */
 enum { BPL_MAX_INLINE_NESTING = 500 };
 
-/* Determines the treatment of every call. If inlining is impossible, returns the reason, and sets
- * `trouble` to the offending name. Callers release the plan in either case. */
+/* Determines for every call what inlining does with it. If inlining is impossible, returns the
+ * reason, and sets *trouble to the name that caused it. Callers release the plan in either case. */
 BplInlined bpl_inline_plan_init(BplInlinePlan *plan, const BplProgram *program,
                                 const BplInlineOptions *options, const char **trouble);
 void bpl_inline_plan_release(BplInlinePlan *plan);
 
-/* The treatment of the call, given the activations that were entered and not left so far; `callee`
- * is set if the call does not stay. */
+/* Returns what happens to the call, given the activations that were entered (bpl_inline_enter) and
+ * not left so far; *callee is set to the called procedure if the call does not stay. */
 BplCallFate bpl_inline_fate(BplInlinePlan *plan, const BplCall *call, BplCallee **callee);
 void bpl_inline_enter(BplCallee *callee, const BplCall *call);
 void bpl_inline_leave(BplCallee *callee);

@@ -1,7 +1,6 @@
 /* Makes copies in two steps: the original is cloned and its declarations are renamed; then a
- * rewrite updates the references. (A where clause may mention variables that are declared after
- * it.)
- */
+ * rewrite updates the references to them. (Two steps, since a where clause may mention variables
+ * that are declared after it.) */
 #include "libbpl/pass/instance.h"
 
 #include "libbpl/base/strbuf.h"
@@ -36,7 +35,8 @@ void bpl_global_names_release(BplGlobalNames *globals)
 
 typedef struct Unhider {
     BplSite *site;
-    const BplMap *globals; /* the names that variables must not hide */
+    /* names of globals and constants, which variables of the site must not have */
+    const BplMap *globals;
     bool renamed;
 } Unhider;
 
@@ -96,8 +96,8 @@ static void *made(void *node)
     return node;
 }
 
-/* Makes a local variable of the site, named after the base and a number, with the given written
- * type, and with the attributes of the model's group. */
+/* Makes a new local variable of the site, named `base` and a number, with the written type `type`
+ * and the attributes of the group of the variable `model`. */
 static BplVar *new_var(BplSite *site, const BplVar *model, const BplName *base, BplTypeExpr *type)
 {
     BplArena *arena = &site->program->arena;
@@ -286,7 +286,8 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-/* Turns a clone, the nodes below `root`, into a part of the instance. */
+/* Renames the declarations in a cloned tree below `root`, then makes all references in it refer to
+ * the instance's variables, types and labels. */
 static void turn(BplInstance *instance, BplNode *root)
 {
     BplMap labels = {0};
@@ -317,8 +318,8 @@ void bpl_instance_release(BplInstance *instance)
     bpl_vec_release(&instance->globals);
 }
 
-/* The attributes without {:assumption}, since the variable for a parameter is assigned at every
- * call. */
+/* Removes {:assumption} from the attributes and returns them: a variable with this attribute may be
+ * assigned only once, but the variable for a parameter is assigned at every call. */
 static BplAttr *without_assumption(BplAttr *attrs)
 {
     for (BplAttr **at = &attrs; *at;) {
@@ -340,9 +341,9 @@ BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param)
     return var;
 }
 
-/* Turns a type, an expression or attributes into a part of the instance. The rewriter does not
- * visit its root, so the pieces are hung below a node that accepts all of them.
- */
+/* Copies a type, an expression or attributes and makes the copy a part of the instance. The
+ * rewriter does not visit its root, so the copies are hung below a variable group, which can hold
+ * all three; returns this group. */
 static BplVarGroup *turned(BplInstance *instance, const BplTypeExpr *type, const BplExpr *expr,
                            const BplAttr *attrs)
 {

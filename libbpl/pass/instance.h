@@ -1,4 +1,4 @@
-/* Copies of a procedure's parts for use in another procedure.
+/* Copies parts of a procedure for use in another procedure.
  *
  *     procedure P(x: int) modifies g; ensures g == old(g) + x; …
  *
@@ -8,11 +8,12 @@
  *
  *   - Parameters and local variables of the procedure become new local variables of the site.
  *   - Type parameters become their types at the call.
- *   - old(e) becomes e over new local variables that hold the initial values of the globals in it.
+ *   - old(e) becomes e over new local variables that hold the initial values of the globals in e.
  *   - Variables bound inside a copy (by quantifiers, lets, code expressions) keep their names,
  *     unless an enclosing declaration of the site has that name.
  *   - Labels are new. A return becomes a goto to a label that the caller inserts after the copy.
- *   - Copies have no places, so no comments. {:id} attributes, which must be unique, get new texts.
+ *   - Copies have no source positions, so no comments. {:id} attributes, which must be unique, get
+ *     new texts.
  *
  * This is for whole bodies and their clauses, in bpl-inline and at calls. To replace a variable by
  * an expression, or to copy expressions within their own procedure, subst.h is simpler; it leaves
@@ -20,8 +21,7 @@
  *
  * The site must not hide a global from the copy: bpl_site_init renames those of the site's
  * variables that have the name of a global or constant. Types in the tree (`type` of expressions)
- * stay those of the procedure; callers that need types must check the program again.
- */
+ * stay those of the procedure; callers that need types must check the program again. */
 #ifndef BPL_PASS_INSTANCE_H
 #define BPL_PASS_INSTANCE_H
 
@@ -40,23 +40,24 @@ typedef struct BplGlobalNames {
 void bpl_global_names_init(BplGlobalNames *globals, const BplProgram *program);
 void bpl_global_names_release(BplGlobalNames *globals);
 
-/* A procedure or implementation into which copies are inserted. */
+/* The procedure or implementation into which copies are inserted (the site). */
 typedef struct BplSite {
     BplProgram *program;
     BplFresh *fresh;
-    BplMap taken;    /* the names that its variables and type variables have */
-    BplChain locals; /* declarations of new locals, to be added to its body */
+    BplMap taken;    /* the names of the site's variables and type variables */
+    BplChain locals; /* declarations of new local variables, to be added to the body of the site */
 } BplSite;
 
-/* Renames variables of the declaration, a Procedure or an Implementation, that hide a global or
- * constant. */
+/* Initialises the site for the declaration, a Procedure or an Implementation, and renames those of
+ * its variables that hide a global or constant. */
 void bpl_site_init(BplSite *site, BplFresh *fresh, const BplGlobalNames *globals, BplDecl *decl);
-/* Adds the new locals to the body, and frees the site's data. */
+/* Adds the declarations of the new locals to the body, and frees the site's data. */
 void bpl_site_release(BplSite *site, BplBody *body);
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* The replacements in all copies that are made for one call. */
+/* One call of a procedure, and what replaces the procedure's variables, types and labels in all
+ * copies that are made for this call. */
 typedef struct BplInstance {
     BplSite *site;
     BplMap vars;  /* BplVar -> the BplVar that replaces it */
@@ -73,27 +74,28 @@ void bpl_instance_init(BplInstance *instance, BplSite *site, const BplCall *call
                        const BplMap *known);
 void bpl_instance_release(BplInstance *instance);
 
-/* A new local variable for a parameter of the callee. */
+/* Makes a new local variable of the site that replaces the callee's parameter in all copies, and
+ * returns it. */
 BplVar *bpl_instance_bind(BplInstance *instance, const BplVar *param);
-/* The type that a parameter has at this call. */
+/* Returns the type that a parameter has at this call. */
 BplTypeExpr *bpl_instance_type(BplInstance *instance, const BplTypeExpr *type);
 
-/* Copies an expression, attributes, or a whole body by the rules above; the copy of NULL is
- * NULL. */
+/* Copies an expression, attributes, or a whole body by the rules at the top of this file; the copy
+ * of NULL is NULL. */
 BplExpr *bpl_instance_expr(BplInstance *instance, const BplExpr *expr);
 BplAttr *bpl_instance_attrs(BplInstance *instance, const BplAttr *attrs);
 BplBody *bpl_instance_body(BplInstance *instance, const BplBody *body);
 
-/* The assignment g_old#1, … := g, …; for the globals that occurred under `old` in copies so far;
- * NULL if there are none. */
+/* Makes the assignment g_old#1, … := g, …; for the globals that occurred under `old` in copies so
+ * far, and returns it; NULL if there are none. */
 BplStmt *bpl_instance_snapshot(BplInstance *instance);
 
-/* Iterates over the parameters of a called procedure and their arguments, in the order of the text:
+/* Iterates over the parameters of a procedure, in the order of the text:
  *
  *      BplParam param = {procedure->ins}; while (bpl_pass_next_param(&param)) … param.var … */
 typedef struct BplParam {
     const BplVarGroup *group;
-    const BplVar *var; /* NULL before the first parameter */
+    const BplVar *var; /* the current parameter; NULL before the first */
 } BplParam;
 bool bpl_pass_next_param(BplParam *param);
 

@@ -1,5 +1,6 @@
-/* Lifts lambdas, innermost first. In each lambda, a walk marks the nodes that depend on variables
- * bound by it; then the highest unmarked expressions become arguments. */
+/* Replaces lambdas by applications of new functions (lambda lifting), innermost lambdas first. In
+ * each lambda, a walk marks the nodes that depend on variables bound by the lambda; then the
+ * largest unmarked expressions become arguments of the new function. */
 #include "libbpl/pass/lambdas.h"
 
 #include "libbpl/base/map.h"
@@ -14,12 +15,13 @@
 
 #include <stdio.h>
 
-/* A made function, and the lambda that it was made for, in which parameters fill the holes left by
- * the arguments. */
+/* A new function and its lambda, in which the arguments (the lambda's largest subexpressions
+ * without bound variables) are replaced by parameters. The position of such an argument is called a
+ * hole. */
 typedef struct Lifted {
     BplNode *canonical; /* the lambda with bound variables replaced by numbers */
     BplFunction *function;
-    size_t first, count; /* the types of the holes: hole_types.at[first] and the next ones */
+    size_t first, count; /* the types of these arguments: hole_types.at[first] and the next ones */
     uint64_t hash;
     size_t next; /* 1 + index of the next one in the bucket; 0: none */
 } Lifted;
@@ -32,18 +34,20 @@ typedef struct Lambdas {
     BplFresh *fresh;
     BPL_VEC(Lifted) all;
     BPL_VEC(const BplType *) hole_types;
-    size_t buckets[BUCKETS]; /* by hash: 1 + index in `all`; 0: none */
-    BplChain decls;          /* declarations made for the current declaration */
-    unsigned depth;          /* number of enclosing declarations */
+    size_t buckets[BUCKETS]; /* by hash of the canonical lambda: 1 + index in `all`; 0: none */
+    /* functions and axioms made for lambdas in the current declaration, which they will precede */
+    BplChain decls;
+    unsigned depth; /* number of enclosing declarations */
     bool changed;
-    /* the following fields are about the current lambda */
-    BplMap bound;      /* its variables and type variables, and those of binders inside it */
+    /* the following fields are about the lambda that is being lifted */
+    /* the variables and type variables that it binds, and those of binders inside it */
+    BplMap bound;
     BplSet depends;    /* nodes that mention a variable in `bound` */
-    BplSet renamed;    /* variables of a canonical copy, which were renamed */
-    BplSet holes;      /* nodes that become arguments */
-    size_t first_hole; /* index in hole_types of its first hole */
+    BplSet renamed;    /* bound variables that were renamed to numbers in a canonical copy */
+    BplSet holes;      /* subexpressions that become arguments of the new function */
+    size_t first_hole; /* index in hole_types of the first of these arguments' types */
     BplMap params;     /* variable -> the parameter that replaces it */
-    BplSet free_types; /* type variables of enclosing scopes that occur in it */
+    BplSet free_types; /* type variables of enclosing scopes that occur in the lambda */
     BPL_VEC(BplTypeVar *) free_type_list;
     BplChain groups, args;
     BPL_VEC(BplNode *) path;
@@ -157,7 +161,7 @@ static bool is_hole(const Lambdas *l, const BplNode *node)
            !bpl_set_has(&l->depends, node) && ((const BplExpr *)node)->type;
 }
 
-/* Collects the highest nodes that do not depend on bound variables. */
+/* Collects the largest expressions that do not depend on variables bound by the lambda. */
 static BplWalk find_hole(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;
@@ -233,7 +237,8 @@ static BplWalk redirect(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes type parameters for the free type variables, and uses these in all types below the node. */
+/* Makes type parameters of the new function for the lambda's free type variables, and uses the
+ * parameters instead in all types below the node. */
 static BplTypeVar *own_types(Lambdas *l, BplNode *node)
 {
     BplChain chain = {0};
@@ -316,7 +321,8 @@ static BplFunction *lift(Lambdas *l, BplQuant *lambda)
     BplDecl *axiom = axiom_of(l, function, lambda);
     function->type_params = own_types(l, &function->node);
     bpl_node_set_height(&function->node);
-    bpl_pass_forget_places(&function->node); /* comments stay at the lambda */
+    /* without source positions, so that comments stay at the lambda */
+    bpl_pass_forget_places(&function->node);
     bpl_pass_forget_places(&axiom->node);
     bpl_chain_add(&l->decls, function);
     bpl_chain_add(&l->decls, axiom);
@@ -337,7 +343,8 @@ static bool has_hole_types(const Lambdas *l, const Lifted *lifted)
     return true;
 }
 
-/* Renames the bound variables to their numbers, in order. */
+/* Gives bound variables their numbers as names, in the order of the text, so that lambdas that
+ * differ only in names become equal. */
 static BplWalk number_vars(BplWalker *walker, BplNode *node)
 {
     Lambdas *l = walker->data;

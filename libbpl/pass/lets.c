@@ -1,5 +1,5 @@
-/* Replaces lets in one walk: when it reaches a let's body, the values have already been
- * rewritten. */
+/* Replaces let expressions in one walk: when the walk reaches a let's body, the values of its
+ * variables have already been rewritten. */
 #include "libbpl/pass/lets.h"
 
 #include "libbpl/base/map.h"
@@ -76,8 +76,8 @@ static BplNode *leave_ident(Lets *l, BplIdent *ident)
     return &ident->node;
 }
 
-/* Drops triggers that are not legal any more. A let variable's value may be a variable, or a term
- * that mentions fewer variables. */
+/* Drops triggers that are not legal any more after the replacement: the value of a let variable may
+ * be a bare variable, or a term that mentions fewer variables than the trigger needs. */
 static void drop_triggers(const Lets *l, BplQuant *quant)
 {
     BplChain kept = {0};

@@ -2,10 +2,10 @@
  *
  *     (var x := f(y); x + old(x))      ==>      f(y) + f(y)
  *
- * A copy of the value replaces each occurrence of its variable, also inside `old`, whose effect
- * does not extend to the value: `old` moves down to the globals. An expression that grows beyond a
- * limit is not supported. Preserves verdicts.
- */
+ * A copy of the value replaces each occurrence of its variable, also inside `old`. An `old` in the
+ * let's body does not apply to the value, which stands outside of it; so `old` is pushed inwards to
+ * the global variables of the body. An expression that grows beyond a limit is not supported.
+ * Preserves verdicts. */
 #ifndef BPL_PASS_LETS_H
 #define BPL_PASS_LETS_H
 

@@ -1,5 +1,6 @@
 /* Finds live declarations by a worklist over the graph of dependencies, with two indices: from a
- * procedure to its implementations, and from a symbol to the ways that contain it. */
+ * procedure to its implementations, and from a symbol to the ways that contain it. (A way is a set
+ * of declarations that together make an axiom live; see ways.h.) */
 #include "libbpl/pass/liveness.h"
 
 #include "libbpl/base/alloc.h"
@@ -15,15 +16,16 @@ typedef struct Link {
 
 typedef struct Marker {
     BplLiveness *liveness;
-    /* by number: whether it was dead after the previous round; NULL in the first round */
+    /* by number of a declaration: whether it was dead after the previous round; NULL in the first
+     * round */
     const bool *was_dead;
     const BplLivenessOptions *options;
     BplWays ways;
     BPL_VEC(Link) links;
-    uint32_t *first_way;  /* by number of a symbol: index + 1 of the first link to a way that
-                           * contains it */
-    uint32_t *first_impl; /* by number of a procedure: index + 1 of the first link to an
-                           * implementation */
+    /* by number of a symbol: index + 1 of the first link to a way that contains the symbol */
+    uint32_t *first_way;
+    /* by number of a procedure: index + 1 of the first link to one of its implementations */
+    uint32_t *first_impl;
     BPL_VEC(uint32_t) work;
     bool logs; /* changes are logged from now on, so that `undo` can revert them */
     /* the log: `marks` has the declarations that were marked; `fewer` the ways whose count of
@@ -49,7 +51,8 @@ static void link_to(Marker *marker, uint32_t *head, uint32_t number)
     *head = (uint32_t)marker->links.count;
 }
 
-/* The procedure whose body or implementation this is, or BPL_NO_DEP. */
+/* Returns the number of the procedure if the dependency is a procedure's body or an implementation;
+ * otherwise BPL_NO_DEP. */
 static uint32_t procedure_of(const BplDeps *deps, const BplDep *dep)
 {
     const BplNode *procedure = NULL;
@@ -88,8 +91,9 @@ static void link_all(Marker *marker)
     }
 }
 
-/* Is the declaration live because of an attribute, or a procedure of CIVL, which no pass analyses?
- * Under the sharp rule {:include_dep} adds ways to an axiom instead. */
+/* Is the declaration live because of an attribute, or because it is a procedure of CIVL, which no
+ * pass analyses? Under the sharp rule (liveness.h) {:include_dep} adds ways to an axiom instead of
+ * making it live. */
 static bool is_kept(const BplDecl *decl, bool prune)
 {
     return (decl->kind == BPL_PROCEDURE && decl->op != BPL_FORM_PROCEDURE) ||
@@ -97,7 +101,8 @@ static bool is_kept(const BplDecl *decl, bool prune)
            (!prune && bpl_attr_is_true(decl->attrs, "include_dep"));
 }
 
-/* Marks an entry with its implementations, which are live even where bodies are dropped. */
+/* Marks a procedure that is an entry of the program as live, with its implementations, which are
+ * live even if the bodies of callees are dropped. */
 static void mark_entry(Marker *marker, uint32_t number)
 {
     mark(marker, number, number);
@@ -196,7 +201,8 @@ static void follow_all(Marker *marker)
         follow(marker, bpl_vec_pop(&marker->work));
 }
 
-/* Runs one round of marking. Returns false if a pattern matches nothing. */
+/* Runs one round: marks the live declarations. Returns false if a pattern for entries matches
+ * nothing. */
 static bool mark_live(BplLiveness *liveness, const BplProgram *program,
                       const BplLivenessOptions *options, const bool *was_dead, size_t *unmatched)
 {
@@ -208,7 +214,8 @@ static bool mark_live(BplLiveness *liveness, const BplProgram *program,
     return matched;
 }
 
-/* Records which declarations are dead; returns whether there are more than before. */
+/* Records in was_dead which declarations are dead; returns whether one of them was not dead before.
+ */
 static bool note_dead(const BplLiveness *liveness, bool *was_dead)
 {
     bool more = false;
@@ -219,9 +226,10 @@ static bool note_dead(const BplLiveness *liveness, bool *was_dead)
     return more;
 }
 
-/* Computes liveness in rounds. A quantifier in a dead declaration is no reason to keep an axiom
- * that bounds a type: the remaining declarations are analysed again, as by another run of the tool,
- * until no more of them are dead. Returns false if a pattern for entries matches nothing. */
+/* Computes liveness in rounds. An axiom that bounds the number of values of a type is kept if a
+ * quantifier ranges over the type; but a quantifier in a dead declaration is no reason to keep it.
+ * So the remaining declarations are analysed again, as by another run of the tool, until no more of
+ * them are dead. Returns false if a pattern for entries matches nothing. */
 bool bpl_liveness_again(BplLiveness *liveness, const BplProgram *program,
                         const BplLivenessOptions *options, size_t *unmatched)
 {

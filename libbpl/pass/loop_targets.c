@@ -67,8 +67,8 @@ void bpl_loop_targets_init(BplLoopTargets *targets, const BplCfg *cfg, const Bpl
         if (here->rank != BPL_NO_BLOCK && here->loop != BPL_NO_BLOCK)
             bpl_pass_add_assigned(&targets->loops.at[loop_of.at[here->loop]], stmt);
     }
-    /* the head of an inner loop comes after that of the enclosing loop, so inner loops are visited
-     * first */
+    /* in the order `cfg->order` the head of an inner loop comes after the head of the enclosing
+     * loop; going backwards visits inner loops first */
     for (size_t r = cfg->order.count; r-- > 0;) {
         const BplBlock *head = &cfg->blocks.at[cfg->order.at[r]];
         if (!head->is_head || head->outer == BPL_NO_BLOCK)

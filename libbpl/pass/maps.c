@@ -10,7 +10,7 @@ typedef struct Maps {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    BplMap taken;     /* names that variables have */
+    BplMap taken;     /* names that variables of the program have */
     BplMap constants; /* BplFunction -> the BplVar that replaces it */
 } Maps;
 
@@ -57,7 +57,8 @@ static BplWalk find_param(BplWalker *walker, BplNode *node)
                                                                             : BPL_WALK_ON;
 }
 
-/* The attributes without those that mention parameters, which a constant does not have. */
+/* Returns the attributes that mention no parameter of the function: the constant that replaces the
+ * function has no parameters. */
 static BplAttr *without_params(BplAttr *attrs)
 {
     BplWalker walker = {.enter = find_param};
@@ -110,7 +111,7 @@ static void replace_functions(Maps *m)
     m->program->unit->decls = (BplDecl *)chain.first;
 }
 
-/* The trigger without terms that are constants, which cannot be triggers. */
+/* Removes terms that have become constants, which cannot be triggers, and returns the trigger. */
 static BplNode *without_constants(BplTrigger *trigger)
 {
     BplNode **link = (BplNode **)(void *)&trigger->terms;

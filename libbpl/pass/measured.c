@@ -1,4 +1,4 @@
-/* A search along calls, through all bodies of a procedure. */
+/* Searches along calls, through all bodies of a procedure. */
 #include "libbpl/pass/measured.h"
 
 #include "libbpl/base/map.h"

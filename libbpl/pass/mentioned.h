@@ -1,16 +1,16 @@
-/* Finds local variables that statements mention.
+/* Finds the variables that the statements of a body mention.
  *
  *     procedure P() { var x: int where x > 0; var y: int where c > 0; assert x > 0; }
  *
- * As in Boogie, which removes local variables that no statement mentions, the where clauses of such
- * variables have no effect: `c > 0` is not assumed. A mention in a clause does not count here. */
+ * Boogie removes local variables that no statement mentions, so the where clauses of such variables
+ * have no effect: `c > 0` is not assumed. A mention in a where clause alone does not count here. */
 #ifndef BPL_PASS_MENTIONED_H
 #define BPL_PASS_MENTIONED_H
 
 #include "libbpl/base/map.h"
 #include "libbpl/syntax/ast.h"
 
-/* Adds the variables that the body's statements mention. */
+/* Adds the variables that the body's statements mention to the set. */
 void bpl_pass_mentioned(BplSet *vars, const BplBody *body);
 
 #endif

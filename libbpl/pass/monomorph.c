@@ -1,5 +1,5 @@
-/* Makes maps monomorphic: first in expressions, while they have the types of the checker; then in
- * written types, including those of made declarations. */
+/* Makes maps monomorphic: first in expressions, while their types are still those of the type
+ * checker; then in written types, including those of declarations that the pass made. */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
@@ -7,8 +7,8 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* A type whose values are boxed, and the functions that box and unbox them: its own, or the generic
- * ones. */
+/* A type whose values are boxed, and the two functions for it: either its own, or the generic ones
+ * for all types. */
 typedef struct Boxed {
     const BplType *type;
     const BplFunction *box, *unbox;
@@ -22,8 +22,8 @@ typedef struct Monomorph {
     BPL_VEC(Boxed) boxed;
     BplMap numbers; /* BplType, expanded -> 1 + its index in boxed */
     BplChain decls;
-    /* The generic functions for boxing any type, used for every type if some map is used at a type
-     * with type variables; otherwise NULL. */
+    /* the generic functions for boxing any type; NULL unless some map is used at a type with type
+     * variables, which requires them */
     const BplFunction *any_box, *any_unbox;
 } Monomorph;
 
@@ -84,8 +84,8 @@ static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_par
     return function;
 }
 
-/* Adds axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); if value is NULL, it
- * is x. */
+/* Adds the axiom (forall<type_param> x: type :: {box(x)} outer(box(x)) == value); if `value` is
+ * NULL, x is used for it. */
 static void add_axiom(Monomorph *m, BplTypeVar *type_param, BplTypeExpr *type,
                       const BplFunction *box, const BplFunction *outer, BplExpr *value)
 {
@@ -186,8 +186,9 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     return made;
 }
 
-/* Does the part of a map's type mention a variable that this map binds? `depth` is the number of
- * binding maps around the part, within that map. In <a>[Ref, <b>[b]int]a only the result does. */
+/* Does the type `part`, a component of a map's type, mention a type variable that this map binds?
+ * `depth` is the number of further type-binding maps around the component, inside that map. Of the
+ * components of <a>[Ref, <b>[b]int]a only the result does. */
 static bool is_bound_part(const BplType *part, uint32_t depth)
 {
     if (part->kind == BPL_T_BOUND)

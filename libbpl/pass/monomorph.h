@@ -1,4 +1,4 @@
-/* Turns polymorphic maps into maps from boxes to boxes.
+/* Turns polymorphic maps into maps from boxes to boxes, where a box holds a value of any type.
  *
  *     type Field a;                    type Field a;
  *     var h: <a>[Ref, Field a]a;       type Box;
@@ -10,7 +10,7 @@
  *                                             box#2(unbox#2(h[r, box#1(g)]) + 1)];
  *
  * Components of a map's type that mention its type variables become Box. Each type that occurs in
- * such a position gets a function into Box, one back, axioms that these are inverse, and axioms
+ * such a position gets a function into Box, one back, axioms that these two are inverse, and axioms
  * that boxes of different types differ. Maps therefore stay values that can be compared, assigned
  * and passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
  * Verification Language', 2010), for the finitely many types that a program mentions.
@@ -19,8 +19,7 @@
  * finitely many: then one pair of functions, box<a>(x: a): Box and unbox<a>(b: Box): a, serves all
  * types, and only the boxes of the types without variables are known to differ. Assumes that
  * assignments are to whole variables. Preserves verdicts, except for proofs that depend on changed
- * triggers.
- */
+ * triggers. */
 #ifndef BPL_PASS_MONOMORPH_H
 #define BPL_PASS_MONOMORPH_H
 

@@ -9,7 +9,9 @@
 typedef struct Snapshots {
     BplProgram *program;
     BplFresh *fresh;
-    BplMap names; /* global -> the base for the names of its snapshots */
+    /* global variable -> the name from which the names of the variables for its initial value are
+     * derived */
+    BplMap names;
     BplSet modified;
     BplSubst subst;
     BplChain locals, assigns;

@@ -6,10 +6,11 @@
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
 
-/* The order on one type, or on all types. */
+/* The order on one type, or on all types: the function that replaces `<:`. */
 typedef struct Order {
     BplFunction *function;
-    /* function from (parent, descendant) to the child between them; or NULL */
+    /* for `unique` edges: the function that maps (parent, descendant) to the parent's child above
+     * the descendant; NULL if there is no such edge */
     BplFunction *one_step;
     const BplType *type;
 } Order;
@@ -23,7 +24,7 @@ typedef struct Orders {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    bool polymorphic; /* there is one order for all types */
+    bool polymorphic; /* whether one order for all types is used */
     bool any;
     BplMap of; /* BplType, expanded -> its Order */
     BPL_VEC(Order *) all;
@@ -67,7 +68,7 @@ static void add_axiom(Orders *o, BplExpr *expr)
     bpl_chain_add(&o->decls, bpl_make_axiom(o->arena, expr, NULL));
 }
 
-/* A fresh type variable if the order is on all types. */
+/* Makes a type variable if the order is on all types; returns NULL otherwise. */
 static BplTypeVar *type_var(const Orders *o)
 {
     return o->polymorphic ? bpl_make_type_var(o->arena, name(o, "order_type"), NULL) : NULL;
@@ -161,7 +162,7 @@ static Order *order_on(Orders *o, const BplType *type)
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-/* A variable w for any value of the constant's type. */
+/* Makes a bound variable w of the constant's type. */
 static BplVarGroup *any_value(const Orders *o, const BplVar *constant)
 {
     Order on = {.type = constant->type};
@@ -194,7 +195,8 @@ static void add_edge(Orders *o, Order *order, BplVar *child, BplVar *parent, boo
                       binary(o, BPL_OP_EQ, step, ident(o, child))));
 }
 
-/* Adds the axiom that a value above the constant is the constant, or above one of its parents. */
+/* Adds the axiom that a value above the constant `child` is this constant, or is equal to or above
+ * one of its parents. */
 static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *parents)
 {
     BplVarGroup *w = any_value(o, child);
@@ -206,7 +208,8 @@ static void add_above(Orders *o, Order *order, BplVar *child, const BplParent *p
                binary(o, BPL_OP_IMPLIES, below(o, order, child, w->vars), where));
 }
 
-/* Adds the axiom that a value below the constant is the constant, or below one of its children. */
+/* Adds the axiom that a value below the constant `parent` is this constant, or is equal to or below
+ * one of its children. */
 static void add_below(Orders *o, Order *order, BplVar *parent)
 {
     BplVarGroup *w = any_value(o, parent);

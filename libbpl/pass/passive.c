@@ -1,7 +1,7 @@
-/* Makes bodies passive by static single assignment (Cytron et al.): joins are placed on the
- * iterated dominance frontiers of the blocks that assign, for variables that some block reads
- * before it assigns them; then a walk over the dominator tree renames, with an undo log instead of
- * a stack for each variable. */
+/* Makes bodies passive by static single assignment (Cytron et al.): joins (phi functions) are
+ * placed on the iterated dominance frontiers of the blocks that assign a variable, for variables
+ * that some block reads before it assigns them; then a walk over the dominator tree renames, with
+ * an undo log instead of a stack for each variable. */
 #include "libbpl/pass/passive.h"
 
 #include "libbpl/base/map.h"
@@ -17,14 +17,15 @@ typedef BPL_VEC(uint32_t) Blocks;
 /* A variable that the body assigns. */
 typedef struct Assigned {
     BplVar *var;
-    BplVar *now;          /* its incarnation at the point that the walk has reached */
+    BplVar *now;          /* its incarnation at the point that renaming has reached */
     size_t count;         /* number of incarnations */
-    bool crosses;         /* some block reads it before assigning it */
+    bool crosses;         /* whether some block reads it before assigning it */
     uint32_t assigned_in; /* 1 + the last block that was found to assign it */
     Blocks blocks;        /* the blocks that assign it */
 } Assigned;
 
-/* A variable that gets a new incarnation at the start of a block. */
+/* A join: a variable that gets a new incarnation at the start of a block, where several paths meet.
+ */
 typedef struct Join {
     size_t variable;
     BplVar *incarnation;
@@ -36,8 +37,8 @@ typedef struct Undo {
     BplVar *before;
 } Undo;
 
-/* The names x#1, x#2 … for incarnations, without names of the program. All bodies use the same
- * names. */
+/* The names x#1, x#2 … for incarnations of a variable x, without names that the program uses. All
+ * bodies use the same names. */
 typedef struct Names {
     unsigned tried;
     BPL_VEC(const BplName *) all;
@@ -47,7 +48,7 @@ typedef struct Passive {
     BplProgram *program;
     BplArena *arena;
     BplFresh *fresh;
-    uint32_t first_own_name; /* names from here on were made by this pass */
+    uint32_t first_own_name; /* names with this number or a larger one were made by this pass */
     BplMap names_of;         /* BplName -> 1 + index in `names` */
     BPL_VEC(Names) names;
     BplCfg cfg;
@@ -59,10 +60,11 @@ typedef struct Passive {
     BPL_VEC(size_t) first_join; /* by block: 1 + the index of its first join; 0: none */
     Blocks *frontiers;          /* by block: its dominance frontier */
     Blocks work;
-    /* by block: 1 + the last variable for which a join was placed there, or the block was queued */
+    /* by block: 1 + the index of the last variable for which a join was placed in the block, or for
+     * which the block was queued */
     BPL_VEC(size_t) placed, queued;
     BPL_VEC(Undo) undo;
-    uint32_t here; /* the block that the walk has reached */
+    uint32_t here; /* the block that is being scanned or renamed */
     BplMap ids;    /* text of an {:id "…"} -> number of its uses */
 } Passive;
 
@@ -170,7 +172,7 @@ static void find_frontiers(Passive *p)
                 assert(is_reachable(p, runner));
                 assert(!frontier->count || bpl_vec_last(frontier) <= i);
                 if (frontier->count && bpl_vec_last(frontier) == i)
-                    break; /* an earlier walk went up from this block */
+                    break; /* an earlier predecessor has already gone up through this block */
                 bpl_vec_push(frontier, i);
             }
         }
@@ -210,7 +212,8 @@ static void place_all_joins(Passive *p)
         bpl_vec_push(&p->placed, 0);
         bpl_vec_push(&p->queued, 0);
     }
-    /* in descending order, so that each block's list of joins is in the order of the variables */
+    /* variables in descending order, since each join is put at the beginning of its block's list,
+     * which is to be in the order of the variables */
     for (size_t i = p->variables.count; i-- > 0;)
         if (p->variables.at[i].crosses)
             place_joins(p, i);
@@ -302,7 +305,8 @@ static bool is_assumption(const BplVar *var)
            bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption");
 }
 
-/* Gives each variable a new incarnation; an {:assumption} variable that is false stays false. */
+/* Replaces a havoc: gives each variable a new incarnation. Only for {:assumption} variables a
+ * statement remains, since one that is false stays false: assume new ==> old. */
 static BplStmt *passive_havoc(Passive *p, const BplHavoc *havoc)
 {
     BplChain out = {0};
@@ -337,7 +341,8 @@ static BplWalk count_id(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes the texts of {:id "…"} unique: assignments may share one, assumptions may not. */
+/* Makes the texts of {:id "…"} unique that occur more than once: assignments may share a text, but
+ * the assumptions that replace them may not. */
 static void give_ids(Passive *p, BplAttr *attrs)
 {
     BPL_EACH (BplAttr, attr, attrs) {
@@ -347,7 +352,7 @@ static void give_ids(Passive *p, BplAttr *attrs)
     }
 }
 
-/* The statement that replaces the assignment or havoc; NULL: none is needed. */
+/* Returns the statement that replaces the assignment or havoc; NULL: none is needed. */
 static BplStmt *passive_stmt(Passive *p, BplStmt *stmt)
 {
     switch ((BplKind)stmt->kind) {
@@ -397,8 +402,8 @@ static uint32_t block_of(const Passive *p, const BplLabel *label)
     return (uint32_t)(uintptr_t)bpl_map_get(&p->numbers, label) - 1;
 }
 
-/* Adds assumptions at the end of the block that equate the incarnations at joins of its successors
- * with the current ones. */
+/* Adds assumptions at the end of the block, or in new blocks on its edges, that equate the current
+ * incarnations with those that the joins at the start of its successors introduce. */
 static void leave_block(Passive *p, uint32_t block)
 {
     BplStmt *transfer = p->flat.blocks.at[block].transfer;

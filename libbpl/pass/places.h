@@ -1,12 +1,13 @@
-/* Removes places from nodes: a copy must not attract the comments of its original. */
+/* Removes source positions from nodes, so that a copy does not attract the comments of its
+ * original. */
 #ifndef BPL_PASS_PLACES_H
 #define BPL_PASS_PLACES_H
 
 #include "libbpl/syntax/ast.h"
 
-/* Removes the node's place, as for a node that a pass made. */
+/* Removes the source positions of the node, which is then marked as made by a pass. */
 void bpl_pass_forget_place(BplNode *node);
-/* Removes the places of the node and of all nodes below it. */
+/* Removes the source positions of the node and of all nodes below it. */
 void bpl_pass_forget_places(BplNode *node);
 
 #endif

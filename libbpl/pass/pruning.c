@@ -4,7 +4,8 @@
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 
-/* The declaration as a chain, followed by the axioms of its uses clause. */
+/* Returns the chain of the declaration and the axioms of its uses clause, which is removed from the
+ * declaration. */
 static BplNode *release_uses(BplNode *decl, BplAxiom **uses, bool *has_uses)
 {
     BplChain chain = {0};

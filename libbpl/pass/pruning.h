@@ -9,10 +9,10 @@
  *     axiom f(0) == 0;
  *     procedure P() { assert f(0) == 0; }
  *
- * Axioms of a `uses` clause follow the declaration that had it. Provable claims stay provable; a
- * claim that was unprovable because an axiom was hidden may become provable, so that `verified` is
- * over-approximated only where hiding was meant to make proofs fail.
- */
+ * Axioms of a `uses` clause follow the declaration that had the clause. Provable assertions stay
+ * provable; an assertion that was unprovable because an axiom was hidden may become provable, so
+ * that `verified` is over-approximated only for programs in which hiding was meant to make proofs
+ * fail. */
 #ifndef BPL_PASS_PRUNING_H
 #define BPL_PASS_PRUNING_H
 

@@ -1,5 +1,6 @@
-/* Settles names: one walk finds the binders to be renamed, with a table of the names bound at the
- * current node; a second walk, if there are any, updates all references to them. */
+/* Renames captured variables. One walk finds the declarations (binders) to be renamed, with a table
+ * of the names bound at the current node; if there are any, a second walk updates all references to
+ * them. */
 #include "libbpl/pass/settle.h"
 
 #include "libbpl/base/map.h"
@@ -9,7 +10,7 @@
 
 typedef struct Bound {
     BplNode *binder; /* a Var or TypeVar; NULL: the name is not bound */
-    bool is_local;   /* the binder is not at top level */
+    bool is_local;   /* whether the variable is declared below top level */
 } Bound;
 
 typedef struct Hidden {
@@ -21,7 +22,9 @@ typedef struct Hidden {
 typedef struct Settler {
     BplProgram *program;
     BplFresh *fresh;
-    Bound *vars, *types; /* by number of the name: its binder */
+    /* by number of the name: the variable or type variable that the name means at the current node
+     */
+    Bound *vars, *types;
     BPL_VEC(Hidden) hidden;
     BPL_VEC(size_t) marks;
     BPL_VEC(BplNode *) renamed;
@@ -52,7 +55,8 @@ static void bind_fixed(Settler *s, const BplVarGroup *groups)
             bind(s, false, var->name->id, &var->node);
 }
 
-/* Binds variables, which may be renamed. */
+/* Enters variables into the table of bound names; a variable with the name of an enclosing local
+ * one is put on the list of those to be renamed. */
 static void bind_vars(Settler *s, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -162,8 +166,8 @@ static void bind_all(Settler *s, BplNode *node)
     }
 }
 
-/* Finds captured references: if the name is bound to another declaration than the intended one,
- * that other declaration is renamed, unless it is at top level. */
+/* Finds captured references: if the name of a reference is bound to another declaration than the
+ * intended one, that other declaration is renamed, unless it is at top level. */
 static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 {
     if (bound->binder && meant && bound->binder != meant && bound->is_local)
@@ -173,7 +177,8 @@ static void check_use(Settler *s, const Bound *bound, const BplNode *meant)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Settler *s = walker->data;
-    if (node->kind == BPL_IDENT) { /* handled first, since it is the most frequent kind */
+    /* identifiers are handled first, since they are the most frequent kind */
+    if (node->kind == BPL_IDENT) {
         const BplIdent *ident = bpl_as_ident(node);
         check_use(s, &s->vars[ident->name->id], ident->var ? &ident->var->node : NULL);
         return BPL_WALK_ON;

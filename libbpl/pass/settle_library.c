@@ -8,7 +8,7 @@
 typedef struct Library {
     BplDeps deps;
     BplSet decls; /* the declarations of libraries */
-    bool *needed; /* by number of the dependency: whether the program needs it */
+    bool *needed; /* by number in `deps`: whether the program needs it */
     BPL_VEC(uint32_t) pending;
 } Library;
 
@@ -20,7 +20,7 @@ static void need(Library *lib, uint32_t dep)
     bpl_vec_push(&lib->pending, dep);
 }
 
-/* Marks the other parts of a library's declaration, which are needed together with this part. */
+/* Marks the other things that the same library declaration declares as needed. */
 static void need_siblings(Library *lib, uint32_t dep)
 {
     const BplDecl *decl = lib->deps.all.at[dep].decl;
@@ -54,7 +54,8 @@ static bool is_its_datatype(const BplAttr *ctor, const BplNode *node)
            memcmp(text->text + 1, name->text, name->length) == 0;
 }
 
-/* May the axiom be relevant because this declaration is needed? */
+/* May the axiom be relevant because the program needs this declaration? With {:ctor "name"}, if it
+ * is the datatype of that name; otherwise if it is a constant, or a function without a body. */
 static bool is_about(const BplAxiom *axiom, const BplNode *node)
 {
     const BplAttr *ctor = bpl_attr_find(axiom->attrs, "ctor");
@@ -66,7 +67,7 @@ static bool is_about(const BplAxiom *axiom, const BplNode *node)
            !bpl_attr_find(bpl_as_function(node)->attrs, "builtin");
 }
 
-/* Marks axioms that are relevant; true if another one was marked. */
+/* Marks axioms that are relevant; returns true if another one was marked. */
 static bool need_axioms(Library *lib)
 {
     bool any = false;

@@ -1,9 +1,9 @@
-/* Finds axioms that may say how many values a type has.
+/* Finds axioms that may restrict how many values a type has.
  *
- * The analysis recognises claims that leave a type's size open; all others may bound it. A claim
- * leaves the size open if each of its models can be extended by copies of an existing value: all
- * functions, maps and predicates treat a copy as they treat the original, and none of them has the
- * copy as its result.
+ * The analysis recognises claims (axioms, where clauses) that leave a type's size open; all others
+ * may bound it. A claim leaves the size open if each of its models can be extended by copies of an
+ * existing value: all functions, maps and predicates treat a copy as they treat the original, and
+ * none of them has the copy as its result.
  *
  *     axiom (forall x: T, y: T :: f(x) == f(y));    holds for a copy x' as for x
  *     axiom (forall x: T :: g(f(x)) == x);          does not: g(f(x')) is x, not x'
@@ -23,17 +23,16 @@
 typedef struct Finder {
     const BplSizes *sizes;
     BplSet types;  /* types that occur in the claim */
-    BplSet bodies; /* functions whose bodies belong to the claim */
-    /* those of these functions whose bodies were not visited yet */
+    BplSet bodies; /* functions that the claim applies, whose bodies count as parts of it */
+    /* those functions in `bodies` whose bodies were not visited yet */
     BPL_VEC(const BplFunction *) waiting;
     BplSet
-        /* told: types of values about which the claim states a property, for instance that they
-         * differ */
+        /* types of values about which the claim states a property, for instance that they differ */
         told;
     bool is_unknown; /* the claim may bound the sizes of the types in `types` */
     /* the claim may also bound the sizes of all types that a type parameter can be */
     bool is_of_all;
-    bool has_difference; /* values are asserted to differ */
+    bool has_difference; /* whether the claim asserts that two values differ */
 } Finder;
 
 typedef BPL_VEC(const BplDatatype *) Datatypes;
@@ -90,7 +89,8 @@ static bool is_any_type(const BplType *type)
     return false;
 }
 
-/* May the type have any size? Declared types may, and types that replace type parameters. */
+/* May the number of values of the type be arbitrary? Declared types may have any size, and so may
+ * types that replace type parameters. */
 static bool has_open_size(const BplType *type)
 {
     BplSet types = {0};
@@ -102,7 +102,8 @@ static bool has_open_size(const BplType *type)
     return is_open;
 }
 
-/* Is the type a declared type itself, or a type parameter? Types made of these are not. */
+/* Is the type a declared type itself, or a type parameter? Types composed of these are not plain.
+ */
 static bool is_plain(const BplType *type)
 {
     type = type->expanded;
@@ -118,7 +119,8 @@ static void be_unknown(Finder *f, const BplType *type)
     f->is_of_all |= is_any_type(type);
 }
 
-/* Notes that the type occurs in a place where the analysis understands only plain types. */
+/* Called for a type at a place where the analysis understands only plain types: if the type has
+ * open size and is not plain, the claim may bound sizes. */
 static void need_plain(Finder *f, const BplType *type)
 {
     if (has_open_size(type) && !is_plain(type))
@@ -140,8 +142,8 @@ static bool is_bound(const BplExpr *expr)
     return expr->kind == BPL_IDENT && bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* The applied function, if it is uninterpreted: it has no body, and is neither an operation of
- * solvers nor a constructor. Otherwise NULL. */
+/* Returns the function that the expression applies, if the function is uninterpreted: it has no
+ * body, and is neither an operation of solvers nor a constructor. Otherwise returns NULL. */
 static const BplFunction *uninterpreted(const BplExpr *expr)
 {
     if (expr->kind != BPL_APPLY || bpl_as_apply(expr)->function->kind != BPL_FUNCTION)
@@ -153,9 +155,9 @@ static const BplFunction *uninterpreted(const BplExpr *expr)
     return is_known ? NULL : function;
 }
 
-/* Is the value certainly not a copy? It is not if it belongs to a constant, a global variable, an
- * uninterpreted function or a map; it may be if it belongs to a bound variable or is made from
- * one. */
+/* Is the expression's value certainly an original, not a copy (see the top of this file)? True for
+ * a constant, a global variable, and the result of an uninterpreted function or a map; false for a
+ * bound variable and what is made from one, which may be a copy. */
 static bool is_some_value(const BplExpr *expr)
 {
     while (expr->kind == BPL_COERCE || expr->kind == BPL_OLD)
@@ -176,8 +178,8 @@ static void look_at_equality(Finder *f, const BplBinary *binary)
         be_unknown(f, type);
 }
 
-/* Records the type of an expression whose value certainly exists, unlike that of a bound variable.
- */
+/* Adds the type of an expression to `told`, unless the expression is a bound variable: its value
+ * certainly exists, while a bound variable may range over no value at all. */
 static void add_told(Finder *f, const BplNode *node)
 {
     bool has_value =
@@ -198,8 +200,8 @@ static void look_at_function(Finder *f, const BplExpr *expr)
             need_plain(f, arg->type);
 }
 
-/* Visits a part of the claim whose truth value is not fixed: there every equality counts, asserted
- * or denied. */
+/* Visits a subformula whose polarity is not known: there every equality counts, whether it is
+ * asserted or denied. */
 static BplWalk look(BplWalker *walker, BplNode *node)
 {
     Finder *f = walker->data;
@@ -215,8 +217,8 @@ static BplWalk look(BplWalker *walker, BplNode *node)
         if (node->op == BPL_OP_EQ || node->op == BPL_OP_NEQ) {
             look_at_equality(f, bpl_as_binary(node));
             bpl_sizes_add(&f->told, bpl_as_binary(node)->left->type);
-        } else if (node->op ==
-                   BPL_OP_EXTENDS) { /* constants that extend each other both ways are equal */
+            /* constants that extend each other both ways are equal, so `<:` hides an equality */
+        } else if (node->op == BPL_OP_EXTENDS) {
             be_unknown(f, bpl_as_binary(node)->left->type);
         }
         break;
@@ -250,8 +252,8 @@ static bool is_connective(const BplExpr *expr)
            (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES);
 }
 
-/* Visits a part of the claim that is asserted (or, if not `sign`, denied): an asserted equality can
- * bound a type's size from above, an asserted difference cannot. */
+/* Visits a subformula with known polarity, which the claim asserts (or denies, if `sign` is false):
+ * an asserted equality can bound a type's size from above, an asserted difference cannot. */
 static void look_at(Finder *f, const BplExpr *expr, bool sign)
 {
     for (; is_connective(expr); expr = bpl_as_binary(expr)->left) {
@@ -326,8 +328,8 @@ static BplWalk count_uses(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is the function used once in the formula, and by no other axiom, body or where clause? Then it
- * may be chosen to make the formula true. */
+/* Is the function used once in the formula, and in no other axiom, body or where clause? Then an
+ * interpretation of the function can be chosen that makes the formula true. */
 static bool is_free_in(const BplSizes *sizes, const BplFunction *function, const BplExpr *formula)
 {
     Count count = {.function = function};
@@ -347,8 +349,8 @@ static bool is_among(const BplQuant *quant, const BplExpr *expr)
     return false;
 }
 
-/* Does the chain consist of variables of the quantifier that are not yet in `seen`, without
- * repetition? They are added to `seen`. */
+/* Are all expressions of the chain different variables of the quantifier that are not yet in
+ * `seen`? They are added to `seen`. */
 static bool are_variables(const BplQuant *quant, const BplExpr *chain, BplSet *seen)
 {
     BPL_EACH (const BplExpr, arg, chain)
@@ -366,9 +368,9 @@ static size_t count_variables(const BplQuant *quant)
     return count;
 }
 
-/* Is the expression f(x, y) or f(x)[y] for all variables of the quantifier? Then the claim
- * determines an otherwise free function at each point. Type parameters other than the function's
- * are not allowed, since a function cannot depend on them. */
+/* Is the expression f(x, y) or f(x)[y], with all variables of the quantifier as arguments? Then the
+ * claim determines an otherwise free function at each point. Type parameters of the quantifier are
+ * not allowed, since a function cannot depend on them. */
 static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const BplExpr *point)
 {
     BplSet seen = {0};
@@ -383,8 +385,9 @@ static bool is_each_point(const BplSizes *sizes, const BplQuant *quant, const Bp
     return fits;
 }
 
-/* Is the expression g(f(x)), where f(x) is a number and x is a variable of the quantifier? Then f
- * can give each value a number of its own, and g can be its inverse. */
+/* Is the expression g(f(x)), where f(x) is a number, x is a variable of the quantifier, and g and f
+ * are otherwise unused? Then f can be chosen to give each value a number of its own, and g to be
+ * its inverse. */
 static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplExpr *expr,
                         const BplExpr *var)
 {
@@ -403,8 +406,9 @@ static bool is_way_back(const BplSizes *sizes, const BplQuant *quant, const BplE
     return false;
 }
 
-/* Is the claim (forall<a> x: a :: unbox(box(x)) == x)? It embeds the values of all types into one
- * type, which may have any number of values; so it bounds the size of that type from below only. */
+/* Is the claim (forall<a> x: a :: unbox(box(x)) == x)? It embeds the values of all types into the
+ * result type of `box`, which may have any number of values; so it bounds the size of that type
+ * from below only. */
 static bool is_box(const BplExpr *claim)
 {
     if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
@@ -428,12 +432,11 @@ static bool is_box(const BplExpr *claim)
     return false;
 }
 
-/* Does the claim only define functions that occur in no other claim? Then the functions can be
- * chosen to satisfy it in every model of the rest.
+/* Does the claim only define functions that occur in no other claim? Then, in every model of the
+ * other claims, the functions can be chosen to satisfy it.
  *
  *    axiom (forall m: [T]int, x: T :: read(m, x) == m[x]);
- *    axiom (forall x: T :: from(to(x)) == x);
- */
+ *    axiom (forall x: T :: from(to(x)) == x); */
 static bool is_definition(const BplSizes *sizes, const BplExpr *claim)
 {
     if (claim->kind != BPL_QUANT || claim->op != BPL_FORALL)
@@ -510,8 +513,8 @@ static BplWalk count_users(BplWalker *walker, BplNode *node)
     return is_other ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* Finds axioms that count the values of a type: those that may bound a type from above do, as a
- * quantifier elsewhere does. */
+/* Adds to `counted` the types that an axiom may bound from above: whether such an axiom holds
+ * depends on the number of values, as for a quantifier outside axioms. */
 static BplWalk look_at_axioms(BplWalker *walker, BplNode *node)
 {
     BplSizes *sizes = walker->data;

@@ -14,13 +14,13 @@ typedef struct Specs {
     BplArena *arena;
     BplFresh *fresh;
     BplGlobalNames globals;
-    BplSet emptied; /* procedures whose specification was moved into bodies */
+    BplSet emptied; /* procedures whose specifications were moved into their bodies */
     bool changed;
     /* the following fields are about the current body */
     BplSite site;
     size_t returns;
     BplLabel *exit;
-    bool has_exit_label; /* the body has a label `exit` */
+    bool has_exit_label; /* whether the body already has a label `exit` */
 } Specs;
 
 static bool is_expr(const BplNode *node)
@@ -36,7 +36,7 @@ static bool enter_stmt(BplRewriter *rewriter, BplNode *node)
     return !is_expr(node) && bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL;
 }
 
-/* Gives the statements that replace a call the place of the call. */
+/* Sets the source position of the statements that replace a call to that of the call. */
 static void give_places(BplStmt *stmts, const BplCall *call)
 {
     BPL_EACH (BplStmt, stmt, stmts) {
@@ -68,8 +68,8 @@ static BplWalk find_call(BplWalker *walker, BplNode *node)
     return node->kind == BPL_CALL ? BPL_WALK_STOP : is_expr(node) ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
-/* Replaces the calls in a body. Setting up a site renames variables, so this is skipped for a body
- * without calls. */
+/* Replaces the calls in a body. The preparation (bpl_site_init) renames variables, so a body
+ * without calls is skipped. */
 static void replace_calls(Specs *s, BplDecl *decl, BplBody *body)
 {
     BplWalker finder = {.enter = find_call};
@@ -168,7 +168,8 @@ static void make_exit(Specs *s, BplBody *body, BplChain *chain)
     bpl_chain_add(chain, s->exit);
 }
 
-/* Inserts the checks at the body's end: before a final return, or after the last statement. */
+/* Inserts the assertions of the postconditions at the body's end: before a final return, or after
+ * the last statement. */
 static void assert_ensures(Specs *s, const BplSubst *subst, const BplProcedure *procedure,
                            BplBody *body)
 {

@@ -14,8 +14,10 @@ static uint32_t successor(const BplCfg *cfg, uint32_t block, uint32_t i)
 
 /* ---- which block ----------------------------------------------------------------------------- */
 
-/* Finds a cycle of edges none of which leads back to a block that dominates its source: the first
- * such cycle that is found, in backward order, beginning with its head. */
+/* Finds a cycle in the control-flow graph without proper back edges (edges to a block that
+ * dominates their source): a loop with several entries. *out gets the blocks of the first such
+ * cycle that is found, beginning with the block that the search reached first, the others backwards
+ * along the edges. */
 static void find_cycle(const BplCfg *cfg, Blocks *out)
 {
     enum { NEW, OPEN, DONE };
@@ -53,7 +55,8 @@ static bool has_invariant(const BplBlock *block)
     return block->label->next && block->label->next->kind == BPL_ASSERT;
 }
 
-/* Returns one of the cycle's blocks that have several predecessors. */
+/* Returns the first of the cycle's blocks that has several predecessors and does not begin with an
+ * assertion; if there is none, the first with several predecessors. */
 static uint32_t choose(const BplCfg *cfg, const Blocks *cycle)
 {
     uint32_t first = BPL_NO_BLOCK;
@@ -118,7 +121,8 @@ static void retarget(BplStmt *transfer, const BplMap *copies, const BplLabel *on
     }
 }
 
-/* Makes another copy of the region, for the edge from `from` to `to`. */
+/* Copies the region (a list of blocks), and redirects the edge from block `from` to block `to`, the
+ * region's first block, into the copy. */
 static void copy_region(Copying *c, const Blocks *region, uint32_t from, uint32_t to)
 {
     size_t first = c->flat.blocks.count;

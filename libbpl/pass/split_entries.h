@@ -6,14 +6,14 @@
  *                                      B_entry0: x := x + 1; goto A;
  *
  * A block of the loop with several predecessors is copied for each predecessor that it does not
- * dominate, with all blocks that it dominates; a block that begins with an assertion, which may be
- * an invariant, is chosen only if there is no other. Blocks are chosen in Boogie's order, so that
- * the same ones become heads of loops. Blocks that become unreachable stay in the body.
+ * dominate, together with all blocks that it dominates. A block that begins with an assertion,
+ * which may be an invariant, is copied only if there is no other choice. Blocks are chosen in
+ * Boogie's order, so that the same blocks as in Boogie become heads of loops. Blocks that become
+ * unreachable stay in the body.
  *
- * Assumes a flat body (blocks.h). Preserves verdicts; checks in a copy have the place of the
- * original. Returns false if there would be more than `most` blocks: some loops then keep several
- * entries.
- */
+ * Assumes a flat body (blocks.h). Preserves verdicts; checks in a copy have the source position of
+ * the original. Returns false if there would be more than `most` blocks: some loops then keep
+ * several entries. */
 #ifndef BPL_PASS_SPLIT_ENTRIES_H
 #define BPL_PASS_SPLIT_ENTRIES_H
 

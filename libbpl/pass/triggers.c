@@ -35,7 +35,8 @@ static bool is_forbidden(const BplNode *node)
 
 typedef struct Look {
     BplSet mentioned;
-    bool is_term; /* it contains a term that can be matched: an application, a selection … */
+    /* whether it contains a term that the prover can match: an application, a selection … */
+    bool is_term;
 } Look;
 
 static BplWalk look(BplWalker *walker, BplNode *node)

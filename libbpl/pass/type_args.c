@@ -12,7 +12,8 @@ typedef struct Writer {
     const BplMap *known;
 } Writer;
 
-/* Replaces type variables with known values, and gives those that a map type binds fresh names. */
+/* Replaces type variables by the types known for them, and gives fresh names to type variables that
+ * a map type binds. */
 static BplNode *leave(BplRewriter *rewriter, BplNode *node)
 {
     const Writer *writer = rewriter->data;
@@ -44,8 +45,9 @@ static BplTypeExpr *write_type(const Writer *writer, const BplType *type)
 
 /* ---- matching -------------------------------------------------------------------------------- */
 
-/* Binds the procedure's type parameters in `formal` so that it becomes `actual`; both are types of
- * a checked call, so nothing else can differ. */
+/* Matches the type `formal` with the type `actual`, and enters the types of the procedure's type
+ * parameters into `bound`. Both are types of a checked call, so they differ only in type
+ * parameters. */
 static void match(BplMap *bound, const BplTypeVar *params, const BplType *formal,
                   const BplType *actual)
 {

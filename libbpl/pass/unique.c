@@ -48,7 +48,8 @@ static void collect(Uniques *u)
     }
 }
 
-/* Adds the axiom a != b && a != c && b != c. */
+/* Adds the axiom that the constants of the class are pairwise different: a != b && a != c && b !=
+ * c. */
 static void add_pairs(Uniques *u, const Class *class)
 {
     BplExpr *all = NULL;
@@ -63,7 +64,8 @@ static void add_pairs(Uniques *u, const Class *class)
         bpl_chain_add(&u->decls, bpl_make_axiom(u->arena, all, NULL));
 }
 
-/* Adds a number for each constant: function unique#1(c: T): int; axiom unique#1(a) == 0; … */
+/* Adds a function that numbers the constants of the class, and an axiom for each constant: function
+ * unique#1(c: T): int; axiom unique#1(a) == 0; … */
 static void add_numbers(Uniques *u, const Class *class)
 {
     const BplName *base = bpl_names_intern_text(u->program->names, "unique");

@@ -1,5 +1,5 @@
-/* Unrolls bodies. All bodies are planned first; if there is no error and no size limit is exceeded,
- * all are built. */
+/* Unrolls the loops of all bodies. All bodies are planned first; if there is no error and no size
+ * limit is exceeded, all are rewritten. */
 #include "libbpl/pass/unroll.h"
 
 #include "libbpl/pass/blocks.h"
@@ -11,17 +11,18 @@
 typedef struct BodyPlan {
     BplDecl *decl;
     BplBody *body;
-    BplUnrollBlocks *blocks; /* NULL: the body stays structured */
+    BplUnrollBlocks *blocks; /* NULL: the body stays structured (no blocks are needed) */
 } BodyPlan;
 
 typedef BPL_VEC(BodyPlan) BodyPlans;
 
 /* ---- which form ------------------------------------------------------------------------------ */
 
-/* Positions of labels: their order in the text, and the enclosing `while`. Gotos are checked after
- * all labels are known. */
+/* Decides whether a body can be unrolled as structured code: records the position of each label in
+ * the text and the `while` around it; once all labels are known, gotos are checked to lead
+ * forwards, and not into a `while`. */
 typedef struct Shape {
-    BplMap places; /* label -> its position in the order, from 1 */
+    BplMap places; /* label -> its number in the order of the text, from 1 */
     BplMap loops;  /* a label or while -> the enclosing while, if any */
     BPL_VEC(BplNode *) around;
     uintptr_t next;
@@ -67,7 +68,8 @@ static BplWalk leave_shape(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Are all loops of the body `while`s that can be unrolled in place? */
+/* Are all loops of the body `while`s that can be unrolled in place? *has_loop tells whether there
+ * is a `while` at all. */
 static bool is_structured(const BplBody *body, bool *has_loop)
 {
     Shape shape = {.is_structured = true};
@@ -85,8 +87,9 @@ static bool is_structured(const BplBody *body, bool *has_loop)
 
 /* ---- to blocks ------------------------------------------------------------------------------- */
 
-/* Reduces a loop's clauses to those that blocks can express, and adds its bound as a request at its
- * head. */
+/* Prepares a `while` for flattening: of its clauses, only the invariants that are kept stay (blocks
+ * cannot express others), and its bound is added as an invariant {:unroll N}, which flattening puts
+ * at its head. */
 static void ready_while(BplUnroller *u, BplWhile *loop)
 {
     uint32_t bound = bpl_unroll_found(u, loop);
@@ -149,8 +152,8 @@ static uint64_t plan_blocks(BplUnroller *u, BodyPlan *plan)
     return plan->blocks ? bpl_unroll_blocks_size(plan->blocks) : 0;
 }
 
-/* Reports loops in CIVL's procedures: CIVL requires layers for an assertion, and a made assertion
- * has none. */
+/* Reports loops in CIVL's procedures: CIVL requires layers for an assertion, and an assertion made
+ * by unrolling has none. */
 static void check_concurrent(BplUnroller *u, BplDecl *decl)
 {
     bool is_plain = decl->kind != BPL_PROCEDURE || bpl_as_procedure(decl)->op == BPL_FORM_PROCEDURE;

@@ -13,7 +13,7 @@
  *                                   }
  *
  * A bound of N allows at most N executions of the loop's body each time the loop is entered. The
- * caller chooses the code at the bound, where one more execution would begin:
+ * caller chooses the code at the bound, that is, at the point where execution N + 1 would begin:
  *
  *     assume false                under-approximates: longer executions are ignored
  *     assert {:msg "…"} false     over-approximates: a longer execution is an error
@@ -29,20 +29,21 @@
  * bound stays. Nested loops have a bound each; the count of the inner loop starts again whenever
  * the outer loop reaches it.
  *
- * The form: if all gotos lead forwards and none into a `while` from outside, loops become nests of
- * `if` as above, no deeper than they were. In other bodies the statements first become blocks
- * (pass/blocks.h), and loops become copies of their blocks. A loop's first block, its head, occurs
- * once more after the last execution if it can leave the loop, like the test of a while. The
- * exception is a head that is the loop's body itself: it does more than assert and assume, while
- * the other blocks only assume. Edges to the start of one more execution are cut after the
- * assumptions at the start of their targets.
+ * The form of the result: if all gotos lead forwards and none into a `while` from outside, loops
+ * become nests of `if` as above, no deeper than they were. In other bodies the statements first
+ * become blocks (pass/blocks.h), and loops become copies of their blocks. A loop's first block, its
+ * head, occurs once more after the last execution if it can leave the loop, like the test of a
+ * while. The exception is a loop whose head does more than assert and assume, while all other
+ * blocks only assume: there the head is the loop's body, and does not occur again. At the bound, an
+ * edge to the start of one more execution ends in the code at the bound, after the assumptions at
+ * the start of the edge's target.
  *
  * The head of a loop with several entries is the block that depth-first search reaches first; each
- * entry begins an execution. Its blocks are split by copying. Unreachable blocks are left out of
- * bodies that become blocks. Loops inside code expressions stay.
+ * entry begins an execution. The blocks of this loop are copied until it has one entry. Unreachable
+ * blocks are left out of bodies that become blocks. Loops inside code expressions stay.
  *
- * An attribute {:iteration k} distinguishes the copies. They keep the places of the original.
- * Labels inside get new names; {:id "x"}, which must be unique, stays in the first copy.
+ * An attribute {:iteration k} distinguishes the copies. They keep the source positions of the
+ * original. Labels inside get new names; {:id "x"}, which must be unique, stays in the first copy.
  */
 #ifndef BPL_PASS_UNROLL_H
 #define BPL_PASS_UNROLL_H
@@ -54,8 +55,8 @@
 
 typedef enum BplAtBound { BPL_AT_BOUND_ASSUME, BPL_AT_BOUND_ASSERT, BPL_AT_BOUND_HALT } BplAtBound;
 
-/* How invariants of a loop are treated. The assertions at the start of the head of a goto loop are
- * its invariants, as in Boogie. */
+/* What becomes of the invariants of a loop. The assertions at the start of the head of a goto loop
+ * are its invariants, as in Boogie. */
 typedef enum BplKeepInvariants {
     /* invariants are asserted whenever the head is reached; free ones are assumed */
     BPL_INVARIANTS_CHECK,
@@ -69,7 +70,7 @@ typedef struct BplLoopBound {
     const BplName *procedure; /* the procedure of the loops; NULL: any procedure */
     const BplName *label;
     uint32_t bound;
-    bool matched; /* set by bpl_unroll if the entry matches a loop */
+    bool matched; /* set by bpl_unroll if a loop has this label */
 } BplLoopBound;
 
 typedef struct BplUnrollOptions {
@@ -88,9 +89,9 @@ typedef enum BplUnrollAnswer {
     BPL_UNROLL_TOO_LARGE /* the result would be too large; nothing was unrolled */
 } BplUnrollAnswer;
 
-/* Unrolls the loops of a checked program. `size` is set to the approximate number of bytes of the
- * unrolled bodies; UINT64_MAX means that or more. Afterwards references are correct, copied nodes
- * have their types, and made expressions have none. */
+/* Unrolls the loops of a checked program. *size is set to the approximate number of bytes of the
+ * unrolled bodies; UINT64_MAX means that or more. Afterwards references are correct; copied nodes
+ * have their types, but new expressions have none. */
 BplUnrollAnswer bpl_unroll(BplProgram *program, const BplUnrollOptions *options, uint64_t *size);
 
 #endif

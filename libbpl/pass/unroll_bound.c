@@ -1,5 +1,5 @@
-/* Finds the bound of each loop. Attributes are searched at the start of the loop's text: among its
- * invariants, and in the statements directly before it. */
+/* Finds the bound of each loop. Attributes {:unroll N} are searched among the loop's invariants,
+ * and in the statements directly before the loop. */
 #include "libbpl/pass/unroll_internal.h"
 #include "libbpl/pass/unsupported.h"
 

@@ -1,9 +1,10 @@
-/* Unrolls loops among blocks. Each loop is a region with its blocks and inner loops; the body is
- * the outermost region. Copies are not built in memory but numbered: a pass over a region numbers
- * its head 0 and gives each further block, and each inner loop with all its copies, the next
- * numbers; the passes of a loop follow each other. A copy's number is then a sum over the enclosing
- * regions, the end of an edge is found by going up from the target to the first region that also
- * contains the source, and the size is known before anything is built.
+/* Unrolls loops of a flat body. Each loop is a region, which consists of its blocks and inner
+ * loops; the body is the outermost region. Copies are not built in memory but numbered: a pass over
+ * a region (one execution of a loop's body) numbers its head 0 and gives each further block, and
+ * each inner loop with all its copies, the next numbers; the passes of a loop follow each other. A
+ * copy's number is then a sum over the enclosing regions, the end of an edge is found by going up
+ * from the target to the first region that also contains the source, and the size is known before
+ * anything is built.
  *
  *     loop A { block 1; loop B { block 2 } }      bounds: A 2, B 3; no test
  *
@@ -16,16 +17,19 @@
 #include <string.h>
 
 typedef struct Region {
-    uint32_t parent; /* the enclosing region; the body's is the body itself */
-    /* the first of its items, which are blocks and the heads of inner loops, linked by
-     * Plan.next_item */
+    uint32_t parent; /* number of the enclosing region; for the body its own number */
+    /* the first item of the region; the items, which are blocks and the heads of inner loops, are
+     * linked by Plan.next_item */
     uint32_t first_item;
-    uint32_t bound;       /* the bound; BPL_NO_BOUND: the loop stays, and has one pass */
-    bool tests;           /* the head occurs once more after the last pass */
-    bool works;           /* some block other than the head does more than assume */
-    uint64_t pass_blocks; /* number of copies in a pass */
-    uint64_t pass_size;   /* bytes of a pass */
-    /* the following fields are used while the copies are walked */
+    /* the loop's bound; BPL_NO_BOUND: the loop is not unrolled, and has one pass */
+    uint32_t bound;
+    /* whether the head occurs once more after the last pass, to test whether the loop is left */
+    bool tests;
+    bool works;           /* whether some block other than the head does more than assume */
+    uint64_t pass_blocks; /* number of copied blocks in a pass */
+    uint64_t pass_size;   /* bytes of text of a pass */
+    /* the following fields are used during the walk through the copies; is_open: the walk is in the
+     * region */
     bool is_open;
     uint64_t base; /* the number of the head in the current pass */
     uint32_t pass; /* number of the current pass, from 1; bound + 1: the last test */
@@ -35,15 +39,17 @@ struct BplUnrollBlocks {
     BplBody *flat;
     BplCfg cfg;
     Region *regions;     /* by head: its region; the last region is the body */
-    uint32_t *next_item; /* by block: the next item of its region */
-    uint64_t *place;     /* by block or head: its number in a pass over its region */
+    uint32_t *next_item; /* by block: the next item of the region that contains it */
+    /* by item (a block, or the head of an inner loop): its first number in a pass over its region
+     */
+    uint64_t *place;
     uint32_t root;
     uint64_t count, size;
 };
 
 typedef BplUnrollBlocks Plan;
 
-/* The region that contains the item: a block, or the head of an inner loop. */
+/* Returns the number of the region that contains the item, a block or the head of an inner loop. */
 static uint32_t region_of_item(const Plan *plan, uint32_t item)
 {
     const BplBlock *block = &plan->cfg.blocks.at[item];
@@ -59,14 +65,15 @@ static bool is_copied(const Region *region)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-/* May the statement stand at the start of a head? Assumes and asserts there are invariants;
- * measures may be among them. */
+/* May the statement be among the invariants at the start of a loop's head? There assumes and
+ * asserts are invariants; measures may be among them. */
 static bool may_begin(const BplStmt *stmt)
 {
     return stmt->kind == BPL_ASSUME || stmt->kind == BPL_ASSERT || stmt->kind == BPL_MEASURE;
 }
 
-/* The bound that the assumes and asserts at the start of the block request, or BPL_NO_BOUND. */
+/* Returns the bound that the assumes and asserts at the start of the block request, or
+ * BPL_NO_BOUND. */
 static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
 {
     uint32_t asked = BPL_NO_BOUND;
@@ -79,7 +86,8 @@ static uint32_t asked_by(const BplUnroller *u, const BplBlock *block)
     return asked;
 }
 
-/* Finds bounds that are requested, or given by labels, at another entry of a loop than its head. */
+/* For loops with several entries: finds bounds that are requested, or given by labels, at an entry
+ * that is not the loop's head. */
 static void find_side_bounds(const BplUnroller *u, Plan *plan)
 {
     const BplBlock *blocks = plan->cfg.blocks.at;
@@ -160,9 +168,9 @@ static uint64_t size_of_block(BplUnroller *u, const BplBlock *block, bool in_cop
     }
 }
 
-/* Computes the sizes of all regions. Inner loops come after outer ones in the order, and blocks
- * after the heads of their loops; so in reverse order every region is complete when it is
- * reached. */
+/* Computes the sizes of all regions. In cfg.order inner loops come after outer ones, and blocks
+ * after the heads of their loops; so in reverse order every region is complete when it is reached.
+ */
 static void measure(BplUnroller *u, Plan *plan)
 {
     enum { LIMIT = 80 };
@@ -204,7 +212,8 @@ static void measure(BplUnroller *u, Plan *plan)
         plan->size = UINT64_MAX;
 }
 
-/* The number of copies of an item in a pass over its region. */
+/* Returns how many copied blocks an item takes in a pass over its region: 1 for a block, all copies
+ * for an inner loop. */
 static uint64_t copies_of(const Plan *plan, uint32_t item)
 {
     const Region *own = &plan->regions[item];
@@ -213,7 +222,7 @@ static uint64_t copies_of(const Plan *plan, uint32_t item)
     return is_copied(own) ? own->bound * own->pass_blocks + own->tests : own->pass_blocks;
 }
 
-/* Sorts items by the order of the text, and numbers them. */
+/* Lists the items of each region in the order of the text, and assigns their numbers in a pass. */
 static void lay_out(Plan *plan)
 {
     for (uint32_t i = 0; i <= plan->root; i++)
@@ -245,8 +254,8 @@ typedef struct Building {
     Plan *plan;
     BplChain out;
     BplLabel **labels; /* by number of the copy: its label */
-    uint8_t *seen;     /* by block: whether it has been copied */
-    unsigned copied;   /* number of copied blocks in the regions that the walk is in */
+    uint8_t *seen;     /* by block: whether a copy of it has been emitted */
+    unsigned copied;   /* number of loops around the current copy that are unrolled */
     void (*visit)(struct Building *b, uint32_t block, uint64_t number);
 } Building;
 
@@ -254,7 +263,7 @@ typedef struct Frame {
     uint32_t region, item;
 } Frame;
 
-/* Begins a pass over a loop, or its last test: emits the head. */
+/* Begins a pass over a loop, or the last test of its head: visits the head. */
 static void begin_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -265,7 +274,7 @@ static void begin_pass(Building *b, Frame *frame)
         b->visit(b, frame->region, region->base);
 }
 
-/* Begins the next pass over the loop; false if none is left. */
+/* Begins the next pass over the loop; returns false if none is left. */
 static bool next_pass(Building *b, Frame *frame)
 {
     Region *region = &b->plan->regions[frame->region];
@@ -336,7 +345,7 @@ typedef struct End {
     const Region *cut; /* the loop whose bound forbids the edge, or NULL */
 } End;
 
-/* The end of an edge from the current copy to the block `to`. */
+/* Finds the copy to which an edge from the current copy to the block `to` leads. */
 static End find_end(const Plan *plan, uint32_t to)
 {
     const BplBlock *block = &plan->cfg.blocks.at[to];
@@ -370,8 +379,8 @@ static void make_label(Building *b, uint32_t block, uint64_t number)
     b->labels[number] = bpl_as_label(bpl_make_label(b->u->arena, name, &label->node));
 }
 
-/* Emits the code for an edge that a bound forbids: the target's assumptions, since the bound
- * matters only where they hold; then the code at the bound, and a return. */
+/* Emits the code for an edge that a bound forbids: first the target's assumptions, since the bound
+ * is exceeded only if they hold; then the code at the bound, and a return. */
 static void add_limit(Building *b, const Region *cut, const BplBlock *target, const BplNode *like)
 {
     BplUnroller *u = b->u;
@@ -397,7 +406,7 @@ static BplLabel *make_limit_label(Building *b, const BplBlock *target)
 }
 
 typedef struct Jump {
-    BplStmt *stmt; /* a goto; NULL: the jump has no target yet */
+    BplStmt *stmt; /* the goto; NULL: no target has been added yet */
     BplTarget *last;
 } Jump;
 
@@ -422,8 +431,8 @@ static void add_goto(Building *b, const BplBlock *block)
     const BplNode *like = &block->transfer->node;
     bool drops = b->u->options->at_bound == BPL_AT_BOUND_ASSUME;
     Jump jump = {0};
-    /* pairs: a block whose edge is cut, and the index in `made` of the label of its code at the
-     * bound */
+    /* parallel lists: the blocks to which edges are cut, and the labels of the code at the bound
+     * for these edges */
     BPL_VEC(uint32_t) limits = {0};
     BPL_VEC(BplLabel *) made = {0};
     for (uint32_t k = 0; k < block->succs; k++) {

@@ -1,4 +1,5 @@
-/* Makes the small parts of unrolled loops. */
+/* Makes what unrolled loops of both forms (structured and blocks) need: copies of expressions and
+ * statements, names of labels, invariants, and the code at the bound. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -23,8 +24,8 @@ static void drop_attr(BplAttr **attrs, const char *name)
             at = (BplAttr **)&(*at)->next;
 }
 
-/* Removes attributes that must not be copied: {:id}, except in the first copy, and bounds that were
- * used. */
+/* Removes attributes that must not be copied: {:id}, except in the first copy, and {:unroll}, which
+ * has been used. */
 static void tidy_attrs(BplAttr **attrs, bool is_first)
 {
     drop_attr(attrs, "unroll");
@@ -71,7 +72,8 @@ const BplName *bpl_unroll_root(const BplUnroller *u, const BplName *name)
     return root ? root : name;
 }
 
-/* Takes the name for a label that is derived from the root; false if it is in use. */
+/* Reserves the name for a copy of the label named `root`; returns false if a label already has it.
+ */
 static bool take_name(BplUnroller *u, const BplName *name, const BplName *root)
 {
     if (bpl_map_get(&u->labels, name))
@@ -140,7 +142,7 @@ BplStmt *bpl_unroll_as_invariant(BplUnroller *u, BplStmt *stmt)
 
 /* ---- made statements ------------------------------------------------------------------------- */
 
-/* Adds an attribute before those of a made statement. */
+/* Adds an attribute before the others of a statement that unrolling made. */
 static void add_attr(BplUnroller *u, BplStmt *stmt, const char *name, BplExpr *args)
 {
     assert(stmt->is_made);
@@ -180,7 +182,8 @@ static BplExpr *limit_message(BplUnroller *u, const BplName *label, uint32_t bou
     return &message->base;
 }
 
-/* Makes the code for the case that `claim` is false: an error, or the end of the path. */
+/* Makes the code at the bound, which asserts or assumes `claim`: where `claim` is false, the loop
+ * exceeds its bound, and the code is an error or the end of the path. */
 static BplStmt *make_limit(BplUnroller *u, BplExpr *claim, const BplName *label, uint32_t bound,
                            const BplNode *like)
 {

@@ -1,5 +1,6 @@
 /* Computes the size of an unrolled body before it is built. The length of the text is counted,
- * since it determines the cost; line breaks and comments make it an estimate. */
+ * since it determines the cost; it is only an estimate, because line breaks and comments are not
+ * known exactly. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -7,9 +8,9 @@
 
 enum {
     INDENT = 2,
-    LINE = 8,            /* bytes of a brace, and of a line without its text */
+    LINE = 8,            /* bytes of a line with only a brace, and overhead of any other line */
     ITERATION_LINE = 36, /* length of assume {:iteration 12} true; */
-    LABEL_GROWTH = 4,    /* L: becomes L#12: */
+    LABEL_GROWTH = 4,    /* growth of a label's text: L: becomes L#12: */
     LIMIT_LINES = 60     /* length of assert {:msg "…"}, or of an if around an assume */
 };
 

@@ -1,7 +1,7 @@
-/* Unrolls nested loops, innermost first. A loop becomes one `if` with all copies in sequence and
- * tests between them that break out of it: the height of the tree does not depend on the number of
- * copies. Labels are renamed in the copies; the names in gotos and breaks are finally set from
- * their references. */
+/* Unrolls nested loops, innermost first. A loop becomes one `if` with all copies of its body in
+ * sequence and tests between them that break out of the `if`: the height of the tree does not
+ * depend on the number of copies. Labels are renamed in the copies; finally gotos and breaks, which
+ * point to their labels and targets, get the new names. */
 #include "libbpl/pass/unroll_internal.h"
 
 #include "libbpl/syntax/rewrite.h"
@@ -24,7 +24,7 @@ typedef struct Loop {
     bool first_invariants;
 } Loop;
 
-/* Redirects the loop's own breaks to its replacement. */
+/* Redirects breaks that leave the loop `from` to the statement `to`, which replaces the loop. */
 typedef struct Redirect {
     const BplStmt *from;
     BplStmt *to;
@@ -51,7 +51,7 @@ static bool redirect_breaks(BplStmt *stmts, const BplStmt *from, BplStmt *to)
     return redirect.any;
 }
 
-/* Can control reach the end of the statements? */
+/* Can control reach the end of the list of statements? */
 static bool falls_through(const BplStmt *stmts)
 {
     if (!stmts)
@@ -92,7 +92,8 @@ static BplNode *drop_id(BplRewriter *rewriter, BplNode *node)
     return is_id ? NULL : node;
 }
 
-/* Removes {:id} attributes, since only one statement may have each. */
+/* Removes the {:id} attributes from the statements: they are a further copy, and an {:id} may occur
+ * only once. */
 static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
 {
     BplRewriter rewriter = {.enter = is_no_expr, .leave = drop_id};
@@ -102,7 +103,7 @@ static BplStmt *without_ids(BplUnroller *u, BplStmt *stmts)
     return around->stmts;
 }
 
-/* The k-th copy of the loop's body; for the last copy the original itself. */
+/* Returns the k-th copy of the loop's body; the last copy is the original body itself. */
 static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 {
     BplStmt *body = loop->stmt->body;
@@ -116,7 +117,8 @@ static BplStmt *copy_body(Loop *loop, uint32_t k, uint32_t passes)
 
 /* ---- one loop -------------------------------------------------------------------------------- */
 
-/* Adds the invariants, the free ones last, since the checks must hold without them. */
+/* Adds the invariants as assertions and assumptions, the free ones last, since the assertions must
+ * hold without them. */
 static void add_invariants(Loop *loop, BplChain *out)
 {
     for (int free = 0; free < 2; free++)

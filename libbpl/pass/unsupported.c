@@ -39,8 +39,8 @@ static const char *form_of(const BplProcedure *procedure)
     return forms[procedure->op];
 }
 
-/* Is the procedure an operation of Boogie's library base to which CIVL gives a meaning, also for
- * its arguments? */
+/* Is the procedure one of the operations of Boogie's library `base` on linear values, to which CIVL
+ * gives a special meaning? */
 static bool is_linear_operation(const BplProcedure *procedure)
 {
     static const char *const names[] = {"Move",     "One_Get",   "One_Put",
@@ -142,7 +142,7 @@ bool bpl_pass_is_assumption(const BplVar *var)
             bpl_attr_is_true(bpl_as_var_decl(owner)->attrs, "assumption"));
 }
 
-/* Does the value have the form a && …, where a is the variable? */
+/* Does the assigned value have the form a && …, where a is the assigned variable itself? */
 static bool keeps(const BplVar *var, const BplExpr *value)
 {
     if (value->kind != BPL_BINARY || value->op != BPL_OP_AND)

@@ -16,10 +16,12 @@ enum { BPL_MAX_GROWTH = 1 << 22 };
  * diagnostic for the first construct of each such kind. Sets the features of all declarations
  * (features.h), and `features`, unless it is NULL, to those of the program. */
 bool bpl_pass_check_supported(BplProgram *program, unsigned *features);
-/* Checks like bpl_pass_check_supported, for callers that handle measures. */
+/* Checks like bpl_pass_check_supported, but allows termination measures, for callers that handle
+ * them. */
 bool bpl_pass_check_supported_or_measure(BplProgram *program, unsigned *features);
 
-/* Checks one declaration like bpl_pass_check_supported; each call reports its constructs again. */
+/* Checks one declaration like bpl_pass_check_supported; a construct is reported anew by each call.
+ */
 bool bpl_pass_check_supported_in(BplProgram *program, const BplNode *node);
 
 /* Reports that a construct is not supported: "not supported: `what`". */
@@ -29,8 +31,9 @@ void bpl_pass_not_supported(BplProgram *program, BplLoc loc, const char *what);
 bool bpl_pass_is_assumption(const BplVar *var);
 
 /* Checks the assignments to {:assumption} variables that a pass made. Returns false after a
- * diagnostic for each that would be refused when the program is read again: only `a := a && …` is
- * legal, but a call may assign any value to `a`, and passes make assignments from calls. */
+ * diagnostic for each assignment that would be refused when the output is read again: only `a := a
+ * && …` is legal, but a call may assign any value to `a`, and passes make assignments from calls.
+ */
 bool bpl_pass_check_assumptions(BplProgram *program);
 
 /* Reports that a pass made the tree too high at a node. */

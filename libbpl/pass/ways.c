@@ -9,8 +9,11 @@ typedef struct Finder {
     BplWays *ways;
     const BplDeps *deps;
     uint32_t axiom;
-    const BplNode *silent; /* the body of a quantifier that can be instantiated by triggers only */
-    /* each symbol outside `silent` is a way, since the axiom is marked {:include_dep} */
+    /* the body of a quantifier that has a trigger, so that the prover instantiates it by triggers
+     * only; or NULL */
+    const BplNode *silent;
+    /* whether each symbol outside `silent` is a way by itself, since the axiom is marked
+     * {:include_dep} */
     bool all_symbols;
 } Finder;
 
@@ -27,7 +30,8 @@ static void begin(BplWays *ways, uint32_t axiom)
     bpl_vec_push(&ways->all, (BplWay){axiom, (uint32_t)ways->symbols.count, 0});
 }
 
-/* Adds a symbol to the newest way, unless this way has the symbol already. */
+/* Adds a symbol to the way (a set of symbols, see ways.h) that was begun last, unless it has the
+ * symbol already. */
 static void take(BplWays *ways, uint32_t symbol)
 {
     BplWay *way = &bpl_vec_last(&ways->all);
@@ -46,7 +50,7 @@ static void drop_if_empty(BplWays *ways)
 
 /* ---- the sharp rule -------------------------------------------------------------------------- */
 
-/* The function or constant that the node mentions, or BPL_NO_DEP. */
+/* Returns the number of the function or constant that the node mentions, or BPL_NO_DEP. */
 static uint32_t symbol_of(const BplDeps *deps, const BplNode *node)
 {
     const BplNode *target = NULL;
@@ -67,7 +71,7 @@ static BplWalk take_symbol(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The body of the axiom's outermost quantifier, if the axiom asserts that quantifier (under
+/* Returns the body of the axiom's outermost quantifier, if the axiom asserts that quantifier (under
  * implications and negations) and the quantifier has a trigger; otherwise NULL. */
 static const BplNode *only_triggered(const BplExpr *expr)
 {
@@ -101,7 +105,7 @@ static BplWalk find_ways(BplWalker *walker, BplNode *node)
         return BPL_WALK_PRUNE;
     }
     if (node == finder->silent)
-        /* the body is visited last: no later node is outside of it */
+        /* the body is the last part of the axiom to be visited, so all later nodes are inside it */
         finder->all_symbols = false;
     uint32_t symbol = finder->all_symbols ? symbol_of(finder->deps, node) : BPL_NO_DEP;
     if (symbol != BPL_NO_DEP) {
@@ -129,7 +133,8 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Adds a way for each of the types, in the order of their numbers. */
+/* Adds for each of the types a way that consists of the type, so that `target` is live as soon as
+ * the type is. The types are taken in the order of their numbers. */
 static void add_types(BplWays *ways, const BplDeps *deps, uint32_t target, const BplSet *types)
 {
     BPL_VEC(uint32_t) found = {0};
@@ -154,9 +159,10 @@ static void add_edge(BplWays *ways, uint32_t target, uint32_t symbol)
     take(ways, symbol);
 }
 
-/* The type of a unique constant, if a claim about one constant of the type may imply a claim about
- * another one: with a and b unique, b == 0 implies a != 0. NULL for other declarations, and for
- * declared types with enough values. */
+/* If the declaration is a unique constant, and facts about one unique constant of its type may
+ * imply facts about another one, returns the type: with a and b unique, b == 0 implies a != 0.
+ * Returns NULL for other declarations, and for unique constants of a declared type with enough
+ * values, where this cannot happen. */
 static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
 {
     const BplNode *node = deps->all.at[number].node;
@@ -168,8 +174,8 @@ static const BplType *type_of_unique(const BplDeps *deps, uint32_t number)
     return type->kind == BPL_T_CTOR && !bpl_sizes_may_be_few(type) ? NULL : type;
 }
 
-/* Records that a claim mentions the constant: it is live as soon as the first such constant of its
- * type is. */
+/* Records that an axiom, where clause or uses clause mentions the constant, if it is unique: it is
+ * then live as soon as the first constant of its type that was recorded is live. */
 static void note_said(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     const BplType *type = type_of_unique(deps, number);
@@ -188,7 +194,7 @@ static void add_unique(BplWays *ways, const BplDeps *deps, uint32_t constant)
     if (!type)
         return;
     bpl_vec_push(&ways->uniques, constant);
-    /* for types with few values, even the claim that the constants differ matters */
+    /* for types with few values, the mere fact that the constants differ matters */
     if (bpl_sizes_may_be_few(type))
         note_said(ways, deps, constant);
 }
@@ -222,8 +228,9 @@ static void add_constant(BplWays *ways, const BplDeps *deps, uint32_t constant)
     bpl_set_release(&counted);
 }
 
-/* Adds a way for each symbol and variable that the declaration mentions. If it mentions a function
- * with a body, the symbols in that body count as well. */
+/* Adds a way for each symbol (function or constant) and variable that the declaration mentions, so
+ * that it is live as soon as one of these is. If it mentions a function with a body, the symbols in
+ * that body count as well. */
 static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
 {
     BplSet seen = {0};
@@ -247,8 +254,9 @@ static void add_mentioned(BplWays *ways, const BplDeps *deps, uint32_t number)
     bpl_vec_release(&waiting);
 }
 
-/* Adds the ways of a where clause, which claims that a value exists for the variable, whether the
- * variable is read or not. True if the clause may bound the size of any type. */
+/* Adds the ways of a global variable's where clause, which states that a value exists for the
+ * variable, whether the variable is read or not. Returns true if the clause may bound the size of
+ * any type. */
 static bool add_where(BplWays *ways, const BplDeps *deps, uint32_t global, const BplExpr *where)
 {
     add_mentioned(ways, deps, global);

@@ -20,7 +20,8 @@ typedef struct Wheres {
     BplArena *arena;
     BplFresh *fresh;
     BPL_VEC(Clause) globals;
-    /* the clauses of the current body: those of its parameters and local variables */
+    /* the where clauses of the parameters and local variables of the body that is being rewritten
+     */
     BPL_VEC(Clause) own;
     BplMap of;          /* BplVar -> its where clause, for all of `globals` and `own` */
     BplSet with_bodies; /* procedures that have a body */
@@ -68,8 +69,8 @@ static void take_locals(Wheres *w, const BplBody *body)
     bpl_set_release(&mentioned);
 }
 
-/* Takes the where clauses of the procedure's parameters, and expresses them with the
- * implementation's parameters. */
+/* Collects the where clauses of the procedure's parameters in `own`, expressed with the parameters
+ * of the implementation. */
 static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own, BplSubst *subst)
 {
     BplParam from = {.group = formals}, to = {.group = own};
@@ -84,8 +85,9 @@ static void take_params(Wheres *w, BplVarGroup *formals, const BplVarGroup *own,
 
 /* ---- loops ----------------------------------------------------------------------------------- */
 
-/* Adds the where clauses of assigned variables as assumptions, for verifiers that cut the loop:
- * they treat these variables as if they were havocked. */
+/* Adds the where clauses of the variables that a loop assigns as assumptions (free invariants of a
+ * `while`), for verifiers that cut the loop: they treat these variables as if they were havocked.
+ */
 static void add_loop_assumptions(const Wheres *w, const BplLoopVars *vars, bool is_while,
                                  const BplNode *like, BplChain *out)
 {
@@ -131,8 +133,8 @@ static BplNode *leave_while(const Wheres *w, BplWhile *loop)
     return &loop->node;
 }
 
-/* Adds the assumptions to a loop's head, after the invariants, so that the assertions among these
- * stay at the start of the head. */
+/* Adds these assumptions to a loop's head, after the invariants, so that the assertions among the
+ * invariants stay at the start of the head. */
 static void add_to_head(const Wheres *w, const BplLoopVars *vars, BplFlatBlock *block)
 {
     BplChain out = {0};
@@ -174,7 +176,8 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
         return node;
     BplChain chain = {0};
     bpl_chain_add(&chain, node);
-    /* the clause of the previous variable, since variables of a group share theirs */
+    /* the where clause of the previous variable: the variables of a group share one clause, which
+     * is assumed once */
     const BplExpr *last = NULL;
     BPL_EACH (const BplExpr, expr, bpl_as_havoc(node)->vars) {
         const BplExpr *where = bpl_map_get(&w->of, bpl_as_ident(expr)->var);

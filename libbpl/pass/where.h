@@ -9,16 +9,15 @@
  *                                           assume g > 0;
  *                                         }
  *
- * A body assumes the where clauses at its entry (of globals, parameters, local variables, in this
+ * A body assumes the where clauses at its start (of globals, parameters, local variables, in this
  * order) and after each havoc. A verifier havocs the variables that a loop assigns. Therefore loops
  * that are not cut get free invariants {:where_clause}, or in a flat body an assumption
  * {:where_clause} at the loop head; code that executes the program must ignore these. (A loop of
  * gotos gets none in a body that is not flat.) Parameters of procedures without bodies keep their
- * clauses, as part of their specifications.
+ * where clauses, as part of their specifications.
  *
- * If calls are left, the where clauses of results become free postconditions, for the callers.
- * Preserves verdicts.
- */
+ * If the program still contains calls, the where clauses of results become free postconditions, for
+ * the callers. Preserves verdicts. */
 #ifndef BPL_PASS_WHERE_H
 #define BPL_PASS_WHERE_H
 

@@ -1,4 +1,5 @@
-/* Applies edits: records for each node how it changes, then makes all changes in one rewrite. */
+/* Applies edits (edit.h): records for each node of the program how it changes, then makes all
+ * changes in one rewrite. */
 #include "libbpl/base/map.h"
 #include "libbpl/graph/deps.h"
 #include "libbpl/reduce/edit.h"
@@ -10,10 +11,11 @@
 
 #include <assert.h>
 
-/* A further kind of change: the node is kept even if it loses all its parts. */
+/* A further kind of change: the node is kept even if all its parts are deleted. */
 enum { KEPT = BPL_EDIT_TYPE + 1 };
 
-/* The positions of the parameters that a procedure or function loses. */
+/* Which parameters of a procedure or function are deleted, as a flag for each in- and
+ * out-parameter. */
 typedef struct Callee {
     bool *ins, *outs;
     size_t in_count, out_count;
@@ -21,12 +23,12 @@ typedef struct Callee {
 
 typedef struct Change {
     BplProgram *program;
-    BPL_VEC(BplNode *) nodes; /* nodes by their numbers */
-    BplMap kinds;             /* node -> the kind of its edit + 1 */
+    BPL_VEC(BplNode *) nodes; /* nodes by their numbers in the walk */
+    BplMap kinds;             /* node -> 1 + the kind of the edit that applies to it */
     BplMap gone;              /* variables and labels that are deleted */
-    BplMap thinned;           /* groups, gotos and similar nodes that lost a part */
-    BplMap callees;           /* procedures and functions that lose parameters -> Callee */
-    /* the extents of deleted nodes, in which comments are deleted as well */
+    BplMap thinned;           /* groups, gotos and similar nodes in which a part was deleted */
+    BplMap callees; /* procedures and functions of which parameters are deleted -> Callee */
+    /* the positions in the text of deleted nodes, where comments are deleted as well */
     BplExtents dropped;
 } Change;
 
@@ -68,7 +70,7 @@ static void drop_node(Change *change, BplNode *node)
         put(&change->thinned, bpl_as_var(node)->group);
 }
 
-/* Deletes a label and the statements after it, up to the next label. */
+/* Deletes a label, and the statements after it up to the next label. */
 static void drop_block(Change *change, BplNode *label)
 {
     drop_node(change, label);
@@ -76,7 +78,7 @@ static void drop_block(Change *change, BplNode *label)
         drop_node(change, stmt);
 }
 
-/* Deletes the variable number `n`; if it has no name, its whole group. */
+/* Deletes parameter number `n` of the groups; if it has no name, its whole group. */
 static void drop_parameter_at(Change *change, BplVarGroup *groups, int n)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -117,7 +119,7 @@ static Callee *callee_of(Change *change, const BplNode *node)
     return callee;
 }
 
-/* Deletes a procedure's parameter from all its implementations as well. */
+/* Deletes parameter number `n` of a procedure from all implementations of the procedure as well. */
 static void drop_from_implementations(Change *change, const BplProcedure *procedure, bool is_out,
                                       int n)
 {
@@ -148,14 +150,14 @@ static void drop_parameter(Change *change, BplVar *var)
     drop_from_implementations(change, procedure, is_out, n);
 }
 
-/* Is the declaration kept when a declaration that it mentions is deleted? Bodies and
- * implementations are. */
+/* Returns true if the declaration is kept when a declaration that it mentions is deleted: a body or
+ * an implementation. */
 static bool keeps(const BplNode *node)
 {
     return node->kind == BPL_BODY || node->kind == BPL_IMPLEMENTATION;
 }
 
-/* Marks all declarations that mention a marked one, directly or indirectly. */
+/* Marks all declarations that mention a marked declaration, directly or indirectly. */
 static void close_under_mentions(const BplDeps *deps, bool *marked)
 {
     for (bool changed = true; changed;) {
@@ -191,7 +193,7 @@ static void drop_declarations(Change *change, const BplReduceEdits *edits, const
     bpl_deps_release(&deps);
 }
 
-/* Records the chosen edits. Returns whether some of them delete declarations. */
+/* Records the chosen edits. Returns true if some of them delete declarations. */
 static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *chosen)
 {
     bool declarations = false;
@@ -220,8 +222,8 @@ static bool note_edits(Change *change, const BplReduceEdits *edits, const bool *
     return declarations;
 }
 
-/* Records that a constant declaration is deleted as a whole if its group is deleted, since it
- * cannot exist without one. */
+/* If all constants of a declaration are deleted, records that the declaration is deleted as a
+ * whole, since it cannot exist without constants. */
 static void note_empty_constants(Change *change, BplConstDecl *decl)
 {
     BPL_EACH (const BplVar, var, decl->group->vars)
@@ -231,7 +233,8 @@ static void note_empty_constants(Change *change, BplConstDecl *decl)
     note_edit(change, &decl->group->node, KEPT);
 }
 
-/* Removes a deleted variable from modifies clauses; the type checker refuses its other mentions. */
+/* Removes deleted variables from modifies clauses. (If a deleted variable is mentioned elsewhere,
+ * the type checker refuses the program.) */
 static BplWalk note_followers(BplWalker *walker, BplNode *node)
 {
     Change *change = walker->data;
@@ -250,7 +253,7 @@ static BplWalk note_followers(BplWalker *walker, BplNode *node)
 
 /* ---- the rewrite ----------------------------------------------------------------------------- */
 
-/* Removes the arguments of parameters that are deleted. */
+/* Returns the arguments of a call without those whose parameters are deleted (`goes`). */
 static BplExpr *without_arguments(BplExpr *args, const bool *goes, size_t count)
 {
     BplExpr *kept = NULL, **link = &kept;
@@ -282,7 +285,8 @@ static void thin_apply(const Change *change, BplApply *apply)
         apply->args = without_arguments(apply->args, callee->ins, callee->in_count);
 }
 
-/* Has the list lost all its elements, so that its owner is deleted as well? */
+/* Returns true if all elements of a list of this node were deleted, so that the node is deleted as
+ * well. */
 static bool is_emptied(const Change *change, const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -335,13 +339,14 @@ static BplNode *int_type(const Change *change)
     return (BplNode *)type;
 }
 
-/* Returns the first or last operand, taken out of its chain so that it can be put into another
- * one. */
+/* Returns the first or last operand that has the expression's type, detached from its list so that
+ * it can be put in the place of the expression. */
 static BplNode *operand(BplNode *node, bool last)
 {
     BplExpr *found = bpl_like_operand((BplExpr *)node, last);
+    /* an edit inside the expression has changed its type */
     if (!found)
-        return node; /* an edit below the node has changed its type */
+        return node;
     found->node.next = NULL;
     return &found->node;
 }
@@ -405,7 +410,7 @@ static BplNode *tidy(Change *change, BplNode *node)
     }
 }
 
-/* Records the extent of a deleted declaration or statement. */
+/* Records where in the text the deleted declaration or statement is. */
 static void note_extent(Change *change, const BplNode *node)
 {
     BplClass node_class = bpl_kind_info((BplKind)node->kind)->node_class;

@@ -1,18 +1,19 @@
-/* Small changes that make a program smaller, each of one node; and sets of them applied at once.
+/* Represents small changes (edits) that make a program smaller, each at one node, and applies sets
+ * of edits at once.
  *
- *     BplReduceEdits edits = {0};
+ *     BplReduceEdits edits = {0};                  program is a copy of the program that was read
  *     bpl_reduce_edits_find(&edits, program, BPL_STAGE_STATEMENTS, level);
- *     …                                                        program is a copy of the program
- * that was read bpl_reduce_edits_apply(program, &edits, chosen);
+ *     …
+ *     bpl_reduce_edits_apply(program, &edits, chosen);
  *
- * An edit names its node by its number in a walk over the program (walk.h), which is the same in
- * every program that was read from the same text. Edits of one list may nest: nodes below a deleted
- * node are deleted with it. The program may be illegal afterwards: callers print it and check the
- * text.
+ * An edit names its node by the node's number in a walk over the program (walk.h); this number is
+ * the same in every program that was read from the same text. Edits of one list may be nested:
+ * nodes below a deleted node are deleted with it. The program may be illegal afterwards: callers
+ * print it and check the text.
  *
- * A stage is a kind of edit. All edits of one stage are tried before those of the next one: large
- * pieces first. Stages with levels go from the outside in.
- */
+ * A stage is a kind of edit (stages.def). All edits of one stage are tried before those of the next
+ * stage; stages with large edits come first. In a stage with levels, the edits of outer nodes are
+ * tried before those of nodes inside them. */
 #ifndef BPL_REDUCE_EDIT_H
 #define BPL_REDUCE_EDIT_H
 
@@ -31,7 +32,7 @@ typedef enum BplReduceStage {
 
 typedef struct BplReduceStageInfo {
     const char *name;
-    double expected; /* an estimate of the number of the stage's edits that will be refused */
+    double expected; /* an estimate of how many of the stage's edits will be refused */
     bool has_levels;
     const char *help;
 } BplReduceStageInfo;
@@ -45,26 +46,28 @@ typedef enum BplReduceEditKind {
     BPL_EDIT_WHERE,       /* a group of variables loses its where clause */
     /* a label is deleted, with the statements up to the next label and the jumps to it */
     BPL_EDIT_BLOCK,
-    BPL_EDIT_GUARD,     /* a guard becomes `*` */
-    BPL_EDIT_THEN,      /* an if becomes its then part, a while its body */
-    BPL_EDIT_ELSE,      /* an if becomes its else part */
-    BPL_EDIT_FIRST,     /* an expression becomes its first operand of its type */
-    BPL_EDIT_LAST,      /* an expression becomes its last operand of its type */
+    BPL_EDIT_GUARD, /* a guard becomes `*` */
+    BPL_EDIT_THEN,  /* an if becomes its then part, a while its body */
+    BPL_EDIT_ELSE,  /* an if becomes its else part */
+    /* an expression becomes the first of its operands that has the expression's type */
+    BPL_EDIT_FIRST,
+    /* an expression becomes the last of its operands that has the expression's type */
+    BPL_EDIT_LAST,
     BPL_EDIT_LITERAL,   /* an expression becomes a literal of its type, such as true or 0 */
     BPL_EDIT_FALSE,     /* an expression becomes false */
     BPL_EDIT_PARAMETER, /* a parameter is deleted, and its argument in each call */
-    BPL_EDIT_TYPE       /* a written type becomes int */
+    BPL_EDIT_TYPE       /* a type in a declaration becomes int */
 } BplReduceEditKind;
 
 typedef struct BplReduceEdit {
-    uint32_t node; /* the number of the node */
+    uint32_t node; /* the number of the node in a walk over the program */
     BplReduceEditKind kind;
 } BplReduceEdit;
 
 typedef BPL_VEC(BplReduceEdit) BplReduceEdits;
 
-/* Adds the edits of a checked program that belong to one level of the stage. Returns whether deeper
- * levels may have edits as well. */
+/* Adds to `edits` the edits of a checked program that belong to one level of the stage. Returns
+ * true if deeper levels may have edits as well. */
 bool bpl_reduce_edits_find(BplReduceEdits *edits, const BplProgram *program, BplReduceStage stage,
                            unsigned level);
 /* Applies the edits whose flag is set to a checked program, which may be illegal afterwards. */

@@ -1,4 +1,4 @@
-/* Finds edits by one walk over the program for each stage. */
+/* Finds the edits (edit.h) of a stage, by one walk over the program. */
 #include "libbpl/reduce/edit.h"
 
 #include "libbpl/base/map.h"
@@ -17,10 +17,10 @@ const BplReduceStageInfo bpl_reduce_stage_info[BPL_STAGE_COUNT] = {
 typedef struct Finder {
     BplReduceEdits *edits;
     BplReduceStage stage;
-    unsigned level, depth; /* the requested level, and the level of the current node */
-    bool is_deeper;        /* there are nodes below the requested level */
-    uint32_t number;       /* number of the next node */
-    /* number of enclosing nodes whose expressions are not values; 0: outside of these */
+    unsigned level, depth; /* the requested level of nesting, and the level of the current node */
+    bool is_deeper;        /* the walk has found nodes below the requested level */
+    uint32_t number;       /* number that the next node of the walk gets */
+    /* number of enclosing nodes whose expressions are not evaluated, such as attributes */
     uint32_t passed_over;
     BplMap fixed;     /* nodes that must keep their form, such as left-hand sides of assignments */
     BplMap assumed;   /* formulas of axioms and assumptions */
@@ -110,7 +110,7 @@ static bool is_compound(const BplNode *node)
     return node->kind == BPL_IF || node->kind == BPL_WHILE;
 }
 
-/* Is the statement in a body, and not in a specification? */
+/* Returns true if the node is a statement of a body, not a clause of a specification. */
 static bool is_command(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -227,8 +227,8 @@ static void find_operand(Finder *finder, const BplNode *node)
         add(finder, last ? BPL_EDIT_LAST : BPL_EDIT_FIRST);
 }
 
-/* Are the node's expressions no values? For example those of a havoc, of attributes, of
- * triggers. */
+/* Returns true if the expressions in the node are not evaluated, as in a havoc, an attribute or a
+ * trigger. */
 static bool is_passed_over(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -336,7 +336,7 @@ static void find(Finder *finder, const BplNode *node)
     }
 }
 
-/* Does the node count as a level of the stage? */
+/* Returns true if the nodes inside this node belong to the next level of the stage. */
 static bool is_level(const Finder *finder, const BplNode *node)
 {
     return finder->stage == BPL_STAGE_STATEMENTS || finder->stage == BPL_STAGE_BRANCHES

@@ -1,5 +1,5 @@
-/* Runs the stages repeatedly. Each candidate is printed, checked, compared with those refused
- * earlier, and tried. */
+/* Runs the stages of a reduction (reduce.h) repeatedly. Each candidate is printed, checked,
+ * compared with those refused earlier, and tried. */
 #include "libbpl/reduce/reduce.h"
 
 #include "libbpl/base/alloc.h"
@@ -18,10 +18,10 @@ typedef struct Reducer {
     BplReduce *call;
     BplStrbuf *text; /* the smallest text found so far */
     const char *stage;
-    BplMap refused; /* hashes of texts without the property */
+    BplMap refused; /* hashes of the texts that were tried and do not have the property */
 } Reducer;
 
-/* A batch of texts to try, with the proposals from which they are made. */
+/* A batch of texts to try, and for each text the edits that made it, as flags. */
 typedef struct Batch {
     BplStrbuf texts[BPL_REDUCE_JOBS];
     bool *chosen[BPL_REDUCE_JOBS];
@@ -36,7 +36,7 @@ static bool is_over(const Reducer *reducer)
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-/* Returns the text as a checked program; NULL if it is not legal. */
+/* Returns the program that the text contains, checked; NULL if it is not legal. */
 static BplProgram *read_program(const BplReduce *call, const BplStrbuf *text)
 {
     const BplCheckOptions options = {.dialect = call->dialect,
@@ -73,7 +73,8 @@ static bool is_legal(const BplReduce *call, const BplStrbuf *text)
     return program != NULL;
 }
 
-/* Is the candidate worth a run? It is if it is smaller and legal, and was not refused before. */
+/* Returns true if the candidate is worth testing the property: it is smaller and legal, and was not
+ * refused before. */
 static bool is_worth_a_run(Reducer *reducer, const BplStrbuf *text)
 {
     if (text->length == reducer->text->length &&
@@ -98,22 +99,22 @@ static void take(Reducer *reducer, BplStrbuf *text)
     *text = former;
 }
 
-/* Tries the texts; returns the index of the first one that has the property, or `count`. The texts
- * before it are refused. */
+/* Tests the texts; returns the index of the first one that has the property, or `count`. Records
+ * that the texts before it were refused. */
 static size_t try_texts(Reducer *reducer, const BplStrbuf *texts, size_t count)
 {
     if (reducer->call->progress)
         reducer->call->progress(reducer->call, reducer->stage, reducer->text->length);
     size_t first = reducer->call->first(reducer->call, texts, count);
     assert(first <= count);
-    /* Runs after the first success are not counted: their number depends on `jobs`. */
+    /* Tests after the first success are not counted: their number depends on `jobs`. */
     reducer->call->runs += first < count ? first + 1 : count;
     for (size_t i = 0; i < first && !*reducer->call->stop; i++)
         bpl_map_put(&reducer->refused, hash_of(&texts[i]), reducer);
     return first;
 }
 
-/* Makes the text the current one if it has the property. */
+/* Makes the text the current one if it has the property; returns true then. */
 static bool try_text(Reducer *reducer, BplStrbuf *text)
 {
     bool holds =
@@ -126,12 +127,13 @@ static bool try_text(Reducer *reducer, BplStrbuf *text)
 /* ---- one stage ------------------------------------------------------------------------------- */
 
 typedef struct Stage {
-    const BplStrbuf *from; /* the text to which these edits belong */
+    const BplStrbuf *from; /* the text in which these edits were found */
     const BplReduceEdits *edits;
     BplSubset subset;
 } Stage;
 
-/* Makes the text without the items deleted so far and those of the proposal. */
+/* Writes to `text` the program without the items deleted so far and without those of the proposal
+ * `without`; returns false if expressions or statements are then nested too deeply. */
 static bool apply(const Reducer *reducer, const Stage *stage, const bool *without, BplStrbuf *text)
 {
     bool *chosen = bpl_alloc((stage->edits->count + 1) * sizeof *chosen);
@@ -148,15 +150,16 @@ static bool apply(const Reducer *reducer, const Stage *stage, const bool *withou
     return fine;
 }
 
-/* Returns the largest size of a batch that does not exceed the limit on runs. */
+/* Returns how many candidates a batch may have without exceeding the limit on the number of tests.
+ */
 static size_t batch_limit(const BplReduce *call)
 {
     uint64_t left = call->most_runs ? call->most_runs - call->runs : UINT64_MAX;
     return left < call->jobs ? (size_t)left : call->jobs;
 }
 
-/* Fills the batch with proposals, each made as if the earlier ones were refused. Proposals that are
- * not worth a run are refused at once. */
+/* Fills the batch with proposals, each chosen as if the earlier ones of the batch were refused. A
+ * proposal that is not worth a test counts as refused at once. */
 static void fill(Reducer *reducer, Stage *stage, Batch *batch)
 {
     BplSubset supposed;
@@ -175,14 +178,16 @@ static void fill(Reducer *reducer, Stage *stage, Batch *batch)
         } else if (batch->count == 0) {
             bpl_subset_answer(&stage->subset, without, false);
         } else {
-            break; /* the answer for this proposal must come after those of the batch */
+            /* the refusal of this proposal may be recorded only after the outcomes of the proposals
+             * in the batch */
+            break;
         }
     }
     bpl_free(without);
     bpl_subset_release(&supposed);
 }
 
-/* Searches among the stage's edits. Returns whether any of them was applied. */
+/* Searches for edits of the stage that can be applied; returns true if any was applied. */
 static bool search(Reducer *reducer, Stage *stage, Batch *batch)
 {
     bool changed = false;
@@ -204,7 +209,7 @@ static bool search(Reducer *reducer, Stage *stage, Batch *batch)
     return changed;
 }
 
-/* Searches the edits of one level; returns whether any of them was applied. */
+/* Searches the edits of one level of a stage; returns true if any of them was applied. */
 static bool run_level(Reducer *reducer, BplReduceStage kind, unsigned level, bool *is_deeper)
 {
     BplReduceEdits edits = {0};
@@ -243,7 +248,7 @@ static bool run_stage(Reducer *reducer, BplReduceStage kind)
 
 /* ---- all stages ------------------------------------------------------------------------------ */
 
-/* Tries the text without the declarations that nothing needs. */
+/* Tries the program without the declarations that nothing needs. */
 static bool eliminate(Reducer *reducer)
 {
     BplLiveness liveness;
@@ -262,7 +267,8 @@ static bool eliminate(Reducer *reducer)
     return changed;
 }
 
-/* Makes the text the printer's output for it, from which all candidates are made. */
+/* Replaces the current text by the output of the printer for it, so that all candidates are printed
+ * in the same way. */
 static void normalise(Reducer *reducer)
 {
     BplStrbuf text = {0};
@@ -274,7 +280,7 @@ static void normalise(Reducer *reducer)
     bpl_strbuf_release(&text);
 }
 
-/* Tries the text with all names shortened; this fails if the property depends on a name. */
+/* Tries the program with all names shortened; this fails if the property depends on a name. */
 static void rename_all(Reducer *reducer)
 {
     BplStrbuf text = {0};

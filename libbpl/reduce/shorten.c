@@ -1,4 +1,4 @@
-/* Shortens names by one map from names to names for the whole program: a name that occurs in two
+/* Shortens the names of a program by one map from old names to new names: a name that occurs in two
  * scopes gets the same new name in both. */
 #include "libbpl/reduce/shorten.h"
 
@@ -8,12 +8,13 @@
 
 typedef struct Shortener {
     BplProgram *program;
-    BplMap taken;   /* names of the program, and short names in use */
+    /* names that new names must differ from: those of the program, and the short names in use */
+    BplMap taken;
     BplMap renamed; /* name -> short name */
     unsigned next;
 } Shortener;
 
-/* Returns the node's field with a name that the user chose, or NULL. */
+/* Returns the address of the node's field with a name that the user chose, or NULL. */
 static const BplName **name_of(BplNode *node)
 {
     switch ((BplKind)node->kind) {

@@ -1,10 +1,9 @@
 /* Renames all variables, labels and declarations of a program to short names.
  *
- *    procedure Main(argument: int);   ==>   procedure a(b: int);
+ *     procedure Main(argument: int);   ==>   procedure a(b: int);
  *
- * Equal names get equal new names, and different names different ones, so that all names keep their
- * meanings. Names in attributes and in strings are not changed.
- */
+ * Equal names get equal new names, and different names get different new names, so that all names
+ * keep their meanings. Names in attributes and in strings are not changed. */
 #ifndef BPL_REDUCE_SHORTEN_H
 #define BPL_REDUCE_SHORTEN_H
 

@@ -1,5 +1,5 @@
-/* Searches for a small subset. Probabilities are doubles, and every step is a fixed sequence of
- * operations on them: equal answers give equal proposals. */
+/* Searches for a small subset of items with a property (subset.h). Probabilities are doubles, and
+ * every step is a fixed sequence of operations on them: equal answers give equal proposals. */
 #include "libbpl/reduce/subset.h"
 
 #include "libbpl/base/alloc.h"
@@ -13,7 +13,7 @@ static const double gone = -1.0, stays = 1.0;
 void bpl_subset_init(BplSubset *subset, size_t count, double expected)
 {
     double first = count ? expected / (double)count : stays;
-    if (first > 0.25) /* the first proposal still contains about three items */
+    if (first > 0.25) /* so that the first proposal still leaves out about three items */
         first = 0.25;
     *subset = (BplSubset){.needed = bpl_alloc((count + 1) * sizeof(double)), .count = count};
     for (size_t i = 0; i < count; i++)
@@ -53,7 +53,8 @@ static int by_probability(const void *a, const void *b)
     return first->item < second->item ? -1 : first->item > second->item;
 }
 
-/* Lists the undecided items, those least likely to be needed first; returns their number. */
+/* Lists in `open` the items that are neither removed nor kept for good, those least likely to be
+ * needed first; returns their number. */
 static size_t list_open(const BplSubset *subset, Candidate *open)
 {
     size_t count = 0;
@@ -73,8 +74,9 @@ bool bpl_subset_propose(BplSubset *subset, bool *without)
     for (size_t i = 0; i < count; i++) {
         none_needed *= 1 - open[i].needed;
         double gain = (double)(i + 1) * none_needed;
+        /* the gain falls from here on, since probabilities rise */
         if (gain <= best_gain)
-            break; /* the gain falls from here on, since probabilities rise */
+            break;
         best_gain = gain;
         best = i + 1;
     }
@@ -103,7 +105,7 @@ void bpl_subset_answer(BplSubset *subset, const bool *without, bool holds)
             subset->needed[i] = gone;
         else if (proposed == 1)
             subset->needed[i] = stays;
-        else if (none_needed >= 1) /* no item was expected to be needed, but some are */
+        else if (none_needed >= 1) /* no item was thought to be needed, but some are */
             subset->needed[i] = proposed > 8 ? 2.0 / (double)proposed : 0.25;
         else
             subset->needed[i] /= 1 - none_needed;

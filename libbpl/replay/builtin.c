@@ -27,8 +27,8 @@ static void all_ones(mpz_t into, uint32_t width)
     mpz_sub_ui(into, into, 1);
 }
 
-/* Sets x to the result of an operation on unsigned x and y; false if b's operation is not one of
- * these. */
+/* Sets x to the result of an operation on x and y as unsigned numbers; returns false if `op` is not
+ * one of the operations below. */
 static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
 {
     if (!strcmp(op, "add"))
@@ -62,8 +62,8 @@ static bool bv_unsigned(const char *op, mpz_t x, mpz_t y, uint32_t width)
     return true;
 }
 
-/* Sets x to the result of an operation on signed x and y; `shift` is y as an unsigned number. False
- * if the operation is not one of these. */
+/* Sets x to the result of an operation on x and y as signed numbers; `shift` is y as an unsigned
+ * number. Returns false if `op` is not one of the operations below. */
 static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32_t width)
 {
     if (!strcmp(op, "sdiv")) {
@@ -85,7 +85,8 @@ static bool bv_signed(const char *op, mpz_t x, mpz_t y, mpz_srcptr shift, uint32
     return true;
 }
 
-/* The truth value of a comparison of bit-vectors (slt, ule …); -1 if the operation is none. */
+/* Returns the truth value of a comparison of bit-vectors (slt, ule …); -1 if `op` is not a
+ * comparison. */
 static int bv_compares(const char *op, const BplDatum *a, const BplDatum *b)
 {
     if ((op[0] != 's' && op[0] != 'u') || (op[1] != 'l' && op[1] != 'g') ||
@@ -140,7 +141,7 @@ static const BplDatum *bv_binary(BplBuiltin *b)
 }
 
 /* Applies an operation on one bit-vector that has a numeral in its name, such as (_ rotate_left 3),
- * to x and *width. False if the operation is not one of these. */
+ * to x and *width. Returns false if the operation is not one of these. */
 static bool bv_indexed(BplBuiltin *b, mpz_t x, uint32_t *width)
 {
     uint32_t number = b->number_count ? b->numbers[0] : 0, old = *width;
@@ -235,7 +236,8 @@ static const BplDatum *bits(BplBuiltin *b)
 
 /* ---- numbers and truth ----------------------------------------------------------------------- */
 
-/* Applies an operator of Boogie that SMT-LIB knows by another name to the two arguments. */
+/* Evaluates an operation that is also an operator of Boogie, with another name, on the two
+ * arguments. */
 static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
 {
     BplBinary node = {0};
@@ -244,7 +246,8 @@ static const BplDatum *as_operator(BplBuiltin *b, BplOp op)
     node.loc = b->apply->loc;
     node.type = b->apply->type;
     const BplDatum *value = bpl_eval_binary(b->run, &node, b->args[0], b->args[1]);
-    /* `node` exists here only: the application in the tree is named as the unknown formula */
+    /* `node` exists only in this function, so the application in the tree becomes the undecided
+     * formula */
     if (value && value->kind == BPL_D_UNKNOWN)
         value = bpl_datum_unknown(b->run->values, &b->apply->node);
     return value;

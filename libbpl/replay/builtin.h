@@ -1,6 +1,6 @@
-/* An application of the operation that {:builtin "…"} or {:bvbuiltin "…"} names, with the name
- * taken apart: "(_ to_fp 8 24) RNE" is to_fp with the numbers 8 and 24 and the rounding mode RNE.
- * Private to builtin*.c. */
+/* An application of a function with {:builtin "…"} or {:bvbuiltin "…"}, with the attribute's text
+ * parsed: "(_ to_fp 8 24) RNE" is the operation to_fp with the numbers 8 and 24 and the rounding
+ * mode RNE. Private to builtin*.c. */
 #ifndef BPL_REPLAY_BUILTIN_H
 #define BPL_REPLAY_BUILTIN_H
 
@@ -12,26 +12,27 @@ typedef struct BplBuiltin {
     char name[32];
     uint32_t numbers[4];
     uint32_t number_count;
-    const BplDatum *mode; /* the rounding mode in the name; or NULL */
+    const BplDatum *mode; /* the rounding mode that the attribute names; or NULL */
     const BplDatum *const *args;
     uint32_t count;
 } BplBuiltin;
 
-/* Evaluates an operation of one family (operations on bit-vectors are in builtin.c itself). Returns
- * NULL, without stopping the run, if the family does not have the operation for these arguments. */
+/* Evaluate an operation of one family: booleans, numbers and bit-vectors (core), floats, or strings
+ * and maps (text). Each returns NULL, without stopping the run, if its family does not have the
+ * operation for these arguments. */
 const BplDatum *bpl_builtin_core(BplBuiltin *b);
 const BplDatum *bpl_builtin_float(BplBuiltin *b);
 const BplDatum *bpl_builtin_text(BplBuiltin *b);
 const BplDatum *bpl_builtin_map(BplBuiltin *b);
 
-/* Has the operation this name, and this number of arguments? */
+/* Returns true if the operation has this name, and is applied to this number of arguments. */
 static inline bool bpl_builtin_is(const BplBuiltin *b, const char *name, uint32_t count)
 {
     return b->count == count && !strcmp(b->name, name);
 }
 
-/* The value of this type that the text denotes: an integer, a truth value, or a constant map; NULL
- * if it denotes none. */
+/* Returns the value of this type that the text denotes: an integer, a truth value, or a constant
+ * map; NULL if the text denotes no such value. */
 const BplDatum *bpl_builtin_constant(BplRun *run, const char *text, const BplGround *type);
 
 #endif

@@ -6,7 +6,7 @@
 
 /* ---- floats ---------------------------------------------------------------------------------- */
 
-/* The truth value of fp.isNaN or a similar test; -1 if the operation is no test. */
+/* Returns the truth value of fp.isNaN or a similar test; -1 if the operation is not a test. */
 static int float_tests(const char *name, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -74,14 +74,15 @@ static const BplDatum *float_binary(BplBuiltin *b, BplRounding mode, const BplDa
         return y;
     if (bpl_float_class(y) == BPL_FLOAT_NAN)
         return x;
-    /* SMT-LIB allows either of +0 and -0 as the result, so that it is unknown */
+    /* for the minimum or maximum of +0 and -0, SMT-LIB allows either as the result; so it is
+     * unknown */
     if (bpl_float_equal(x, y) && bpl_datum_compare(x, y) != 0)
         return bpl_datum_unknown(values, &b->apply->node);
     return bpl_float_less(x, y, false) == min ? x : y;
 }
 
-/* Evaluates (_ to_fp E S), which converts bits, a float, a real, or a bit-vector as a signed
- * number. */
+/* Evaluates (_ to_fp E S), which converts to a float: from bits, a float, a real, or a bit-vector
+ * as a signed number. */
 static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum *a, bool has_mode,
                                 bool is_unsigned)
 {
@@ -115,7 +116,8 @@ static const BplDatum *to_float(BplBuiltin *b, BplRounding mode, const BplDatum 
     return value;
 }
 
-/* Evaluates fp.to_ubv, fp.to_sbv and fp.to_real; the result is unspecified if it does not fit. */
+/* Evaluates fp.to_ubv, fp.to_sbv and fp.to_real; if the float does not fit the result's type, the
+ * result is unknown. */
 static const BplDatum *from_float(BplBuiltin *b, BplRounding mode, const BplDatum *a)
 {
     BplFloatClass kind = bpl_float_class(a);
@@ -181,7 +183,7 @@ const BplDatum *bpl_builtin_float(BplBuiltin *b)
 
 /* ---- strings --------------------------------------------------------------------------------- */
 
-/* The first position of `part` in `text` from `from` on, or -1. */
+/* Returns the first position from `from` on at which `text` contains `part`, or -1. */
 static long find_text(const BplDatum *text, const BplDatum *part, long from)
 {
     for (long at = from; at >= 0 && at + (long)part->count <= (long)text->count; at++)
@@ -199,8 +201,8 @@ static const BplDatum *substring(BplRun *run, const BplDatum *text, long at, lon
     return bpl_datum_string(run->values, text->text + at, (size_t)count);
 }
 
-/* The integer as a position in a string; one that is too large becomes the position of the string's
- * end. */
+/* Returns the integer as a position in a string. An integer that does not fit into 32 bits becomes
+ * UINT32_MAX, or -1 if it is negative. */
 static long small(const BplDatum *value)
 {
     mpz_t z;
@@ -254,7 +256,8 @@ static const BplDatum *replaced(BplRun *run, const BplDatum *text, const BplDatu
     return joined(run, head, by, tail);
 }
 
-/* Are all bytes ASCII? SMT-LIB versions disagree about other characters. */
+/* Returns true if all bytes of the text are ASCII; SMT-LIB versions disagree about other
+ * characters. */
 static bool is_plain_text(const BplDatum *text)
 {
     for (uint32_t i = 0; i < text->count; i++)
@@ -318,7 +321,8 @@ const BplDatum *bpl_builtin_text(BplBuiltin *b)
 
 /* ---- maps, point by point -------------------------------------------------------------------- */
 
-/* The value of MapAdd and similar functions at a point; NULL for other functions. */
+/* Returns the value of MapAdd or a similar function, which combines maps element by element, for
+ * one index; NULL for other functions. */
 static const BplDatum *at_point(BplBuiltin *b, const BplDatum *const *values)
 {
     static const struct {

@@ -1,4 +1,5 @@
-/* Executes the entry and the exit of procedures, and calls, by body or by specification. */
+/* Executes the beginning and the end of procedure bodies, and calls, by body or by specification.
+ */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/run.h"
 
@@ -97,7 +98,8 @@ bool bpl_run_may_modify(BplRun *run, const BplVar *var, const void *node)
 
 typedef enum Which { CHECKED, FREE, ALWAYS, ALL } Which;
 
-/* Checks or assumes the requires or ensures clauses. Returns false if that ended the run. */
+/* Checks or assumes the requires or ensures clauses of a procedure. Returns false if that ended the
+ * run. */
 static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 {
     BplReplayWhy why = kind == BPL_CLAUSE_REQUIRES ? BPL_WHY_REQUIRES : BPL_WHY_ENSURES;
@@ -123,8 +125,8 @@ static bool conditions(BplRun *run, BplClause kind, Which which, bool check)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Assumes the where clauses of the procedure's parameters, since the parameters of an
- * implementation have no where clauses; false if that ended the run. */
+/* Assumes the where clauses of the procedure's parameters; the parameters of an implementation have
+ * no where clauses of their own. Returns false if that ended the run. */
 static bool where_of(BplRun *run, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups)
@@ -156,8 +158,8 @@ bool bpl_run_enter(BplRun *run)
     return true;
 }
 
-/* Pops the top frame and assigns its results in the caller. Returns false if the run was
- * stopped. */
+/* Pops the top frame and assigns the results of its procedure in the caller. Returns false if the
+ * run was stopped. */
 static bool give_results(BplRun *run)
 {
     BplReplayFrame *frame = bpl_run_top(run);
@@ -218,8 +220,8 @@ static const BplGroundEnv *types_of_call(BplRun *run, const BplCall *call,
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* Chooses the node to execute for the call: a body of the procedure or, for its specification
- * (*by_spec), the procedure. */
+/* Returns the node to execute for the call: a body of the procedure, as the script chooses, or the
+ * procedure itself for its specification; then *by_spec is true. */
 static const BplNode *callee(BplRun *run, const BplCall *call, bool *by_spec)
 {
     mpz_t z;
@@ -245,8 +247,9 @@ static bool choose_and_write(BplRun *run, const BplCall *call, const BplVar *var
     return value != NULL;
 }
 
-/* Chooses values for modified variables, in the order of the modifies clauses, as scripts list
- * them; variables that are modified by bodies alone come last. False if the run was stopped. */
+/* Chooses new values for the variables that the called procedure modifies, in the order of the
+ * modifies clauses, in which scripts list them; variables that only bodies modify come last.
+ * Returns false if the run was stopped. */
 static bool choose_modified(BplRun *run, const BplCall *call)
 {
     const BplModifySets *sets = run->replayer->modifies;
@@ -269,8 +272,8 @@ static bool choose_modified(BplRun *run, const BplCall *call)
     return fine;
 }
 
-/* Executes a call by the procedure's specification: modified variables get values, which are
- * assumed to satisfy it. Returns false if that ended the run. */
+/* Executes a call by the procedure's specification: variables that it modifies get new values,
+ * which are assumed to satisfy the postconditions. Returns false if that ended the run. */
 static bool by_specification(BplRun *run, const BplCall *call)
 {
     BplProcedure *procedure = call->procedure;
@@ -298,7 +301,7 @@ static bool is_plain(BplRun *run, const BplCall *call)
     return !what;
 }
 
-/* The conjunction of `first` and the procedure's clauses of this kind, without free
+/* Returns the conjunction of `first` and the procedure's clauses of this kind, without free
  * preconditions. */
 static BplExpr *joined(BplRun *run, const BplProcedure *procedure, BplClause kind, BplExpr *first)
 {
@@ -324,8 +327,8 @@ static BplExpr *truth(BplRun *run)
     return &literal->base;
 }
 
-/* Executes call forall P(a, *): assumes for all values of the wildcards that P's preconditions
- * imply its postconditions. Returns false if the run was stopped. */
+/* Executes call forall P(a, *): assumes that P's preconditions imply its postconditions for all
+ * values of the arguments `*`. Returns false if the run was stopped. */
 static bool call_forall(BplRun *run, const BplCall *call)
 {
     BplReplayBody *flat = bpl_run_body(run, &call->procedure->node);

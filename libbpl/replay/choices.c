@@ -1,4 +1,5 @@
-/* Makes nondeterministic choices: from the script, by the hook, or by default. */
+/* Makes nondeterministic choices: by the script; without a choice there, by the callback `choose`;
+ * otherwise by default values. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *fitted(BplRun *run, const BplDatum *value, const BplGround *type,

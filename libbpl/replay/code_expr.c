@@ -1,9 +1,9 @@
-/* Evaluates code expressions: executes their blocks along all branches.
+/* Evaluates code expressions, |{ … }|: executes their blocks along all branches.
  *
  * The value is true if all executions return true; an execution ends at a false assumption. The
- * initial value of a variable, and its value after a havoc, are unknown. The value of the
- * expression is unknown if an assertion fails, since that means different things in a claim and in
- * an assumption. */
+ * initial value of a variable, and its value after a havoc, are unknown. If an assertion fails, the
+ * value of the expression is unknown, since Boogie treats the assertion differently in a check and
+ * in an assumption. */
 #include "libbpl/replay/run.h"
 
 static const BplDatum *run_block(BplRun *run, const BplStmt *stmt);
@@ -18,8 +18,8 @@ static bool is_false(const BplDatum *value)
     return !is_unknown(value) && !value->small;
 }
 
-/* Executes an assignment to a part of a variable, such as m[i].f := v: the variable gets its value
- * with this part replaced. False if the run was stopped. */
+/* Executes an assignment, also to a part of a variable such as m[i].f := v: the variable then gets
+ * its value with this part replaced. Returns false if the run was stopped. */
 static bool assign(BplRun *run, const BplAssign *stmt)
 {
     BPL_VEC(BplReplayBinding) made = {0};
@@ -52,7 +52,7 @@ static const BplDatum *run_all(BplRun *run, const BplGoto *stmt)
     return all;
 }
 
-/* The value of condition ==> rest, where `rest` is the value of the statements after the
+/* Returns the value of condition ==> rest, where `rest` is the value of the statements after the
  * assumption. */
 static const BplDatum *run_assume(BplRun *run, const BplAssume *stmt)
 {
@@ -77,7 +77,7 @@ static void forget(BplRun *run, const BplVar *var, const void *node)
     bpl_run_bind(run, var, bpl_datum_unknown(run->values, node));
 }
 
-/* The value of the code expression when it is executed from the statement on. */
+/* Returns the value of the code expression when it is executed from this statement on. */
 static const BplDatum *run_block(BplRun *run, const BplStmt *stmt)
 {
     for (;; stmt = (const BplStmt *)stmt->next) {

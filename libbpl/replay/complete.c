@@ -1,12 +1,13 @@
-/* Computes maps that are described, point by point, by assumptions after a havoc:
+/* Computes the value of a havocked map from assumptions after the havoc that describe its elements:
  *
  *     was := m; havoc m;
  *     assume (forall x: int :: to <= x && x < to + n ==> m[x] == e);
  *     assume (forall x: int :: !(to <= x && x < to + n) ==> m[x] == was[x]);
  *
- * If an assumption equates the map with another one, it becomes that one; if an assumption equates
- * elements at indices between two numbers, those points are written. All of this is a guess: the
- * assumptions are evaluated afterwards and decide. */
+ * If an assumption equates the elements with those of another map, the result is that other map; if
+ * an assumption gives the elements at indices between two numbers, these elements are written. The
+ * result is only a guess: the assumptions are evaluated afterwards, and decide whether it is right.
+ */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
 #include "libbpl/syntax/walk.h"
@@ -18,7 +19,7 @@ typedef struct Clause {
     const BplExpr *value;
 } Clause;
 
-/* The indices from low to end - 1, as far as these bounds are known. */
+/* The indices from `low` to `end` - 1; each bound counts only if it is known. */
 typedef struct Range {
     mpz_t low, end;
     bool has_low, has_end;
@@ -49,7 +50,7 @@ static bool mentions(const BplExpr *expr, const BplVar *var)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Is the expression map[index], for any map? Returns the map, or NULL. */
+/* If the expression is map[index], for any map, returns the map; otherwise NULL. */
 static const BplExpr *read_at(const BplExpr *expr, const BplVar *index)
 {
     expr = inner(expr);
@@ -98,7 +99,8 @@ static bool read_clause(const BplExpr *expr, const BplVar *map, Clause *clause)
 
 /* ---- ranges ---------------------------------------------------------------------------------- */
 
-/* Computes the integer's value; returns false if it is unknown. */
+/* Evaluates an integer expression and stores its value in `into`; returns false if the value is
+ * unknown. */
 static bool number(BplRun *run, const BplExpr *expr, mpz_t into)
 {
     mpz_t z;
@@ -109,7 +111,7 @@ static bool number(BplRun *run, const BplExpr *expr, mpz_t into)
     return true;
 }
 
-/* Raises the range's lower bound by the comparison bound <= index (`strict`: bound < index). */
+/* Raises the range's lower bound for a comparison bound <= index (`strict`: bound < index). */
 static void note_low(BplRun *run, Range *range, const BplExpr *bound, bool strict)
 {
     mpz_t low;
@@ -124,7 +126,7 @@ static void note_low(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(low);
 }
 
-/* Lowers the range's upper bound by the comparison index <= bound (`strict`: index < bound). */
+/* Lowers the range's upper bound for a comparison index <= bound (`strict`: index < bound). */
 static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool strict)
 {
     mpz_t end;
@@ -139,7 +141,8 @@ static void note_end(BplRun *run, Range *range, const BplExpr *bound, bool stric
     mpz_clear(end);
 }
 
-/* Narrows the range by a guard's conjuncts that compare the index with other terms. */
+/* Narrows the range of the index by those conjuncts of a guard that compare the index with another
+ * term. */
 static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const BplVar *index)
 {
     guard = inner(guard);
@@ -164,8 +167,8 @@ static void note_guard(BplRun *run, Range *range, const BplExpr *guard, const Bp
 
 /* ---- the map --------------------------------------------------------------------------------- */
 
-/* Returns the map that equals the havocked one wherever the guard holds, if the clause states that;
- * otherwise NULL. */
+/* Returns the map whose elements the clause gives to the havocked map, as in m[x] == was[x]; NULL
+ * if the clause has another form. */
 static const BplDatum *other_map(BplRun *run, const Clause *clause)
 {
     const BplExpr *map = read_at(clause->value, clause->index);

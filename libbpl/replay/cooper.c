@@ -1,5 +1,5 @@
-/* Computes test points of linear forms: eliminates variables, and lists the integers near the
- * roots. */
+/* Computes test points of linear forms (cooper.h): eliminates all variables but one, and lists the
+ * integers near the roots of the remaining forms. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/cooper_internal.h"
@@ -30,7 +30,7 @@ static long divided_down(long a, long b)
     return a / b - (a % b < 0);
 }
 
-/* Adds a * b; returns false if that overflows. */
+/* Adds a * b to *sum; returns false if that overflows. */
 static bool add_product(long *sum, long a, long b)
 {
     long product;
@@ -40,7 +40,7 @@ static bool add_product(long *sum, long a, long b)
 
 /* ---- forms ----------------------------------------------------------------------------------- */
 
-/* Returns the greatest common divisor of all coefficients; 0 if there is no coefficient. */
+/* Returns the greatest common divisor of the form's coefficients; 0 if all are 0. */
 static long common_factor(const BplCooperForm *form)
 {
     long factor = 0;
@@ -60,8 +60,9 @@ static bool has_same_variables(const BplCooperForm *a, const BplCooperForm *b)
 bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form)
 {
     long factor = common_factor(&form);
+    /* without variables, the form's sign depends only on divisions */
     if (!factor)
-        return true; /* the form's sign depends on divisions only */
+        return true;
     int first = 0;
     while (!form.a[first])
         first++;
@@ -89,7 +90,8 @@ bool bpl_cooper_add(BplCooperForms *forms, BplCooperForm form)
     return true;
 }
 
-/* Substitutes a value for a variable. */
+/* Substitutes a value for the variable in all forms; returns false if numbers or forms become too
+ * large. */
 static bool assign(BplCooperForms *forms, int var, long value)
 {
     BplCooperForms next = {0};
@@ -105,12 +107,13 @@ static bool assign(BplCooperForms *forms, int var, long value)
     return fine;
 }
 
-/* Substitutes a test point of `root` for the variable in `into`: the result, multiplied by root's
- * coefficient, is
+/* Substitutes a test point of the form `root` for the variable in the form `into`. With the
+ * variable's coefficients root.a and into.a, the result, multiplied by root.a, is
  *
- *    root.a * into - into.a * root,
+ *     root.a * into - into.a * root,
  *
- * up to the distance between the test point and the root, which is at most a period and 1. */
+ * up to the distance between the test point and the root, which is at most a period and 1. Returns
+ * false if a number overflows. */
 static bool put_in(const BplCooperForm *root, const BplCooperForm *into, int var, long period,
                    BplCooperForm *result)
 {
@@ -126,13 +129,14 @@ static bool put_in(const BplCooperForm *root, const BplCooperForm *into, int var
     return fine;
 }
 
-/* Substitutes its test points for a variable in all forms. */
+/* Eliminates the variable from all forms, by substituting each of its test points for it; returns
+ * false if numbers or forms become too large. */
 static bool eliminate(BplCooperForms *forms, int var, long *period)
 {
     BplCooperForms next = {0};
     BplCooperForm zero = {.d = 1}, made;
     long all = 1;
-    /* without any root, the integers of one period from 0 on are test points */
+    /* so that the integers of one period from 0 on are also test points */
     zero.a[var] = 1;
     bool fine = bpl_cooper_add(forms, zero);
     for (size_t i = 0; i < forms->count && fine; i++) {
@@ -164,7 +168,8 @@ static int by_value(const void *a, const void *b)
 
 typedef BPL_VEC(long) Numbers;
 
-/* Adds the integers that are at most a period from a root. */
+/* Adds the integers whose distance from the form's root is at most a period (and the form's
+ * spread); returns false if there are too many. */
 static bool add_near(Numbers *numbers, const BplCooperForm *form, int var, long period)
 {
     long a = form->a[var], low = -form->c, high = -form->c, width;
@@ -196,8 +201,9 @@ static bool tell(Numbers *numbers, BplRun *run, BplDatumVec *values)
     return true;
 }
 
-/* Makes the forms in which the variable alone occurs: the other variables have values, or are
- * eliminated. */
+/* Reduces the forms to those in which `var` is the only variable: other variables are replaced by
+ * their values, or eliminated if they have none. Returns false if numbers or forms become too
+ * large. */
 static bool leave_alone(const BplCooper *cooper, int var, const BplDatum *const *assigned,
                         BplCooperForms *forms, long *period)
 {

@@ -1,4 +1,4 @@
-/* Reads the body of a quantifier as comparisons of linear terms. */
+/* Reads the body of a quantifier, and records the linear forms in its comparisons (cooper.h). */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/cooper_internal.h"
 #include "libbpl/replay/points_internal.h"
@@ -8,12 +8,12 @@
 
 typedef enum TermKind {
     BEYOND,  /* a term that is not linear */
-    NUMBERS, /* an integer, whose value is one of the forms */
-    TRUTH,   /* a truth value, whose comparisons are recorded */
+    NUMBERS, /* an integer, whose value is that of one of the listed forms */
+    TRUTH,   /* a truth value; the comparisons in it are recorded */
     DATA     /* a value of another type, one of the listed values */
 } TermKind;
 
-/* The possible values of an expression; the arrays live as long as the scan. */
+/* The possible values of an expression; the arrays live until the end of the scan. */
 typedef struct Term {
     TermKind kind;
     size_t count;
@@ -32,11 +32,11 @@ typedef struct Scan {
     BplCooper *cooper;
     BplRun *run;
     BplArena arena;
-    /* meanings of the variables of enclosing quantifiers, lambdas, functions and lets */
+    /* the terms for variables of enclosing quantifiers, lambdas, functions and lets */
     BPL_VEC(Meaning) known;
     int depth, calls, work;
-    /* number of enclosing lambdas and functions, in which variables of the execution have another
-     * meaning */
+    /* number of enclosing lambdas and functions, whose bodies must not be evaluated with the
+     * current values of variables */
     int detached;
 } Scan;
 
@@ -66,7 +66,8 @@ static BplWalk find_open(BplWalker *walker, BplNode *node)
     return is_closed ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Does every variable in the expression have a value that does not depend on the quantifiers? */
+/* Returns true if every variable in the expression has a value that does not depend on the
+ * quantifiers. */
 static bool is_closed(Scan *s, const BplExpr *expr)
 {
     BplWalker walker = {.enter = find_open, .data = s};
@@ -103,7 +104,7 @@ static Term of_datum(Scan *s, const BplDatum *value)
     return (Term){.kind = DATA, .count = 1, .data = data};
 }
 
-/* Returns a term that is one of two terms. */
+/* Returns a term whose possible values are those of a and b together. */
 static Term either(Scan *s, Term a, Term b)
 {
     if (a.kind != b.kind || a.kind == BEYOND || a.count + b.count > BPL_ROOM_REPLAY_COOPER_VALUES)
@@ -134,7 +135,7 @@ static bool scale(BplCooperForm *form, long by)
     return fine && form->c != LONG_MIN;
 }
 
-/* Computes a + sign * b, with one divisor; returns false if that overflows. */
+/* Sets *sum to a + sign * b, with a common divisor; returns false if that overflows. */
 static bool add(const BplCooperForm *a, const BplCooperForm *b, int sign, BplCooperForm *sum)
 {
     BplCooperForm other = *b;
@@ -200,8 +201,8 @@ static Term product(Scan *s, Term a, Term b)
     return numbers(s, all, count);
 }
 
-/* Returns the term divided by a constant: the quotient is a form up to 1, the remainder one of a
- * few numbers. Both are periodic in the divisor. */
+/* Returns the term for a divided by the constant b: the quotient is a form, known up to 1, the
+ * remainder one of a few numbers. Both are periodic in the divisor. */
 static Term division(Scan *s, Term a, Term b, bool is_remainder)
 {
     if (a.kind != NUMBERS || b.kind != NUMBERS || b.count != 1 || !is_constant(&b.forms[0]))
@@ -231,7 +232,7 @@ static Term division(Scan *s, Term a, Term b, bool is_remainder)
     return numbers(s, all, is_remainder ? (size_t)labs(by) : a.count);
 }
 
-/* Records the form for a comparison of two numbers, which depends on the sign of their
+/* Records the form for a comparison of two numbers, whose truth value depends on the sign of their
  * difference. */
 static bool note_difference(Scan *s, const BplCooperForm *a, const BplCooperForm *b)
 {
@@ -284,7 +285,7 @@ static Term scan_binary(Scan *s, const BplBinary *node)
 
 /* ---- maps and functions ---------------------------------------------------------------------- */
 
-/* Scans the body of a lambda or a function. */
+/* Returns the term for the body of a lambda or a function. */
 static Term scan_apart(Scan *s, const BplExpr *body)
 {
     s->calls++;
@@ -317,8 +318,8 @@ static Term lambda_at(Scan *s, const BplLambda *lambda, const Term *indices)
     return value;
 }
 
-/* Returns the term for a map, or a function's table, at these indices: the points' indices are
- * compared with them. */
+/* Returns the term for the element of a map, or the value in a function's table, at these indices;
+ * records comparisons of the indices with the keys in the table. */
 static Term looked_up(Scan *s, const BplDatum *map, const Term *indices, uint32_t count)
 {
     if (map->kind != BPL_D_MAP || map->arity != count || (!map->lambda && !map->otherwise))
@@ -336,7 +337,7 @@ static Term looked_up(Scan *s, const BplDatum *map, const Term *indices, uint32_
     return value;
 }
 
-/* Returns the terms of the arguments; NULL if one of them is not linear. */
+/* Returns the terms of a list of expressions; NULL if one of them is not linear. */
 static const Term *scan_chain(Scan *s, const BplExpr *chain, uint32_t *count)
 {
     *count = 0;
@@ -374,7 +375,7 @@ static Term body_at(Scan *s, const BplFunction *function, const Term *args, uint
         BPL_EACH (BplVar, var, group->vars)
             if (i < count)
                 bpl_vec_push(&s->known, (Meaning){var, args[i++]});
-        i += !group->vars; /* a parameter without a name */
+        i += !group->vars; /* counts a parameter without a name */
     }
     Term value = scan_apart(s, function->body);
     s->known.count = known;

@@ -1,4 +1,5 @@
-/* Makes values, and sweeps stores: live values are copied, breadth first, into a new arena. */
+/* Makes values, and frees the unused values of a store in a sweep: live values are copied, breadth
+ * first, into a new arena. */
 #include "libbpl/replay/datum.h"
 
 #include "libbpl/base/alloc.h"
@@ -6,7 +7,8 @@
 
 #include <stdlib.h>
 
-/* most characters, with sign and end, of a number that is read without GMP */
+/* most digits of a number that is converted without GMP, including the sign and the end of the text
+ */
 enum { MOST_DIGITS = 18 };
 
 BplData *bpl_data_new(void)
@@ -66,7 +68,7 @@ const BplDatum *bpl_datum_rmode(BplRounding mode)
     return &all[mode];
 }
 
-/* A value with room for the limbs of the number. */
+/* Returns a value of this kind with room for the limbs of the number. */
 static BplDatum *numeric(BplData *values, BplDatumKind kind, mpz_srcptr number)
 {
     size_t limbs = mpz_size(number);
@@ -91,8 +93,8 @@ const BplDatum *bpl_datum_int(BplData *values, long number)
     return bpl_datum_int_z(values, mpz_roinit_n(z, &limb, number < 0 ? -1 : number > 0));
 }
 
-/* Converts digits that surely fit into a long. Quick, since constants are made again at each use;
- * false if they may not fit. */
+/* Converts digits to a long without GMP, which is quick; constants are converted again at each use.
+ * Returns false if the number may not fit. */
 static bool is_short(const char *digits, long *number)
 {
     bool negative = *digits == '-';
@@ -277,7 +279,8 @@ static size_t payload(const BplDatum *value)
     return 0;
 }
 
-/* Makes the copy's pointers point to its own fields, cells or limbs, which follow its head. */
+/* Makes the copy's pointers point to its own fields, cells or limbs, which are stored directly
+ * after it. */
 static void point_behind(BplDatum *copy)
 {
     void *behind = copy + 1;
@@ -323,7 +326,7 @@ static const void *payload_of(const BplDatum *value)
 
 static const BplDatum *move(BplData *values, const BplDatum *value);
 
-/* Moves an edited map into the new store, as a table. */
+/* Copies an edited map (datum_edits.c) into the new store, as a table, and returns the copy. */
 static const BplDatum *move_edited(BplData *values, const BplDatum *map)
 {
     bool is_old = map->edits->flat != NULL;

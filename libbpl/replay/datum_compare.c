@@ -1,5 +1,5 @@
-/* Orders values. Lists may be very deep values, so that parts are compared with an explicit
- * stack. */
+/* Compares values by a total order. Lists may be very deep values, so their parts are compared with
+ * an explicit stack. */
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum_internal.h"
 
@@ -42,7 +42,7 @@ static int strings(const BplDatum *a, const BplDatum *b)
     return order ? (order < 0 ? -1 : 1) : of_numbers(a->count, b->count);
 }
 
-/* Pushes the pairs of the parts of two values onto the stack, the last pair first. */
+/* Pushes the pairs of corresponding parts of two values onto the stack, the last pair first. */
 static void push(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {
     bpl_vec_push(pairs, (Pair){a, b});
@@ -66,8 +66,8 @@ static int heads_of_data(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return order;
 }
 
-/* Compares lambdas by their positions in the program, then by their captured values, which are
- * pushed. Returns a number below, equal to or above 0. */
+/* Compares lambdas by their positions in the program; if these are equal, pushes their captured
+ * values for later. Returns a number below, equal to or above 0. */
 static int heads_of_lambdas(Pairs *pairs, const BplLambda *a, const BplLambda *b)
 {
     if (a == b || !a || !b)
@@ -101,7 +101,7 @@ static int heads_of_maps(Pairs *pairs, const BplDatum *a, const BplDatum *b)
     return 0;
 }
 
-/* Compares two values except for their parts, which are pushed for later. Returns a number below,
+/* Compares two values without their parts, which are pushed for later. Returns a number below,
  * equal to or above 0. */
 static int heads(Pairs *pairs, const BplDatum *a, const BplDatum *b)
 {

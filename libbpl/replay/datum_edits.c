@@ -1,14 +1,15 @@
-/* Represents large maps that are written point by point: a few points over the former map, which is
- * a table or has more points over a table (two levels). When the upper level is full, it is merged
- * into the lower one. A write thus copies a few hundred points at most, and all points once in
- * thousands of writes. */
+/* Represents large maps that are written element by element: as a few changes over the map before
+ * the writes. There are two levels: recent changes (upper level), over more changes (lower level),
+ * over a table. When the upper level is full, it is merged into the lower one. So a write copies a
+ * few hundred elements at most, and all elements only once in thousands of writes. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
 enum {
-    LARGE = 128, /* number of points of a table from which on edits are used */
-    UPPER = 64,  /* maximal number of points at the upper level */
-    LOWER = 2048 /* maximal number of points at the lower level, unless the table has fewer */
+    LARGE = 128, /* number of elements from which a map is represented by changes */
+    UPPER = 64,  /* maximal number of changes at the upper level */
+    /* maximal number of changes at the lower level; more if the table has more elements */
+    LOWER = 2048
 };
 
 typedef struct Rows {
@@ -27,9 +28,9 @@ static void copy(const BplDatum **to, const BplDatum *const *from, size_t count)
         memcpy(to, from, count * sizeof *to);
 }
 
-/* Merges sorted rows into `to`, which has room for all of them; returns the number of rows. A row
- * of `upper` overrides that of `lower` with the same keys; rows without a value are dropped unless
- * `keep_none`. */
+/* Merges two sorted lists of rows (keys and value) into `to`, which has room for all of them;
+ * returns the number of rows. If both have the same keys, the row of `upper` counts. Rows without a
+ * value are dropped unless `keep_none`. */
 static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, const BplDatum **to)
 {
     size_t width = arity + 1, i = 0, count = 0;
@@ -50,7 +51,7 @@ static size_t merge(Rows lower, Rows upper, uint32_t arity, bool keep_none, cons
     return count + lower.count - i;
 }
 
-/* The lower table with the rows of the upper level merged into it. */
+/* Returns the table `lower` with the rows of `upper` merged into it. */
 static const BplDatum *table_of(BplData *values, const BplDatum *lower, Rows upper)
 {
     BplDatum *made = bpl_datum_blank(values, lower, lower->count + upper.count);
@@ -79,7 +80,8 @@ const BplDatum *bpl_datum_flat(const BplDatum *map)
     return edits->flat;
 }
 
-/* A new map with room for `room` rows over the base; *cells is the place for them. */
+/* Returns a new map that is represented by changes to `base`, with room for `room` rows; *cells is
+ * set to that room. */
 static BplDatum *edited(BplData *values, const BplDatum *base, size_t room, const BplDatum ***cells)
 {
     BplDatum *made = bpl_arena_alloc(&values->arena, sizeof *made);
@@ -103,7 +105,7 @@ static const BplDatum *over(BplData *values, const BplDatum *base, Rows lower, R
     return made;
 }
 
-/* The map with its upper level merged into the lower one. */
+/* Returns the map with its upper level merged into the lower one. */
 static const BplDatum *lowered(BplData *values, const BplDatum *map)
 {
     const BplDatum *base = map->edits->base;

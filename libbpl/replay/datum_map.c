@@ -1,8 +1,8 @@
-/* Maps as sorted tables in canonical form.
+/* Makes maps as sorted tables in canonical form (datum.h).
  *
- * In a domain of N values, N - points of them have the value `otherwise`. While that is the
- * majority, the table is canonical; otherwise every point is counted, and the most frequent value
- * (the smallest of them, if there are several) becomes `otherwise`. */
+ * If N keys are possible and the table has `points` rows, then N - points keys have the value
+ * `otherwise`. While these are the majority, the table is canonical; if not, the values at all keys
+ * are counted, and the most frequent value (of several, the smallest) becomes `otherwise`. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/datum_internal.h"
 
@@ -109,7 +109,8 @@ static int by_value(const void *a, const void *b)
     return bpl_datum_compare(*(const BplDatum *const *)a, *(const BplDatum *const *)b);
 }
 
-/* The most frequent value, and of several the smallest; `otherwise` counts `rest` times. */
+/* Returns the most frequent value in the map (of several, the smallest); the value `otherwise`
+ * counts `rest` times. */
 static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
 {
     const BplDatum **all = bpl_alloc((map->count + 1) * sizeof *all);
@@ -130,7 +131,7 @@ static const BplDatum *commonest(const BplDatum *map, uint64_t rest)
     return best;
 }
 
-/* Sets the keys of the point with this index in a finite domain. */
+/* Sets `keys` to the keys with this index, when all keys of a finite domain are numbered. */
 static void nth_keys(BplData *values, const BplGround *type, uint64_t index, const BplDatum **keys)
 {
     for (uint32_t i = type->count; i-- > 0;) {
@@ -152,8 +153,8 @@ static int by_keys(const void *a, const void *b)
     return order ? order : (x->place > y->place) - (x->place < y->place);
 }
 
-/* The map as a table of every point of its domain, of `size` points, whose value is not
- * `otherwise`. */
+/* Returns the map as a table with the given default `otherwise`: lists all keys of the domain,
+ * which has `size`, that have another value. */
 static const BplDatum *retabulated(BplData *values, const BplDatum *map, uint64_t size,
                                    const BplDatum *otherwise)
 {
@@ -187,7 +188,7 @@ static const BplDatum *canonical(BplData *values, const BplDatum *map)
 
 /* ---- making ---------------------------------------------------------------------------------- */
 
-/* Does the point have this value if the table has no entry for it? */
+/* Returns true if the keys have this value when the table does not list them. */
 static bool is_otherwise(BplData *values, const BplDatum *map, const BplDatum *const *keys,
                          const BplDatum *value)
 {

@@ -1,4 +1,4 @@
-/* Prints values as text. Parts that are nested too deeply are printed as `…`. */
+/* Prints values as text. Parts at a great depth are printed as `…`. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/datum_internal.h"
@@ -14,8 +14,8 @@ static void print_integer(BplStrbuf *out, mpz_srcptr number)
     out->length += strlen(out->text + out->length);
 }
 
-/* Has the denominator no other prime factors than 2 and 5? Sets *places to the number of
- * decimals. */
+/* Returns true if a number with this denominator has finitely many decimals: its only prime factors
+ * are 2 and 5. Sets *places to the number of decimals. */
 static bool is_decimal(mpz_srcptr denominator, unsigned long *places)
 {
     mpz_t rest, prime;
@@ -68,7 +68,7 @@ static void print_real(BplStrbuf *out, mpq_srcptr number)
     mpz_clear(power);
 }
 
-/* Prints a literal of the language: 0x1.8e0f24e8 is 1.5. */
+/* Prints a float as a literal of the language: 1.5 as 0x1.8e0f24e8. */
 static void print_float(BplStrbuf *out, const BplDatum *value)
 {
     uint32_t fraction = value->width - 1;
@@ -144,7 +144,8 @@ static void print_data(BplStrbuf *out, const BplDatum *value, int depth)
     bpl_strbuf_add_char(out, ')');
 }
 
-/* Is this the default value, or a map with it at every point, which need not be printed? */
+/* Returns true if the value is the default of its type, or a map whose elements all are the
+ * default: then it need not be printed. */
 static bool goes_without_saying(const BplDatum *value)
 {
     switch ((BplDatumKind)value->kind) {
@@ -167,7 +168,7 @@ static bool goes_without_saying(const BplDatum *value)
     }
 }
 
-/* Prints a point of a map, as (0, 1) -> 5; keys before `first` are left out. */
+/* Prints one element of a map, as (0, 1) -> 5; keys before number `first` are left out. */
 static void print_point(BplStrbuf *out, const BplDatum *const *cells, uint32_t first,
                         uint32_t arity, int depth)
 {
@@ -189,8 +190,8 @@ static bool has_equal_keys(const BplDatum *const *a, const BplDatum *const *b, u
     return true;
 }
 
-/* Prints the points for each choice of types, which are the first keys: {int: [(r, count) -> 2],
- * bool: [(r, full) -> true]}. */
+/* Prints a polymorphic map: for each choice of types, which are its first keys, the elements: {int:
+ * [(r, count) -> 2], bool: [(r, full) -> true]}. */
 static void print_typed(BplStrbuf *out, const BplDatum *map, int depth)
 {
     uint32_t types = map->type->width;

@@ -54,7 +54,7 @@ static const BplDatum *read_bv(Reader *reader, mpz_t number, const BplGround *ty
     return bpl_datum_bv(reader->values, number, type->width);
 }
 
-/* Reads a real: 5, 5/3 or 1.25. */
+/* Reads a real after its integer part `number`: 5, 5/3 or 1.25. */
 static const BplDatum *read_real(Reader *reader, mpz_t number, bool negative)
 {
     mpq_t real;
@@ -103,7 +103,7 @@ static const BplDatum *read_number(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* Reads an element, as T!3. The type is known, so its name is skipped. */
+/* Reads an element of a declared type, as T!3. The type is known, so its name is skipped. */
 static const BplDatum *read_element(Reader *reader, const BplGround *type)
 {
     const char *mark = strchr(reader->at, '!');
@@ -155,9 +155,8 @@ static const BplDatum *read_data(Reader *reader, const BplGround *type)
     return value;
 }
 
-/* Skips the parenthesis before several indices, which may be left out. A parenthesis that begins
- * the first index, as in (Field int)!0, is not such a parenthesis. Returns whether one was
- * skipped. */
+/* Skips the parenthesis before a list of several indices, which may be left out. A parenthesis that
+ * begins the first index, as in (Field int)!0, is not skipped. Returns true if one was skipped. */
 static bool take_tuple(Reader *reader, const BplGround *type)
 {
     const BplGround *first = type->args[0];

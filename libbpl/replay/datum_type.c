@@ -1,4 +1,4 @@
-/* Counts and enumerates the values of a type, and makes its default value; adapts values of a
+/* Counts and enumerates the values of a type, makes its default value, and converts values of a
  * script to a type. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
@@ -43,7 +43,7 @@ static uint64_t times(uint64_t a, uint64_t b)
 
 typedef struct Sizing {
     const BplData *values;
-    int budget; /* remaining number of types to visit, since a datatype may branch widely */
+    int budget; /* remaining number of types to visit; a datatype may contain very many */
 } Sizing;
 
 static uint64_t size_of(Sizing *sizing, const BplGround *type, int depth);
@@ -120,8 +120,9 @@ static const BplDatum *nth_bits(BplData *values, const BplGround *type, uint64_t
     uint64_t half = ((((uint64_t)1 << type->exponent) - 1) << (type->width - 1)) + 1;
     if (index >= half && index < 2 * half)
         limb = (mp_limb_t)((index - half) | (uint64_t)1 << (type->width + type->exponent - 1));
+    /* there is one NaN, whose bits are those of infinity plus 1 */
     else if (index >= half)
-        limb = (mp_limb_t)half; /* the bits of NaN are one more than those of infinity */
+        limb = (mp_limb_t)half;
     return bpl_datum_float(values, mpz_roinit_n(z, &limb, limb > 0), type->width, type->exponent);
 }
 
@@ -263,7 +264,7 @@ static const BplDatum *default_at(BplData *values, const BplGround *type, int de
     }
 }
 
-/* The default value of a datatype is the shallowest one, so that it is unique. */
+/* The default value of a datatype is the one of least depth, so that it is unique. */
 const BplDatum *bpl_datum_default(BplData *values, const BplGround *type)
 {
     int budget = 100000;
@@ -303,7 +304,8 @@ static const BplDatum *adopt_data(BplData *values, const BplDatum *value, const 
     return made;
 }
 
-/* Adapts one point of a map; false if it does not fit. */
+/* Converts the keys and value of one row of a map to the map's type; returns false if they do not
+ * fit. */
 static bool adopt_point(BplData *values, const BplDatum *map, uint32_t point, const BplGround *type,
                         const BplDatum **to, int depth)
 {

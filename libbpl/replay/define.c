@@ -1,5 +1,5 @@
-/* Finds axioms that define functions, and computes these functions by them. order.c decides whether
- * rules form a definition. */
+/* Finds axioms that define functions, and computes the functions by these axioms (define.h).
+ * order.c decides whether axioms form a definition. */
 #include "libbpl/replay/define.h"
 
 #include "libbpl/base/alloc.h"
@@ -7,7 +7,7 @@
 #include "libbpl/replay/order.h"
 #include "libbpl/replay/shape.h"
 
-/* An axiom that is being read as a rule. */
+/* An axiom that is being read as a rule: guards ==> f(patterns) == value. */
 typedef struct Reading {
     BplReplayer *replayer;
     const BplQuant *quant;
@@ -16,7 +16,7 @@ typedef struct Reading {
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* Adds the conjuncts of an expression that must have this truth value to the guards. */
+/* Adds to the rule's guards the conjuncts of an expression that must have this truth value. */
 static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
 {
     for (;;) {
@@ -36,7 +36,7 @@ static void add_guards(Reading *reading, const BplExpr *expr, bool truth)
     }
 }
 
-/* The conclusion of nested implications, whose conditions become guards. */
+/* Returns the conclusion of nested implications, and adds their conditions to the guards. */
 static const BplExpr *strip_guards(Reading *reading, const BplExpr *expr)
 {
     for (;;) {
@@ -62,8 +62,9 @@ static uint32_t count_vars(const BplQuant *quant)
     return count;
 }
 
-/* The function that the expression applies, if it is one of the script's functions and its
- * arguments are patterns over the quantifier's variables, without repetition; otherwise NULL. */
+/* Returns the function that the expression applies, if the script gives its values and its
+ * arguments are patterns over the quantifier's variables, in which no variable occurs twice;
+ * otherwise NULL. */
 static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
 {
     if (expr->kind != BPL_APPLY)
@@ -82,7 +83,8 @@ static BplFunctionInfo *as_head(const Reading *reading, const BplExpr *expr)
     return fine ? info : NULL;
 }
 
-/* A variable for a parameter that has no name in the axiom. */
+/* Returns a new variable for a parameter in whose place the axiom has another term than a variable.
+ */
 static const BplVar *make_var(BplArena *arena, const BplExpr *arg)
 {
     BplVar *var = bpl_ast_var(arena, arg->loc);
@@ -91,7 +93,8 @@ static const BplVar *make_var(BplArena *arena, const BplExpr *arg)
     return var;
 }
 
-/* The guard var == literal; for a truth value, the variable or its negation. */
+/* Returns the guard var == literal; for a truth value, the guard is the variable or its negation.
+ */
 static BplGuard equation(BplArena *arena, const BplVar *var, const BplExpr *literal)
 {
     BplIdent *ident = bpl_ast_ident(arena, literal->loc);
@@ -107,7 +110,8 @@ static BplGuard equation(BplArena *arena, const BplVar *var, const BplExpr *lite
     return (BplGuard){&both->base, true};
 }
 
-/* Reads the head's arguments into the rule: variables and patterns; literals become guards. */
+/* Reads the arguments of the rule's left side into the rule: variables and patterns; a literal
+ * becomes a guard. */
 static void read_args(Reading *reading, const BplApply *head, BplReplayRule *rule)
 {
     BplArena *arena = &reading->replayer->arena;
@@ -260,8 +264,8 @@ void bpl_define_forget(BplRun *run)
 
 /* ---- computing ------------------------------------------------------------------------------- */
 
-/* Finds the values of the axiom's type parameters for which the rule's head is this application;
- * false if there are none. */
+/* Finds the values of the axiom's type parameters for which the rule's left side is this
+ * application; returns false if there are none. */
 static bool find_types(BplRun *run, const BplFunctionInfo *info, const BplReplayRule *rule,
                        const BplGround *const *actuals, const BplGround **found)
 {
@@ -287,9 +291,8 @@ static bool find_types(BplRun *run, const BplFunctionInfo *info, const BplReplay
     return true;
 }
 
-/* Do the arguments match the rule's patterns, and do its guards hold? A BOOL or UNKNOWN; NULL: the
- * run was stopped.
- */
+/* Returns whether the arguments match the rule's patterns and its guards hold, as a BOOL or
+ * UNKNOWN; NULL: the run was stopped. */
 static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
                                    const BplReplayRule *rule, const BplDatum *const *args)
 {
@@ -310,7 +313,8 @@ static const BplDatum *is_rule_due(BplRun *run, const BplFunctionInfo *info,
     return bpl_datum_bool(true);
 }
 
-/* The value by the first rule whose guard is true; *due is BOOL false if no guard is. */
+/* Returns the function's value by the first rule whose patterns match and whose guards are true;
+ * *due is BOOL false if there is no such rule. */
 static const BplDatum *by_rules(BplRun *run, const BplFunctionInfo *info,
                                 const BplGround *const *actuals, const BplDatum *const *args,
                                 const BplDatum **due)

@@ -1,6 +1,6 @@
 /* Evaluates expressions. The leftmost operand, which is evaluated first, is found by a loop, since
- * a chain of operators may be as long as the program; for other operands the height of the tree and
- * the recursion of functions are limited. */
+ * a chain of operators may be as long as the program; for other operands the recursion is limited
+ * in depth. */
 #include "libbpl/replay/run.h"
 
 #include "libbpl/base/alloc.h"
@@ -56,7 +56,8 @@ const BplDatum *bpl_run_read(BplRun *run, const BplVar *var)
     case BPL_ROLE_LOCAL:
     case BPL_ROLE_IN:
     case BPL_ROLE_OUT:
-        /* variables of a code expression, or of a call forall, have bindings */
+        /* variables of a code expression, or of a call forall, are bound like variables of a
+         * quantifier */
         value = find_binding(run, var, false);
         if (!value && run->frames.count) {
             BplReplayFrame *frame = bpl_run_top(run);
@@ -124,7 +125,7 @@ const BplDatum **bpl_eval_keys(BplRun *run, const BplExpr *node, const BplDatum 
     return keys;
 }
 
-/* The value of a lambda's body at a point. */
+/* Returns the value of a lambda's body for these keys. */
 static const BplDatum *apply_lambda(BplRun *run, const BplLambda *lambda,
                                     const BplDatum *const *keys, uint32_t bound)
 {
@@ -209,7 +210,7 @@ static const BplDatum *eval_field(BplRun *run, const BplFieldSelect *node, const
     int field = bpl_ctor_field_index(object->ctor, node->name);
     if (field >= 0)
         return object->fields[field];
-    /* the value of a field that this constructor does not have is unspecified: the default is
+    /* the value of a field that this constructor does not have is unspecified, so the default is
      * allowed */
     const BplDatum *value = bpl_datum_default(run->values, bpl_run_type(run, node->type));
     return value ? value : bpl_run_unsupported(run, node, "a datatype without a small value");
@@ -229,7 +230,8 @@ const BplDatum *bpl_eval_field_stored(BplRun *run, const BplName *name, const Bp
 {
     const BplConstructor *ctor = object->ctor;
     int field = bpl_ctor_field_index(ctor, name);
-    for (uint32_t i = 0; field < 0; i++) { /* finds the first constructor with the field */
+    /* finds the first constructor of the datatype that has the field */
+    for (uint32_t i = 0; field < 0; i++) {
         ctor = bpl_ctor_at(object->type, i);
         field = bpl_ctor_field_index(ctor, name);
     }
@@ -296,8 +298,8 @@ const BplDatum *bpl_eval_not(const BplDatum *a)
     return a->kind == BPL_D_UNKNOWN ? a : bpl_datum_bool(!a->small);
 }
 
-/* The value of a && b for three-valued operands; each flag negates an operand or the result, so
- * that !(!a && !b) gives ||. */
+/* Returns the value of a && b for operands that may be UNKNOWN. Each flag negates an operand or the
+ * result, so that !(!a && !b) gives ||. */
 static const BplDatum *eval_and(BplRun *run, const BplDatum *a, const BplExpr *right, bool not_a,
                                 bool not_b, bool not_result)
 {
@@ -417,7 +419,7 @@ static const BplDatum *eval_unary(BplRun *run, const BplUnary *node)
     return bpl_eval_unary(run, node, value);
 }
 
-/* The value of an expression that does not begin with a subexpression. */
+/* Returns the value of an expression that does not begin with a subexpression. */
 static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {
@@ -458,7 +460,7 @@ static const BplDatum *eval_leaf(BplRun *run, const BplExpr *expr)
     return bpl_run_unsupported(run, expr, "an expression of this kind");
 }
 
-/* Evaluates the expression, given the value of its leftmost operand. */
+/* Returns the value of the expression, given the value of its leftmost operand. */
 static const BplDatum *eval_from_left(BplRun *run, const BplExpr *expr, const BplDatum *left)
 {
     switch ((BplExprKind)expr->kind) {

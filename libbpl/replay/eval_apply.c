@@ -1,5 +1,5 @@
-/* Evaluates applications of functions: constructors, selectors, SMT-LIB's functions, bodies,
- * tables. */
+/* Evaluates applications of functions: constructors, selectors, SMT-LIB's functions, functions with
+ * bodies, and functions with tables of values. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/replay/define.h"
 #include "libbpl/replay/free.h"
@@ -13,7 +13,7 @@ static uint32_t count_params(const BplTypeVar *params)
     return count;
 }
 
-/* The type arguments of this application. */
+/* Returns the type arguments of this application. */
 static const BplGround **type_args(BplRun *run, const BplApply *apply, const BplType *signature,
                                    const BplTypeVar *params)
 {
@@ -116,7 +116,8 @@ const BplDatum *bpl_eval_apply_table(BplRun *run, const BplApply *apply, BplFunc
     return value;
 }
 
-/* The value of a selector or tester of a {:datatype} type of 2.4.1 for this object. */
+/* Returns the value of a selector or tester, of a {:datatype} type as in Boogie 2.4.1, for this
+ * object. */
 static const BplDatum *apply_part(BplRun *run, const BplApply *apply, const BplFunctionInfo *info,
                                   const BplDatum *object)
 {

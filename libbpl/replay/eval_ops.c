@@ -1,4 +1,4 @@
-/* Evaluates literals, and operators on known operands. */
+/* Evaluates literals, and operators on operands that are not UNKNOWN. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/floats.h"
@@ -15,7 +15,7 @@ static const BplDatum *int_literal(BplRun *run, const char *digits)
     return bpl_datum_int_text(run->values, digits);
 }
 
-/* The value of a bit-vector literal. */
+/* Returns the value of a bit-vector literal. */
 static const BplDatum *bv_literal(BplRun *run, const char *text)
 {
     uint32_t width = 0;
@@ -30,7 +30,7 @@ static const BplDatum *bv_literal(BplRun *run, const char *text)
     return value;
 }
 
-/* The value of a real literal such as 1.5e-3: its digits times a power of ten. */
+/* Returns the value of a real literal such as 1.5e-3: its digits times a power of ten. */
 static const BplDatum *real_literal(BplRun *run, const BplNode *node, const char *text)
 {
     BplStrbuf digits = {0};
@@ -131,8 +131,8 @@ static const BplDatum *equal_data(BplRun *run, const BplNode *node, const BplDat
     return result;
 }
 
-/* Are two maps equal, of which one has a lambda? They are not if they differ at a point of a table;
- * otherwise the result is unknown. */
+/* Compares two maps of which at least one contains a lambda: returns false if they differ at a key
+ * that a table lists; otherwise UNKNOWN. */
 static const BplDatum *equal_maps(BplRun *run, const BplNode *node, const BplDatum *a,
                                   const BplDatum *b)
 {
@@ -163,7 +163,8 @@ const BplDatum *bpl_run_eval_equal(BplRun *run, const BplNode *node, const BplDa
     return a->kind == BPL_D_DATA ? equal_data(run, node, a, b) : equal_maps(run, node, a, b);
 }
 
-/* The order is the least one that contains the declared edges. */
+/* Searches for a path of declared edges from a up to b: the order is the least one that contains
+ * these edges. */
 const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b)
 {
     size_t pairs = run->order_edges.count / 2;
@@ -189,7 +190,8 @@ const BplDatum *bpl_eval_below(BplRun *run, const BplDatum *a, const BplDatum *b
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* The result of a division by zero, from one of the script's tables; 0 if the table is NULL. */
+/* Returns the result of a division by zero from one of the script's tables; 0 if the table is NULL.
+ */
 static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatum *dividend,
                                const BplGround *range)
 {
@@ -199,9 +201,9 @@ static const BplDatum *by_zero(BplRun *run, const BplDatum *table, const BplDatu
     return value ? value : bpl_datum_default(run->values, range);
 }
 
-/* Counts an operation on numbers with this number of words, which takes as long as some statements;
- * returns false if that exceeds the limit of steps. A loop such as `i := i * i` doubles the digits
- * in each step. */
+/* Counts an operation on numbers of this many words as some statements, since it takes as long;
+ * returns false if that exceeds the limit of steps. (A loop such as `i := i * i` doubles the digits
+ * in each iteration.) */
 static bool count_words(BplRun *run, const BplNode *node, size_t words)
 {
     run->large += words / bpl_limits->replay_statement_words;
@@ -211,7 +213,8 @@ static bool count_words(BplRun *run, const BplNode *node, size_t words)
     return false;
 }
 
-/* Is a product of these operands within the size limit, and may the run compute it? */
+/* Returns true if the product of these operands is within the size limit, and the limit of steps
+ * allows the run to compute it. */
 static bool fits(BplRun *run, const BplNode *node, mpz_srcptr a, mpz_srcptr b)
 {
     size_t words = mpz_size(a) + mpz_size(b);
@@ -236,8 +239,9 @@ static const BplDatum *int_division(BplRun *run, const BplBinary *node, mpz_srcp
         return NULL;
     mpz_t result;
     mpz_init(result);
+    /* mpz_mod computes modulo |b|, and the result is never negative */
     if (node->op == BPL_OP_MOD)
-        mpz_mod(result, a, b); /* the result modulo |b| is never negative */
+        mpz_mod(result, a, b);
     else if (mpz_sgn(b) > 0)
         mpz_fdiv_q(result, a, b);
     else
@@ -260,7 +264,8 @@ static const BplDatum *real_division(BplRun *run, mpq_srcptr a, mpq_srcptr b)
     return value;
 }
 
-/* Computes without GMP; NULL if the result might overflow, or is a division by 0. */
+/* Returns the result of an operation on integers, computed without GMP; NULL if the result might
+ * overflow, or is a division by 0. */
 static const BplDatum *on_small_integers(BplRun *run, BplOp op, long a, long b)
 {
     long result;
@@ -331,15 +336,15 @@ static const BplDatum *on_integers(BplRun *run, const BplBinary *node, const Bpl
     return value;
 }
 
-/* The value of a ** b, if b is an integer and the result is not too large; otherwise the run ends
- * as unsupported. */
+/* Returns the value of a ** b if b is an integer and the result is not too large; otherwise the run
+ * ends as unsupported. */
 static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq_srcptr b)
 {
     mpz_srcptr exponent = mpq_numref(b);
     if (mpz_cmp_ui(mpq_denref(b), 1) != 0 || !mpz_fits_slong_p(exponent) ||
         (!mpq_sgn(a) && mpq_sgn(b) <= 0))
         return bpl_datum_unknown(run->values, node);
-    unsigned long times = mpz_get_ui(exponent); /* the exponent without its sign */
+    unsigned long times = mpz_get_ui(exponent); /* the absolute value of the exponent */
     size_t bits = mpz_sizeinbase(mpq_numref(a), 2) + mpz_sizeinbase(mpq_denref(a), 2);
     bool is_one = !mpz_cmpabs_ui(mpq_numref(a), 1) && !mpz_cmp_ui(mpq_denref(a), 1);
     if (times && !is_one && mpq_sgn(a) && bits > run->options.max_memory / times)
@@ -350,7 +355,7 @@ static const BplDatum *power(BplRun *run, const BplNode *node, mpq_srcptr a, mpq
     mpq_init(result);
     if (is_one) {
         mpq_set_si(result, mpq_sgn(a) < 0 && times % 2 ? -1 : 1, 1);
-    } else if (mpq_sgn(a)) { /* 0 to a positive power is 0 */
+    } else if (mpq_sgn(a)) { /* for a == 0 the result stays 0 */
         mpz_pow_ui(mpq_numref(result), mpq_numref(a), times);
         mpz_pow_ui(mpq_denref(result), mpq_denref(a), times);
         if (mpz_sgn(exponent) < 0)
@@ -395,7 +400,7 @@ static const BplDatum *on_rationals(BplRun *run, const BplBinary *node, mpq_srcp
     return value;
 }
 
-/* Sets `into` to the number as a rational; callers clear it. */
+/* Sets `into` to the number as a rational; callers must clear it. */
 static void to_rational(mpq_t into, const BplDatum *value)
 {
     mpz_t z;

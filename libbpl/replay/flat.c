@@ -1,5 +1,5 @@
-/* Flattens bodies: nested statements become instructions with jumps, so that a goto into the middle
- * of a loop needs no special treatment, and nesting needs no stack. */
+/* Translates bodies to lists of instructions with jumps, so that a goto into the middle of a loop
+ * needs no special treatment, and nested statements need no stack. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/pass/mentioned.h"
 #include "libbpl/replay/run.h"
@@ -125,8 +125,8 @@ static void add_vars(BplReplayBody *flat, BplVarGroup *groups)
         }
 }
 
-/* Gives parameters of the procedure's declaration the slots, from `first` on, of the body's
- * parameters. */
+/* Gives the parameters of the procedure's declaration the same slots, from `first` on, as the
+ * corresponding parameters of the body. */
 static void share_slots(BplReplayBody *flat, BplVarGroup *groups, uintptr_t first)
 {
     BPL_EACH (BplVarGroup, group, groups)

@@ -1,6 +1,6 @@
-/* Computes with floats. The bits of a float are sign, exponent and fraction; its value is fraction
- * × 2^power. Rounding determines the power of the result from the number's size, then the integer
- * nearest to number / 2^power. */
+/* Computes with floats (floats.h). The bits of a float are sign, exponent and fraction; its value
+ * is fraction × 2^power. To round a number, the power is determined from the number's size, then
+ * the fraction is the integer nearest to number / 2^power. */
 #include "libbpl/replay/floats.h"
 
 #include "libbpl/base/limits.h"
@@ -24,7 +24,7 @@ static long bias_of(uint32_t exponent)
     return ((long)1 << (exponent - 1)) - 1;
 }
 
-/* Splits the bits into the biased exponent, which is returned, and the fraction. */
+/* Splits the bits of the float into the fraction and the biased exponent, which is returned. */
 static unsigned long take_apart(const BplDatum *a, mpz_t fraction)
 {
     mpz_t z, rest;
@@ -140,7 +140,7 @@ void bpl_round_to_integer(mpz_t into, BplRounding mode, mpq_srcptr number)
     mpz_clear(rest);
 }
 
-/* The exponent of the leading bit of a nonzero number. */
+/* Returns the exponent of the leading binary digit of a number that is not 0. */
 static long leading(mpq_srcptr number)
 {
     long power =
@@ -155,7 +155,8 @@ static long leading(mpq_srcptr number)
     return power;
 }
 
-/* The result of an overflow: infinite, or the largest number, depending on the mode. */
+/* Returns the result of an overflow: infinity or the largest number, depending on the rounding
+ * mode. */
 static const BplDatum *overflown(BplData *values, BplRounding mode, bool negative,
                                  uint32_t significand, uint32_t exponent)
 {
@@ -193,7 +194,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     scale(scaled, (long)significand - 1 - top);
     bpl_round_to_integer(fraction, mode, scaled);
     mpz_abs(fraction, fraction);
-    /* the fraction was rounded up to the next power of two */
+    /* rounding has made the fraction the next power of two */
     if (mpz_sizeinbase(fraction, 2) > significand) {
         mpz_fdiv_q_2exp(fraction, fraction, 1);
         top++;
@@ -212,7 +213,7 @@ const BplDatum *bpl_float_round(BplData *values, BplRounding mode, mpq_srcptr nu
     return value;
 }
 
-/* The float of a hexadecimal literal ±0xI.FeX: the digits times a power of 16. */
+/* Returns the float for a hexadecimal literal ±0xI.FeX: the digits times a power of 16. */
 static const BplDatum *hex_literal(BplData *values, const char *text, uint32_t significand,
                                    uint32_t exponent)
 {
@@ -276,7 +277,7 @@ static const BplDatum *zero_like(BplData *values, const BplDatum *a, bool negati
     return special(values, BPL_FLOAT_ZERO, negative, a->width, a->exponent);
 }
 
-/* The value of a × b + c, or of a + c if b is NULL, rounded once. */
+/* Returns the value of a × b + c, or of a + c if b is NULL, rounded once. */
 static const BplDatum *multiply_add(BplData *values, BplRounding mode, const BplDatum *a,
                                     const BplDatum *b, const BplDatum *c, bool negate_c)
 {
@@ -377,9 +378,9 @@ const BplDatum *bpl_float_div(BplData *values, BplRounding mode, const BplDatum 
     return rounded_product(values, mode, a, b, true, negative);
 }
 
-/* The square root, rounded. It is computed as a number between the exact root and root + 1/2^bits:
- * if the root is not exact, a bit below all relevant ones is set, so that the number rounds like
- * the exact root. */
+/* Returns the rounded square root. First a number between the exact root and root + 1/2^bits is
+ * computed; if the root is not exact, a bit below all bits that matter is set, so that the number
+ * rounds like the exact root. */
 const BplDatum *bpl_float_sqrt(BplData *values, BplRounding mode, const BplDatum *a)
 {
     if (!has_reason(a))
@@ -481,7 +482,7 @@ const BplDatum *bpl_float_negate(BplData *values, const BplDatum *a)
     return value;
 }
 
-/* Compares two floats that are numbers or infinite: negative, 0 or positive. */
+/* Compares two floats that are numbers or infinite; returns a number below, equal to or above 0. */
 static int order_of(const BplDatum *a, const BplDatum *b)
 {
     bool na = bpl_float_is_negative(a), nb = bpl_float_is_negative(b);
@@ -489,7 +490,7 @@ static int order_of(const BplDatum *a, const BplDatum *b)
         return 0;
     if (na != nb)
         return na ? -1 : 1;
-    /* of equal sign, floats are ordered as their magnitudes, and these as the bits */
+    /* floats of equal sign are ordered like their absolute values, and these like their bits */
     mpz_t x, y;
     int order = mpz_cmp(bpl_datum_z(a, x), bpl_datum_z(b, y));
     return na ? -order : order;

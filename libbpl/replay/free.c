@@ -1,8 +1,8 @@
-/* Finds candidates for free constructors, makes terms as elements, and decides formulas that hold
- * of all free terms.
+/* Finds candidates for free constructors (free.h), makes new elements as their values, and decides
+ * formulas that hold of all free terms.
  *
- * Such formulas are decided by truth tables: equations between applications of constructors are
- * taken apart, C(a, b) == C(c, d) to a == c && b == d, C(a) == D(b) to false; all other equations
+ * Such formulas are decided by truth tables. Equations between applications of constructors are
+ * simplified, C(a, b) == C(c, d) to a == c && b == d, C(a) == D(b) to false; all other equations
  * and formulas are atoms. */
 #include "libbpl/replay/free.h"
 
@@ -78,7 +78,9 @@ typedef struct Made {
     const BplDatum *value;
     const BplDatum *const *keys;
     uint32_t count;
-    int state; /* 0: not visited, 1: its parts are being visited, 2: it is well-founded */
+    /* state of a depth-first search; 0: not visited, 1: its parts are being visited, 2: it is not a
+     * part of itself */
+    int state;
 } Made;
 
 static int by_value(const void *a, const void *b)
@@ -99,7 +101,8 @@ static Made *find_made(const AllMade *all, const BplDatum *value)
                : NULL;
 }
 
-/* Is no element a part of itself? Maps and data as arguments are ignored. */
+/* Returns true if the element is not a part of itself. Arguments that are maps or datatype values
+ * are ignored. */
 static bool is_well_founded(const AllMade *all, Made *made, uint32_t nesting)
 {
     if (made->state || nesting > bpl_limits->replay_free_depth)
@@ -178,7 +181,8 @@ const BplDatum *const *bpl_free_parts(const BplFunctionInfo *info, const BplDatu
 
 /* ---- consequences of freeness ---------------------------------------------------------------- */
 
-/* An equation of `left` and `right`, or, if `right` is NULL, the formula `left`. */
+/* An atom of a truth table: the equation left == right or, if `right` is NULL, the formula `left`.
+ */
 typedef struct Atom {
     const BplExpr *left, *right;
 } Atom;
@@ -187,7 +191,8 @@ typedef struct Table {
     const BplReplayer *replayer;
     Atom atoms[BPL_ROOM_REPLAY_FREE_ATOMS];
     uint32_t count, nesting;
-    /* the atoms' truth values in the current row of the table, a bit for each */
+    /* the truth values that the current row of the truth table gives to the atoms, one bit for each
+     */
     uint32_t values;
     bool is_full;
 } Table;
@@ -232,7 +237,7 @@ static bool equal(Table *table, const BplExpr *left, const BplExpr *right)
     bool all = true;
     const BplExpr *theirs = bpl_as_apply(right)->args;
     BPL_EACH (const BplExpr, arg, bpl_as_apply(left)->args) {
-        /* `equal` comes first, so that the atoms of each operand are visited */
+        /* `equal` must be called first, so that the atoms of each operand are visited */
         all = equal(table, arg, theirs) && all;
         theirs = (const BplExpr *)theirs->next;
     }
@@ -279,7 +284,7 @@ bool bpl_free_implies(const BplReplayer *replayer, const BplExpr *formula)
     formula = bpl_shape_plain(formula);
     while (formula->kind == BPL_QUANT && formula->op == BPL_FORALL)
         formula = bpl_shape_plain(bpl_as_quant(formula)->body);
-    truth(&table, formula); /* the first visit collects all atoms */
+    truth(&table, formula); /* the first call only collects the atoms */
     for (uint32_t values = 0; values < UINT32_C(1) << table.count; values++) {
         table.values = values;
         if (table.is_full || !truth(&table, formula) || table.is_full)

@@ -1,5 +1,5 @@
-/* Hash-conses ground types in one open table; the parts of a type that is looked up are shared
- * already. */
+/* Hash-conses ground types (ground.h) in one table with open addressing; the parts of a type that
+ * is looked up are in the table already. */
 #include "libbpl/replay/ground.h"
 
 #include "libbpl/base/alloc.h"
@@ -30,7 +30,7 @@ void bpl_grounds_free(BplGrounds *grounds)
 
 /* ---- sharing --------------------------------------------------------------------------------- */
 
-/* The total number of args of a type, including a map's range. */
+/* Returns the total number of args of a type, including a map's range. */
 static uint32_t arg_count(const BplGround *type)
 {
     return type->count + (type->kind == BPL_T_MAP);
@@ -83,7 +83,8 @@ static void grow(BplGrounds *grounds)
     bpl_free(old);
 }
 
-/* The shared type that is equal to `like`, whose args may be in any memory. */
+/* Returns the type in the table that is equal to `like`, which is added if necessary; the args of
+ * `like` may be in any memory. */
 static const BplGround *shared(BplGrounds *grounds, BplGround like)
 {
     like.hash = hash_of(&like);
@@ -156,7 +157,7 @@ const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *dom
 
 /* ---- from the tree --------------------------------------------------------------------------- */
 
-/* The value of the type variable where the type is inside `depth` further maps that bind
+/* Returns the value of the type variable, for use inside `depth` further map types that bind
  * variables. */
 static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
                                   const BplGroundEnv *env, uint32_t depth)
@@ -180,9 +181,9 @@ static const BplGround *actual_of(BplGrounds *grounds, const BplTypeVar *var,
 static const BplGround *ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env,
                                uint32_t depth);
 
-/* The declaration of a type's instance. A {:datatype} type of 2.4.1 has a BplDatatype for each
- * tuple of its arguments: returns the one for `args`. Returns `decl` itself for any other
- * declaration. */
+/* Returns the declaration of an instance of a type. A {:datatype} type as in Boogie 2.4.1 has one
+ * BplDatatype for each list of type arguments: returns the one for `args`. For any other
+ * declaration, returns `decl` itself. */
 static const void *decl_at(BplGrounds *grounds, const void *decl, const BplGround *const *args,
                            uint32_t count)
 {
@@ -262,7 +263,8 @@ const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signatu
     for (uint32_t i = 0; i < bound; i++)
         actuals[i] = shared(grounds, (BplGround){.kind = BPL_T_BOUND, .exponent = i});
     BplGroundEnv env = {.params = params, .actuals = actuals};
-    /* depth 0: between the map that binds the variables and its components there is no other map */
+    /* depth 0: there is no other map type between the one that binds the variables and its
+     * components */
     for (uint32_t i = 0; i <= count; i++)
         args[i] = ground(grounds, signature->args[i], &env, 0);
     const BplGround *type = shared(
@@ -295,8 +297,8 @@ void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTyp
 
 /* ---- copies ---------------------------------------------------------------------------------- */
 
-/* Copies the type into the table; if `actuals` is given, it replaces the variables that are bound
- * at `depth`. */
+/* Returns a copy of the type in the table; if `actuals` is given, they replace the variables that
+ * are bound at `depth`. */
 static const BplGround *copy(BplGrounds *grounds, const BplGround *type,
                              const BplGround *const *actuals, uint32_t depth)
 {

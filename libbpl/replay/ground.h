@@ -1,10 +1,9 @@
-/* Ground types: types without variables, as they occur in an execution.
+/* Represents ground types: types without variables, as they occur in an execution.
  *
- * The tree's types (sema/type.h) mention type parameters; at run time each of these has a value,
- * which is a type. Substitution gives a ground type. Ground types are hash-consed, so that they are
- * equal exactly if their pointers are. Synonyms are expanded. The variables that a map type binds
- * stay, as BOUND.
- */
+ * The types in the checked syntax tree (sema/type.h) mention type parameters; at run time each type
+ * parameter has a value, which is a type. Substitution gives a ground type. Ground types are
+ * hash-consed, so that they are equal exactly if their pointers are equal. Synonyms are expanded.
+ * Only the variables that a map type binds stay, as BPL_T_BOUND. */
 #ifndef BPL_REPLAY_GROUND_H
 #define BPL_REPLAY_GROUND_H
 
@@ -13,72 +12,77 @@
 
 typedef struct BplGround BplGround;
 
-/* kind is one of BPL_T_INT … BPL_T_FLOAT, BPL_T_CTOR, BPL_T_MAP, BPL_T_BOUND. */
+/* A ground type. `kind` is one of BPL_T_INT … BPL_T_FLOAT, BPL_T_CTOR, BPL_T_MAP, BPL_T_BOUND. */
 struct BplGround {
     uint8_t kind;
-    bool has_bound; /* it contains a variable that a map around it binds */
-    uint32_t count; /* number of args; for a map without the last one, which is the range */
-    uint32_t width, exponent; /* BV, FLOAT (width: significand); MAP: width is the number of bound
-                               * variables; BOUND: width is its depth, exponent its index */
-    uint32_t above; /* number of maps around it, up to the farthest that binds a variable in it */
+    bool has_bound; /* the type contains a variable that a map type around it binds */
+    uint32_t count; /* number of `args`; for a map without the last one, which is the range */
+    /* BV, FLOAT (width: significand); MAP: width is the number of bound variables; BOUND: width is
+     * its depth, exponent its index */
+    uint32_t width, exponent;
+    /* for a type inside a map: number of maps around it, up to the outermost one that binds a
+     * variable in it */
+    uint32_t above;
     uint32_t hash, id;
-    const void *decl; /* for CTOR: the BplTypeDef or BplDatatype */
+    const void *decl; /* for BPL_T_CTOR: its declaration, a BplTypeDef or BplDatatype */
     const BplGround *const *args;
 };
 
 typedef struct BplGrounds BplGrounds;
 
-/* A table of ground types, which are freed with it. */
+/* Makes a table of ground types, which are freed with it. */
 BplGrounds *bpl_grounds_new(void);
 void bpl_grounds_free(BplGrounds *grounds);
 
-/* The types of the table in the order of their creation; NULL after the last one. */
+/* Return the types of the table in the order of their creation, by index; NULL after the last one.
+ */
 const BplGround *bpl_ground_at(const BplGrounds *grounds, uint32_t index);
 
-/* The values of type variables; the environments of enclosing scopes follow. */
+/* The values of type variables in a scope; those of enclosing scopes follow. */
 typedef struct BplGroundEnv BplGroundEnv;
 struct BplGroundEnv {
     const BplGroundEnv *outer;
-    const BplTypeVar *params;        /* the variables, linked by next */
-    const BplGround *const *actuals; /* the values, one for each variable */
+    const BplTypeVar *params;        /* the type variables, linked by `next` */
+    const BplGround *const *actuals; /* their values, one for each variable */
 };
 
-/* The ground type of a type in a checked tree. A variable without a value in env becomes int:
- * nothing depends on it. */
+/* Returns the ground type for a type of the checked tree, with the values that `env` gives to type
+ * variables. A variable without a value becomes int: nothing depends on it. */
 const BplGround *bpl_ground(BplGrounds *grounds, const BplType *type, const BplGroundEnv *env);
-/* The equal ground type in the table `grounds`; `type` may belong to another table. */
+/* Returns the equal ground type in the table `grounds`; `type` may belong to another table. */
 const BplGround *bpl_ground_import(BplGrounds *grounds, const BplGround *type);
 
-/* Make ground types: a basic type, bvWIDTH, floatSIGNIFICANDeEXPONENT, and a user's type, whose
- * declaration is a TypeDef or a Datatype. */
+/* Make ground types: a basic type, bvWIDTH, floatSIGNIFICANDeEXPONENT, and an instance of a
+ * declared type, whose declaration is a TypeDef or a Datatype. */
 const BplGround *bpl_ground_basic(BplGrounds *grounds, BplTypeKind kind);
 const BplGround *bpl_ground_bv(BplGrounds *grounds, uint32_t width);
 const BplGround *bpl_ground_float(BplGrounds *grounds, uint32_t significand, uint32_t exponent);
 const BplGround *bpl_ground_ctor(BplGrounds *grounds, const void *decl,
                                  const BplGround *const *args, uint32_t count);
-/* The map type [domain]range without bound variables. */
+/* Returns the map type [domain]range, without bound variables. */
 const BplGround *bpl_ground_map(BplGrounds *grounds, const BplGround *const *domain, uint32_t count,
                                 const BplGround *range);
-/* A function's type as a map type that binds the function's type parameters; `signature` is the
- * function's. */
+/* Returns a function's type as a map type that binds the function's type parameters; `signature` is
+ * the type of the function in the tree. */
 const BplGround *bpl_ground_function(BplGrounds *grounds, const BplType *signature,
                                      const BplTypeVar *params);
-/* Infers the type parameters for which the tree's type equals `actual`. `actuals` has an entry for
- * each parameter; entries that are NULL are set. */
+/* Infers values of type parameters for which the tree's `type` equals `actual`. `actuals` has a
+ * place for each parameter; places that are NULL are set. */
 void bpl_ground_infer(const BplType *type, const BplGround *actual, const BplTypeVar *params,
                       const BplGround **actuals);
-/* A component of a map type with types for the variables that the map binds. */
+/* Returns a component of a map type (an index or the range) with the types `actuals` for the
+ * variables that the map binds. */
 const BplGround *bpl_ground_open(BplGrounds *grounds, const BplGround *component,
                                  const BplGround *const *actuals);
-/* Infers the map's bound variables for which its component equals `actual`; sets the entries of
- * `actuals` that are NULL. */
+/* Infers values of the map's bound variables for which its component equals `actual`; sets the
+ * places of `actuals` that are NULL. */
 void bpl_ground_match(const BplGround *component, const BplGround *actual,
                       const BplGround **actuals);
 
-/* The datatype of which the type is an instance, or NULL. */
+/* Returns the datatype of which the type is an instance, or NULL. */
 BplDatatype *bpl_ground_datatype(const BplGround *type);
 
-/* Prints the type in Boogie's form. */
+/* Prints the type in Boogie's syntax. */
 void bpl_ground_print(BplStrbuf *out, const BplGround *type);
 
 #endif

@@ -1,4 +1,5 @@
-/* Guesses rules: solutions of the formulas, linear terms through points, and their combinations. */
+/* Makes rules for maps and functions (guess.h) from the solutions of the formulas, and from linear
+ * terms through known values, and combines them. */
 #include "libbpl/replay/guess_internal.h"
 
 #include "libbpl/base/alloc.h"
@@ -57,8 +58,8 @@ static BplExpr *choice(BplGuess *g, BplExpr *condition, BplExpr *yes, BplExpr *n
     return &made->base;
 }
 
-/* Returns the expression `value` with the values at the points at which the function was
- * applied. */
+/* Returns an expression for `value`, except that it gives the known value for each argument to
+ * which the function was applied in the execution. */
 static BplExpr *with_points(BplGuess *g, const BplGuessTarget *target, BplExpr *value)
 {
     for (size_t i = 0; i < g->point_count; i++) {
@@ -95,8 +96,8 @@ static void add_rule(BplGuess *g, BplGuessTarget *target, BplExpr *value, bool i
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-/* Adds a rule made of the clauses: those with guards one after the other, then the clause without a
- * guard (or the usual value). */
+/* Adds rules made of the target's clauses: a chain of the clauses with guards (if guard then value
+ * else …), which ends with a clause without a guard or with a default value. */
 static void add_solutions(BplGuess *g, BplGuessTarget *target, bool is_whole)
 {
     uint32_t open = 0, guarded = 0;
@@ -133,7 +134,8 @@ static void add_line(BplGuess *g, BplGuessTarget *target, long slope, long offse
     add_rule(g, target, value, is_whole);
 }
 
-/* Finds some points of the target in the execution or in the script; returns their number. */
+/* Stores in `points` some arguments and values that the target has in the execution or in the
+ * script; returns their number. */
 static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, const BplNode *of,
                           long points[][2])
 {
@@ -161,7 +163,7 @@ static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, cons
             map->cells[2 * (size_t)i + 1]->kind == BPL_D_INT &&
             bpl_datum_small(map->cells[2 * (size_t)i + 1], &points[count][1]))
             count++;
-    /* Without a point, every index has the usual value. */
+    /* if the map lists nothing, each index has the default value */
     for (uint32_t i = 0; !map->count && i < g->index_count && count < BPL_ROOM_REPLAY_GUESS_POINTS;
          i++)
         if (map->otherwise && map->otherwise->kind == BPL_D_INT &&
@@ -170,7 +172,8 @@ static uint32_t points_in(const BplGuess *g, const BplReplayScript *script, cons
     return count;
 }
 
-/* Adds linear terms of some slopes: first those through the script's first point, then others. */
+/* Adds rules slope * index + offset: first, for each slope, the line through the first known value,
+ * then other lines. */
 static void add_lines(BplGuess *g, BplGuessTarget *target, const BplReplayScript *script)
 {
     long slopes[BPL_ROOM_REPLAY_GUESS_SLOPES + 3] = {1}, points[BPL_ROOM_REPLAY_GUESS_POINTS][2];
@@ -249,8 +252,9 @@ static const BplGuessRule *rule_now(const BplGuessTarget *target)
     return &target->rules[target->now - (target->now > 1)];
 }
 
-/* Distributes the sum over the ranks of the rules of the targets from number `first` on, in the
- * next way after the present one; returns false if there is none. */
+/* Distributes `sum` over the ranks of the rules of the targets from number `first` on: the first
+ * distribution if `is_new`, otherwise the one after the current distribution. Returns false if
+ * there is none. */
 static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
 {
     BplGuessTarget *target = &g->targets[first];
@@ -270,8 +274,8 @@ static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
     return false;
 }
 
-/* Advances to the next combination, in the order of the sums of ranks; returns false if there is
- * none. */
+/* Goes to the next combination of rules, in the order of the sums of their ranks; returns false if
+ * there is none. */
 static bool advance(BplGuess *g)
 {
     uint32_t most = 0;

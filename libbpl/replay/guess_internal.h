@@ -1,8 +1,8 @@
-/* Shared by the files that guess rules; private to this folder.
+/* Declares the data and functions shared by the files that guess rules (guess.h); private to this
+ * folder.
  *
  * guess_read.c reads the program's formulas, and finds the maps and functions in them and the
- * values that solve them. guess.c makes rules from these values, and combines them.
- */
+ * values that solve them. guess.c makes rules from these values, and combines them. */
 #ifndef BPL_REPLAY_GUESS_INTERNAL_H
 #define BPL_REPLAY_GUESS_INTERNAL_H
 
@@ -12,7 +12,8 @@
 #include "libbpl/replay/guess.h"
 #include "libbpl/sema/type.h"
 
-/* A formula guard ==> target[index] == value; guard may be NULL. */
+/* A formula guard ==> target[index] == value about a map or function (target); guard may be NULL.
+ */
 typedef struct BplGuessClause {
     BplExpr *guard, *value;
 } BplGuessClause;
@@ -22,17 +23,19 @@ typedef struct BplGuessRule {
     bool is_whole;
 } BplGuessRule;
 
-/* A map or function, and the variable that all its rules use for the index. */
+/* A map or function for which rules are guessed, and the variable that stands for the index in all
+ * its rules. */
 typedef struct BplGuessTarget {
     const BplNode *of;
     bool is_truth; /* the values of the map or function are truth values */
     BplVar *index;
     BplGuessClause clauses[BPL_ROOM_REPLAY_GUESS_CLAUSES];
     uint32_t clause_count;
-    bool is_linear; /* there are linear terms among its rules */
+    bool is_linear; /* some of its rules are linear terms in the index */
     BplGuessRule rules[BPL_ROOM_REPLAY_GUESS_RULES];
     uint32_t rule_count;
-    uint32_t now; /* the rank of the target's rule in this combination: rule_now */
+    /* which of the target's rules is in the current combination, as a rank: see rule_now */
+    uint32_t now;
 } BplGuessTarget;
 
 struct BplGuess {
@@ -42,16 +45,17 @@ struct BplGuess {
     uint32_t count;
     long slopes[BPL_ROOM_REPLAY_GUESS_SLOPES];
     uint32_t slope_count;
-    long indices[BPL_ROOM_REPLAY_GUESS_POINTS]; /* literals at which maps are read */
+    long indices[BPL_ROOM_REPLAY_GUESS_POINTS]; /* literals at which the program reads maps */
     uint32_t index_count;
     const BplGuessPoint *points;
     size_t point_count;
-    /* number of combinations so far; sum of the ranks of the present combination */
+    /* `tried`: number of combinations so far; `sum`: sum of the ranks in the current combination */
     uint32_t tried, sum;
-    bool is_own; /* the formula being read belongs to the entry */
+    bool is_own; /* the formula being read belongs to the executed procedure */
 };
 
-/* Finds the targets, their clauses, and numbers that may be slopes and indices. */
+/* Finds the maps and functions to guess rules for, the clauses about them, and numbers that may be
+ * slopes and indices of linear terms. */
 void bpl_guess_read(BplGuess *g, const BplProgram *program, const BplNode *entry);
 
 /* Make terms in the guess's arena: `left op right`, `!expr`, and literals. */

@@ -1,5 +1,5 @@
-/* Reads the formulas that the program assumes, and records their statements about maps and
- * functions. */
+/* Reads the formulas that the program assumes, and records what they say about elements of maps and
+ * values of functions (guess.h). */
 #include "libbpl/replay/guess_internal.h"
 
 #include "libbpl/base/alloc.h"
@@ -24,8 +24,8 @@ static bool is_guessed(const BplType *index, const BplType *value)
     return index->expanded->kind == BPL_T_INT && (kind == BPL_T_INT || kind == BPL_T_BOOL);
 }
 
-/* Returns the variable of m[index], or the function without a body of f(index), and sets *index;
- * NULL for other expressions. */
+/* If the expression is m[index], returns the variable m; if it is f(index) for a function without a
+ * body, returns the function; *index is set. NULL for other expressions. */
 static const BplNode *target_of(const BplGuess *g, const BplExpr *expr, const BplExpr **index)
 {
     expr = plain(expr);
@@ -72,17 +72,18 @@ static BplGuessTarget *target_for(BplGuess *g, const BplNode *of, const BplExpr 
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* The reading of a quantifier over one variable, with a copy of its body. */
+/* A quantifier that is being read, with a copy of its body. */
 typedef struct Reading {
     BplGuess *g;
-    BplVar *var; /* the variable; NULL if there are several */
+    BplVar *var; /* the variable of the quantifier; NULL if there are several */
     BPL_VEC(BplExpr *) guards;
 } Reading;
 
 typedef struct Mention {
     const BplNode *of;
     const BplVar *index;
-    bool is_of_parameters; /* rules of the target may mention parameters */
+    /* rules of the map or function may mention parameters of the executed procedure */
+    bool is_of_parameters;
 } Mention;
 
 static BplWalk find_forbidden(BplWalker *walker, BplNode *node)
@@ -103,7 +104,7 @@ static BplWalk find_forbidden(BplWalker *walker, BplNode *node)
     return is_fine ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* May a rule of the target mention what the expression mentions? */
+/* Returns true if a rule for the map or function `of` may contain the expression. */
 static bool may_mention(const Reading *r, const BplNode *of, const BplExpr *expr)
 {
     const BplVar *var = of->kind == BPL_VAR ? bpl_as_var(of) : NULL;
@@ -129,7 +130,8 @@ static BplWalk rename_var(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Returns a copy of the expression with the target's own variable as the index. */
+/* Returns a copy of the expression in which the variable that the target's rules use stands for the
+ * index. */
 static BplExpr *renamed(const Reading *r, const BplGuessTarget *target, const BplExpr *expr)
 {
     BplExpr *copy = bpl_copy_expr(&r->g->arena, expr);
@@ -138,7 +140,8 @@ static BplExpr *renamed(const Reading *r, const BplGuessTarget *target, const Bp
     return copy;
 }
 
-/* Returns the value that makes `target op other` true: `other`, or its neighbour. */
+/* Returns the value that makes `target op other` true: `other` itself, `other` + 1 or `other` - 1.
+ */
 static BplExpr *solution(BplGuess *g, BplOp op, BplExpr *other)
 {
     if (op == BPL_OP_GT || op == BPL_OP_NEQ)
@@ -154,8 +157,8 @@ static bool is_own_index(const Reading *r, const BplExpr *index)
     return r->var && index->kind == BPL_IDENT && bpl_as_ident(index)->var == r->var;
 }
 
-/* Records a clause guards ==> target[index] op other; if `other` is NULL, the clause guards ==>
- * (target[index] == value), a truth value. */
+/* Records the clause guards ==> target[index] op other; if `other` is NULL, the clause guards ==>
+ * (target[index] == value), for a truth value. */
 static void note_clause(Reading *r, const BplExpr *side, BplOp op, const BplExpr *other, bool value)
 {
     const BplExpr *index;
@@ -198,7 +201,7 @@ static BplOp turned(BplOp op)
     }
 }
 
-/* Records all clauses that the body implies under its guards. */
+/* Records all clauses that the formula implies under the current guards. */
 static void read_body(Reading *r, BplExpr *expr, bool is_true)
 {
     expr = (BplExpr *)(uintptr_t)plain(expr);
@@ -231,7 +234,8 @@ static void read_body(Reading *r, BplExpr *expr, bool is_true)
     }
 }
 
-/* Records maps and functions that occur with another index, as their values may be linear. */
+/* Records maps and functions that occur with another index than the variable; their rules may be
+ * linear terms. */
 static BplWalk note_linear(BplWalker *walker, BplNode *node)
 {
     BplGuess *g = walker->data;

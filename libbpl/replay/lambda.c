@@ -1,5 +1,6 @@
-/* Evaluates lambdas: to a table over a small domain, to a constant map for a constant body,
- * otherwise to the expression with the values of all variables that it mentions. */
+/* Evaluates lambdas: over a small domain to a table, for a constant body to a map with one value,
+ * otherwise to a map that consists of the lambda and the values of all variables that it mentions.
+ */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/run.h"
@@ -8,7 +9,7 @@
 typedef struct Capturing {
     BplRun *run;
     const BplQuant *quant;
-    int olds; /* number of old(…) around this node */
+    int olds; /* number of old(…) expressions around the node that is being visited */
     bool uses_own;
     BPL_VEC(BplCapture) captures;
 } Capturing;
@@ -35,7 +36,7 @@ static void capture(Capturing *c, const BplVar *var)
     run->in_old = old;
     const BplDatum *value = bpl_run_read(run, var);
     run->in_old = in_old;
-    /* variables bound inside the lambda have no value yet */
+    /* variables that are bound inside the lambda have no value yet */
     if (value && !is_own(c->quant, var))
         bpl_vec_push(&c->captures, (BplCapture){var, old, value});
 }
@@ -59,7 +60,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* A copy of the environment with the lifetime of the run. */
+/* Returns a copy of the environment that lives as long as the run. */
 static const BplGroundEnv *kept_types(BplRun *run, const BplGroundEnv *env)
 {
     if (!env)

@@ -1,5 +1,5 @@
-/* Keeps the points at which functions are known, as maps without a default. Such a map has no type,
- * so that it keeps points that have the default value of their type. */
+/* Records for which arguments functions are known (local.h), as maps without a default. Such a map
+ * has no type, so that it also keeps values that are the default value of their type. */
 #include "libbpl/replay/local.h"
 
 #include "libbpl/base/alloc.h"
@@ -17,7 +17,7 @@ static void add_point(BplRun *run, BplFunctionInfo *info, const BplDatum *const 
     info->known = bpl_datum_map_store(run->values, info->known, keys, value);
 }
 
-/* Initialises the function's known points with the explicit points of its table in the script. */
+/* Initialises the function's known values with those that its table in the script lists. */
 static void begin(BplRun *run, BplFunctionInfo *info)
 {
     const BplDatum *table = bpl_datum_flat(info->table);
@@ -40,8 +40,8 @@ void bpl_local_note(BplRun *run, BplFunctionInfo *info, const BplDatum *const *k
         add_point(run, info, keys, value);
 }
 
-/* Initialises the known points of all functions: those that the execution does not apply have the
- * points of their tables. */
+/* Initialises the known values of all functions that the execution has not applied, with those that
+ * their tables list. */
 static void begin_all(BplRun *run)
 {
     for (size_t i = 0; i < run->script->tables.count; i++) {
@@ -52,8 +52,9 @@ static void begin_all(BplRun *run)
     }
 }
 
-/* Handles an axiom that is false. If it is a rule of a function that axioms define, the table of
- * the function was wrong: the run is repeated, and the function is computed by its rules. */
+/* Handles an axiom that is false. If it is a rule of a function that axioms define, the function's
+ * table was wrong: the run is repeated, and the function is computed by its rules. Otherwise the
+ * run ends as infeasible. */
 static void contradict(BplRun *run, const BplAxiom *axiom)
 {
     BplFunctionInfo *info = bpl_define_of(run, axiom);
@@ -88,7 +89,7 @@ void bpl_local_after(BplRun *run, void (*check)(BplRun *run))
         return;
     BplReplayWhy why = outcome->why;
     const BplNode *node = outcome->node;
-    outcome->stack.count = 0; /* bpl_run_stop will record the stack again */
+    outcome->stack.count = 0; /* bpl_run_stop will record the open bodies again */
     run->stopped = false;
     run->in_axioms++;
     bpl_run_check_unique(run);

@@ -1,5 +1,5 @@
-/* Matches terms with values, by backtracking over a list of goals, each a term and the value that
- * it must have. Lists share their tails and live on the C stack. */
+/* Matches the terms of triggers with values (match.h), by backtracking over a list of goals: a
+ * term, and the value that it must have. Lists share their tails and live on the C stack. */
 #include "libbpl/replay/match.h"
 
 #include "libbpl/base/alloc.h"
@@ -14,9 +14,10 @@ typedef struct Variable {
 
 typedef struct Goal {
     const BplExpr *term;
-    const BplDatum *value; /* the value that the term must have; NULL: any value */
-    const BplDatum *map;   /* for a selection: the map, once it is known; or NULL */
-    /* 1 + index of the variable whose value the term must have; 0: there is none */
+    /* the value that the term must have; NULL: the term may have any value */
+    const BplDatum *value;
+    const BplDatum *map; /* for a selection: the value of the map, once it is known; or NULL */
+    /* 1 + index of the variable that must have the same value as the term; 0: there is none */
     size_t variable;
     const struct Goal *next;
 } Goal;
@@ -81,7 +82,7 @@ static void infer(Matching *m, const BplType *type, const BplDatum *value)
         bpl_ground_infer(type, type_of(m->run, value), m->quant->type_params, m->actuals);
 }
 
-/* Can the variable, as far as type variables are known, have this value? */
+/* Returns true if the variable can have this value; infers type variables from the value. */
 static bool fits(Matching *m, const BplVar *var, const BplDatum *value)
 {
     infer(m, var->type, value);
@@ -141,8 +142,8 @@ static bool is_equal(const BplDatum *a, const BplDatum *b)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* A list of goals that match the expressions with the values, followed by `next`. Freed by the
- * caller. */
+/* Returns a list of goals that match the expressions with the values, followed by `next`. The
+ * caller must free it. */
 static Goal *goals_for(const BplExpr *exprs, const BplDatum *const *values, uint32_t count,
                        const Goal *next)
 {
@@ -163,8 +164,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Infers types from a point of the function; false if the point is at other types than the
- * application. */
+/* Infers types from a known point (arguments and value) of the function; returns false if the point
+ * belongs to other types than the application. */
 static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *function,
                         const BplDatum *const *row, uint32_t bound, uint32_t count)
 {
@@ -191,8 +192,8 @@ static bool is_of_types(Matching *m, const BplApply *apply, const BplFunction *f
     return true;
 }
 
-/* Matches the application with each known point of the function; `select` is a selection from the
- * application, or NULL. */
+/* Matches the application with each known point of the function. `select` is a selection from the
+ * result of the application, or NULL. */
 static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo *info,
                        const Goal *goal, const BplExpr *select)
 {
@@ -217,8 +218,8 @@ static void match_rows(Matching *m, const BplApply *apply, const BplFunctionInfo
     }
 }
 
-/* Matches an application of a function with a body: first the body, then the arguments with the
- * parameters. */
+/* Matches an application of a function with a body: first matches the body, then the arguments with
+ * the values found for the parameters. */
 static void match_body(Matching *m, const BplApply *apply, const BplFunction *function,
                        const Goal *goal)
 {
@@ -381,7 +382,7 @@ static bool mentions(const BplExpr *expr, const BplVar *var)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Does the term mention all variables of the quantifier? */
+/* Returns true if the term mentions all variables of the quantifier. */
 static bool mentions_all(const Matching *m, const BplExpr *term)
 {
     for (size_t i = 0; i < m->vars.count; i++)

@@ -1,5 +1,5 @@
-/* Collects literals and ranges: one walk over the program finds literals, then the assumed
- * conditions are taken apart. */
+/* Collects literals and ranges (mined.h): one walk over the program finds literals, then the
+ * assumed conditions are read for ranges. */
 #include "libbpl/replay/mined.h"
 
 #include "libbpl/base/limits.h"
@@ -19,7 +19,8 @@ static void add_number(BplMined *mined, long number)
         bpl_vec_push(&mined->numbers, number);
 }
 
-/* Is the expression an integer literal, perhaps after a minus? Sets *number to its value. */
+/* Returns true if the expression is an integer literal, perhaps after a minus, and sets *number to
+ * its value. */
 static bool literal_of(const BplExpr *expr, long *number)
 {
     if (expr->kind == BPL_UNARY && expr->op == BPL_OP_NEG) {
@@ -47,8 +48,8 @@ static BplMinedRange *range_in(BplMined *mined, BplMap *map, const BplVar *var)
     return range;
 }
 
-/* The range of the variable or map element `side`, which a comparison may narrow; NULL if it is
- * neither. */
+/* Returns the range of the variable or map element `side`, for a comparison to narrow; NULL if the
+ * expression is something else. */
 static BplMinedRange *range_of(BplMined *mined, const BplExpr *side)
 {
     if (side->kind == BPL_IDENT && bpl_as_ident(side)->var)
@@ -100,8 +101,8 @@ static void narrow(BplMined *mined, BplOp op, const BplExpr *left, const BplExpr
         at_least(range, op == BPL_OP_GT ? number + 1 : number);
 }
 
-/* Narrows ranges by a condition that holds. Of `guard ==> claim` the claim is read: an element of a
- * map that is constrained under a guard is likely to matter. */
+/* Narrows ranges by a condition that holds. Of `guard ==> claim` the claim is read as if the guard
+ * held: an element of a map that is constrained under a guard is likely to matter. */
 static void read_condition(BplMined *mined, const BplExpr *expr)
 {
     while (expr->kind == BPL_QUANT && expr->op == BPL_FORALL)
@@ -150,7 +151,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Gives the parameters of an implementation the ranges of the procedure's parameters. */
+/* Copies the ranges of the procedure's parameters to the parameters of its implementation. */
 static void copy_ranges(BplMined *mined, const BplImplementation *impl)
 {
     size_t index = 0;

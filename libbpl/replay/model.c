@@ -5,8 +5,8 @@
 #include "libbpl/replay/free.h"
 #include "libbpl/replay/local.h"
 
-/* The map with the known points of a function, for the second run. Its values belong to the first
- * run, and are freed with that run's outcome. */
+/* Returns the function's table of values for the second run, from the values known in the first
+ * run. These belong to the first run, and are freed with its outcome. */
 static const BplDatum *table_of(BplRun *run, const BplReplayer *replayer,
                                 const BplReplayTable *given)
 {
@@ -45,8 +45,9 @@ void bpl_model_script(BplRun *run, const BplReplayer *replayer, BplReplayScript 
     script->partial = given->partial;
 }
 
-/* Handles an axiom that is not known to hold. If it is a rule of a function that may be computed,
- * the run is repeated with that function computed; otherwise the axiom is open. */
+/* Handles an axiom that is not known to hold. If it is a rule of a function that may be computed by
+ * its rules, the run is repeated with that function computed; otherwise the axiom is added to those
+ * that are undecided. */
 static void leave_open(BplRun *run, const BplAxiom *axiom)
 {
     BplFunctionInfo *info = bpl_define_of(run, axiom);

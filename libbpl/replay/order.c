@@ -1,4 +1,5 @@
-/* Decides whether guards exclude each other, and whether recursion terminates. */
+/* Decides whether the rules of a function exclude each other, and whether its recursion terminates
+ * (define.h). */
 #include "libbpl/replay/order.h"
 
 #include "libbpl/base/alloc.h"
@@ -10,9 +11,10 @@
 
 /* ---- integers plus constants ----------------------------------------------------------------- */
 
-/* A parameter, a constant, or 0, plus a number. */
+/* A parameter, a constant, or 0, plus the number `offset`. */
 typedef struct Sum {
-    /* odd: 2 * parameter + 1; 0: only the number; otherwise the constant's BplVar */
+    /* an odd number 2 * parameter + 1; 0 if there is only a number; otherwise the constant's BplVar
+     */
     uintptr_t base;
     long offset;
 } Sum;
@@ -81,8 +83,8 @@ static bool is_int(const BplExpr *expr)
     return bpl_shape_plain(expr)->type->expanded->kind == BPL_T_INT;
 }
 
-/* Reads the inequalities that an expression with this truth value states, at most two, into
- * `found`; returns their number. */
+/* Stores in `found` the inequalities, at most two, that an expression with this truth value states;
+ * returns their number. */
 static int read_order(const BplExpr *expr, bool truth, AtMost *found)
 {
     expr = bpl_shape_plain(expr);
@@ -114,8 +116,8 @@ static int read_order(const BplExpr *expr, bool truth, AtMost *found)
     }
 }
 
-/* Do the guards exclude each other as inequalities? They do if one says a <= b + slack and the
- * other b <= a + slack', with slack + slack' < 0. */
+/* Returns true if the two guards contradict each other as inequalities: one says a <= b + slack and
+ * the other b <= a + slack', with slack + slack' < 0. */
 static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -136,8 +138,8 @@ static bool order_excludes(const Frame *one, const BplExpr *guard, bool truth, c
     return false;
 }
 
-/* Do the guards exclude each other as equations? They do if they give an integer different values,
- * or a parameter different truth values. */
+/* Returns true if the two guards contradict each other as equations: they give an integer different
+ * values, or a parameter different truth values. */
 static bool value_excludes(const Frame *one, const BplExpr *guard, bool truth, const Frame *other,
                            const BplExpr *other_guard, bool other_truth)
 {
@@ -177,8 +179,8 @@ static bool are_apart(const Frame *one, const Frame *other)
     return false;
 }
 
-/* Do the rules exclude each other, since an argument has different types? Types with variables may
- * be equal. */
+/* Returns true if the rules exclude each other since an argument has different types. Types with
+ * type variables may be equal. */
 static bool types_exclude(const BplReplayRule *one, const BplReplayRule *other)
 {
     const BplExpr *theirs = other->head->args;
@@ -207,7 +209,7 @@ static bool all_apart(const BplReplayer *replayer, const BplFunctionInfo *info)
 typedef struct Recursion {
     const BplApply *call;
     const BplReplayRule *rule;
-    /* the range of the conditions under which the recursive use is evaluated */
+    /* the conditions under which the recursive application is evaluated: a range of `conditions` */
     size_t first, count;
 } Recursion;
 
@@ -215,11 +217,13 @@ typedef struct Finding {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
     const BplReplayRule *rule;
-    BPL_VEC(BplGuard) around; /* the conditions under which the current position is evaluated */
+    /* the conditions under which the expression being read is evaluated */
+    BPL_VEC(BplGuard) around;
     BPL_VEC(BplGuard) conditions;
     BPL_VEC(Recursion) recursions;
     uint32_t nesting;
-    /* there is a recursive use below a binder, or in another place that is not analysed */
+    /* there is a recursive application below a quantifier or lambda, or in another place that is
+     * not analysed */
     bool is_strange;
 } Finding;
 
@@ -338,7 +342,8 @@ static void find_all(Finding *finding)
 typedef struct Steady {
     const Finding *finding;
     const Frame *frame;
-    const bool *is_kept; /* by parameter: it has the same value in each step */
+    /* for each parameter: it has the same value in each recursive application */
+    const bool *is_kept;
 } Steady;
 
 static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
@@ -354,8 +359,8 @@ static BplWalk find_unsteady(BplWalker *walker, BplNode *node)
     return is_steady ? BPL_WALK_ON : BPL_WALK_STOP;
 }
 
-/* Is the recursive use only evaluated while the parameter has not reached a bound, and is that
- * bound the same in every step? */
+/* Returns true if the recursive application is evaluated only while the parameter has not reached a
+ * bound, and that bound is the same in every step. */
 static bool is_bounded(const Finding *finding, const Recursion *recursion, int param, bool falls,
                        const bool *is_kept)
 {
@@ -386,8 +391,8 @@ static const BplExpr *arg_at(const BplApply *call, int index)
     return arg;
 }
 
-/* Sets *by to the number that a recursive use adds to the parameter; false if it changes the
- * parameter in another way. */
+/* Sets *by to the number that a recursive application adds to the parameter; returns false if it
+ * changes the parameter in another way. */
 static bool read_move(const Finding *finding, const Recursion *recursion, int param, long *by)
 {
     Frame frame = {finding->info, recursion->rule};
@@ -414,7 +419,8 @@ static bool ends_by(const Finding *finding, int param, bool falls, const bool *i
     return true;
 }
 
-/* Does each recursive use have a part of the parameter as its argument? */
+/* Returns true if the argument for this parameter is a part of the parameter's value in each
+ * recursive application. */
 static bool goes_down(const Finding *finding, uint32_t param)
 {
     for (size_t i = 0; i < finding->recursions.count; i++) {
@@ -454,9 +460,11 @@ static bool ends(const Finding *finding)
 typedef struct Reach {
     const BplReplayer *replayer;
     const BplFunctionInfo *info;
-    BplSet seen; /* the functions that were met (BplFunctionInfo) */
+    BplSet seen; /* the functions that were reached (BplFunctionInfo) */
     BPL_VEC(const BplFunctionInfo *) open;
-    bool is_beyond; /* the rules being read are those of the function itself */
+    /* the functions whose bodies and rules are now read are others than `info`, so that an
+     * application of `info` leads back to it */
+    bool is_beyond;
     bool is_back;
 } Reach;
 

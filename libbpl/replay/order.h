@@ -1,4 +1,5 @@
-/* Decides whether rules form a definition; see define.h. */
+/* Decides whether the rules of a function define it: guards must exclude each other, and recursion
+ * must end; see define.h. */
 #ifndef BPL_REPLAY_ORDER_H
 #define BPL_REPLAY_ORDER_H
 

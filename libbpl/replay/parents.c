@@ -1,15 +1,16 @@
-/* Checks that the values of constants are ordered as declared. `<:` is the least order with the
- * declared edges. It satisfies the declarations if
+/* Checks that the values of constants are ordered as declared. `<:` is the least order that
+ * contains the declared edges. It satisfies the declarations if
  *
  *     const a: T extends b;           a != b, nothing lies in between; a value above a other than a
  *                                     is above one of a's parents
  *     const a: T extends unique b;    no value is below both a and another unique child of b
  *     const b: T complete;            a value below b other than b is below one of its children
  *
- * even if other constants have the same values. */
+ * This is checked for values: several constants may have the same value. */
 #include "libbpl/replay/run.h"
 
-/* A constant with its edges to its parents: `count` edges from `first` on. */
+/* A constant with its edges to its parents, which are the `count` edges of the order from number
+ * `first` on. */
 typedef struct Child {
     const BplVar *var;
     const BplConstDecl *decl;
@@ -50,8 +51,8 @@ static bool same(const BplDatum *a, const BplDatum *b)
     return bpl_datum_compare(a, b) == 0;
 }
 
-/* Is every value that other declarations put above the child's value above one of the child's own
- * parents? */
+/* Returns true if each value that other declarations put above the child's value is above one of
+ * the child's own parents. */
 static bool has_own_parents(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -78,7 +79,8 @@ static bool is_child_of(const Child *child, size_t edge, const BplVar *parent)
     return false;
 }
 
-/* Is every child of the value below a constant that names `parent` as its own parent? */
+/* Returns true if each value that is declared below the parent's value is below a constant that
+ * names `parent` as its own parent. */
 static bool is_complete(BplRun *run, const Children *children, const Child *parent)
 {
     size_t edges = run->order_edges.count / 2;
@@ -112,8 +114,8 @@ static bool has_two_parents(const BplRun *run, const Child *child)
     return false;
 }
 
-/* Is the child's value below at most one unique child of each parent? It can only be below two if
- * two paths lead up from it, that is, if it has two parents. */
+/* Returns true if the child's value is below at most one unique child of each parent. It can be
+ * below two only if two paths lead up from it, that is, if it has two parents. */
 static bool is_below_one(BplRun *run, const Child *child)
 {
     size_t edges = run->order_edges.count / 2;
@@ -132,7 +134,7 @@ static bool is_below_one(BplRun *run, const Child *child)
     return fine;
 }
 
-/* Does the edge lead to another value, with nothing in between? */
+/* Returns true if the edge leads to another value, with no value in between. */
 static bool is_step(BplRun *run, const Child *child, size_t edge)
 {
     size_t edges = run->order_edges.count / 2;

@@ -1,4 +1,5 @@
-/* Makes the values to try for a quantifier's variables from the points in its body. */
+/* Computes the values to try for a quantifier's variable from the values that its body mentions
+ * (points.h). */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
@@ -56,7 +57,7 @@ static bool has(const BplDatumVec *values, const BplDatum *value)
     return false;
 }
 
-/* The sample value of the type with this number, or NULL. */
+/* Returns a value of the type for this number, or NULL; different numbers give different values. */
 static const BplDatum *sample(BplData *values, const BplGround *type, unsigned long number)
 {
     mpz_t z;
@@ -88,7 +89,8 @@ static const BplDatum *sample(BplData *values, const BplGround *type, unsigned l
     return value;
 }
 
-/* Adds values that the body does not mention; false if none can be made. */
+/* Adds values that the body does not mention, which represent all others; returns false if there
+ * are not enough. */
 static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *values)
 {
     size_t wanted = p->free_vars + 1, occurring = values->count;
@@ -104,8 +106,8 @@ static bool add_fresh(BplReplayPoints *p, const BplGround *type, BplDatumVec *va
     return !wanted;
 }
 
-/* Adds every integer within the margin of one of the values. Returns false if there are too many,
- * and then uses a smaller margin. */
+/* Adds every integer within the margin of one of the values (points.h). Returns false if there
+ * would be too many; a smaller margin is then used. */
 static bool widen(BplReplayPoints *p, BplDatumVec *values)
 {
     long margin = p->max_offset + 1;
@@ -174,8 +176,8 @@ static BplReplayPoints *points_new(BplRun *run, const BplVar *const *vars,
     return p;
 }
 
-/* Analyses the body. Types with some thousand values are better tried at points, if these stand for
- * all values. */
+/* Analyses the body. A type with some thousand values is tried at representative values, if these
+ * stand for all its values. */
 BplReplayPoints *bpl_replay_points_new(BplRun *run, const BplVar *const *vars,
                                        const BplGround *const *types, size_t count,
                                        const BplExpr *body)

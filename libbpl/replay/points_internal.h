@@ -1,8 +1,8 @@
-/* Shared by the files that find points; private to this folder.
+/* Declares the data and functions that points.c and points_scan.c share (points.h); private to this
+ * folder.
  *
  * points_scan.c scans the body of the quantifier and records the values that its variables are
- * compared with and looked up by; points.c makes the values to try from them.
- */
+ * compared with and looked up by; points.c computes the values to try from these. */
 #ifndef BPL_REPLAY_POINTS_INTERNAL_H
 #define BPL_REPLAY_POINTS_INTERNAL_H
 
@@ -11,10 +11,10 @@
 
 /* How an expression depends on the variables of quantifiers. */
 typedef enum BplPointsHow {
-    BPL_POINTS_CLOSED,  /* it does not depend on them: it can be evaluated now */
-    BPL_POINTS_SHIFTED, /* it is a variable plus `offset` */
-    /* it depends on them only through look-ups and comparisons: it has one of finitely many
-     * values */
+    BPL_POINTS_CLOSED,  /* the expression does not depend on them: it can be evaluated now */
+    BPL_POINTS_SHIFTED, /* the expression is one of these variables plus `offset` */
+    /* it depends on them only through comparisons and look-ups in tables: it has one of finitely
+     * many values */
     BPL_POINTS_TABLED,
     BPL_POINTS_OTHER
 } BplPointsHow;
@@ -34,25 +34,33 @@ struct BplReplayPoints {
     const BplVar *const *vars;
     const BplGround *const *types;
     size_t count;
-    bool inexact;     /* points represent only themselves */
-    uint64_t few;     /* variables of types with at most this many values are not free */
-    BplDatumVec pool; /* values that variables are compared with and looked up by, minus the
-                       * offset */
+    bool inexact; /* the values to try represent only themselves, not all values of the type */
+    /* a type with at most this many values is tried completely, so the use of its variables does
+     * not matter */
+    uint64_t few;
+    /* values that variables are compared with or looked up by; for x + c, the value minus c */
+    BplDatumVec pool;
     long max_offset;
-    size_t free_vars; /* number of variables of larger types, of this quantifier and those inside */
-    BPL_VEC(BplPointsKnown) known; /* variables in scope that have no value */
+    /* number of variables, of this quantifier and of those inside, whose types have more than `few`
+     * values */
+    size_t free_vars;
+    /* variables of quantifiers in scope that have no value, and parameters of functions being
+     * scanned */
+    BPL_VEC(BplPointsKnown) known;
     uint32_t nesting, inlining, work;
-    BplCooper *cooper; /* if `inexact`: points of integers in linear terms; or NULL */
+    /* if `inexact`: test points for integer variables in linear terms (cooper.h); or NULL */
+    BplCooper *cooper;
 };
 
-/* Declares a variable. All values of a type with few values are tried, so the use of such a
- * variable does not matter. */
+/* Declares a variable of a quantifier in the body. All values of a type with few values are tried,
+ * so the use of such a variable does not matter. */
 void bpl_replay_points_introduce(BplReplayPoints *p, const BplVar *var, const BplGround *type);
-/* Records the points of an expression, and returns its shape; sets `inexact` for uses of variables
- * that points do not cover. */
+/* Records the values that variables are compared with in the expression, and returns how the
+ * expression depends on variables; sets `inexact` if a variable is used in a way that
+ * representative values do not cover. */
 BplReplayPointsShape bpl_replay_points_scan(BplReplayPoints *p, const BplExpr *expr);
-/* The table of the function that is applied, if the script, not the program, defines it; otherwise
- * NULL. */
+/* Returns the table of the function that is applied, if its values come from the script; NULL if
+ * the program defines the function. */
 const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply);
 
 #endif

@@ -1,4 +1,5 @@
-/* Reads how the body of a quantifier uses its variables. */
+/* Reads how the body of a quantifier uses its variables, and records the values that they are
+ * compared with (points.h). */
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points_internal.h"
 
@@ -73,7 +74,7 @@ const BplDatum *bpl_replay_points_table(BplRun *run, const BplApply *apply)
     return info->decl->type_params ? NULL : bpl_eval_table(run, info);
 }
 
-/* Lists all possible values of the expression; false if they are unknown. */
+/* Adds to `values` all values that the expression may have; returns false if they are not known. */
 static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                    BplDatumVec *values);
 
@@ -131,7 +132,7 @@ static bool gather(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape
     }
 }
 
-/* Records the values that a variable + offset is compared with. */
+/* Records the values of the expression, with which a variable + offset is compared. */
 static void note_all(BplReplayPoints *p, const BplExpr *expr, BplReplayPointsShape shape,
                      long offset)
 {
@@ -153,7 +154,8 @@ static BplReplayPointsShape joined(BplReplayPointsShape a, BplReplayPointsShape 
     return a.how == BPL_POINTS_TABLED || b.how == BPL_POINTS_TABLED ? tabled : closed;
 }
 
-/* Scans the arguments of an uninterpreted function; returns the shape of the application. */
+/* Scans the arguments of an uninterpreted function; returns how the application depends on
+ * variables. */
 static BplReplayPointsShape scan_plain(BplReplayPoints *p, const BplExpr *chain)
 {
     BplReplayPointsShape shape = closed;
@@ -170,14 +172,15 @@ static BplReplayPointsShape scan_ident(BplReplayPoints *p, const BplIdent *ident
     return bpl_run_read(p->run, ident->var) ? closed : give_up(p);
 }
 
-/* Records the keys of a table in which a shifted variable is looked up: they are points. */
+/* Records the keys of a table at which it is read with a variable + offset as the key; returns how
+ * the element depends on variables. */
 static BplReplayPointsShape scan_lookup(BplReplayPoints *p, const BplDatum *map,
                                         const BplExpr *indices)
 {
     if (map->kind != BPL_D_MAP || map->lambda)
         return give_up(p);
     map = bpl_datum_flat(map);
-    uint32_t k = map->arity; /* the table's keys of type variables come before the indices */
+    uint32_t k = map->arity; /* the keys that are types come before the indices */
     BPL_EACH (const BplExpr, index, indices)
         k--;
     bool plain = true;
@@ -221,7 +224,7 @@ static BplReplayPointsShape scan_apply(BplReplayPoints *p, const BplApply *apply
     return table ? scan_lookup(p, table, apply->args) : scan_plain(p, apply->args);
 }
 
-/* Scans an application of a function with a body: its parameters have the shapes of the
+/* Scans an application of a function with a body: parameters depend on variables like the
  * arguments. */
 static BplReplayPointsShape scan_body(BplReplayPoints *p, const BplApply *apply,
                                       const BplFunction *function)
@@ -366,7 +369,7 @@ static BplReplayPointsShape scan_let(BplReplayPoints *p, const BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars)
         BPL_EACH (BplVar, var, group->vars) {
             BplReplayPointsShape shape = shapes.at[i++];
-            /* the parameter's value is not bound here, so it cannot be evaluated */
+            /* the parameter has no value while the body is scanned, so it cannot be evaluated */
             bpl_vec_push(&p->known,
                          (BplPointsKnown){var, shape.how == BPL_POINTS_CLOSED ? tabled : shape});
         }
@@ -412,7 +415,8 @@ static BplReplayPointsShape scan_inside(BplReplayPoints *p, const BplExpr *expr)
         p->run->in_old = true;
         BplReplayPointsShape shape = bpl_replay_points_scan(p, bpl_as_old(expr)->expr);
         p->run->in_old = in_old;
-        /* callers evaluate the expression later outside of old(…) */
+        /* the whole old(…) expression is evaluated later, not the expression inside, so only its
+         * kind matters */
         return shape.how == BPL_POINTS_CLOSED   ? closed
                : shape.how == BPL_POINTS_TABLED ? tabled
                                                 : shape;

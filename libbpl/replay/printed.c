@@ -12,7 +12,7 @@ static bool is_text(const BplExpr *expr)
 static const BplDatum *value_of(BplRun *run, const BplExpr *expr)
 {
     const BplDatum *value = bpl_run_eval(run, expr);
-    run->stopped = false; /* set by a limit */
+    run->stopped = false; /* in case a limit has stopped the evaluation */
     return value ? value : bpl_datum_unknown(run->values, &expr->node);
 }
 
@@ -32,7 +32,7 @@ void bpl_run_print(BplRun *run, const BplNode *statement, const BplAttr *attrs)
     if (!run->options.hooks.print || run->is_explaining)
         return;
     run->is_explaining = true; /* the outcome must not change */
-    run->in_axioms++;          /* other hooks must only see the execution itself */
+    run->in_axioms++;          /* callbacks must see only the execution itself */
     BPL_EACH (const BplAttr, attr, attrs)
         if (strcmp(attr->name->text, "print") == 0 || strcmp(attr->name->text, "trace") == 0)
             print(run, statement, attr);
@@ -54,7 +54,8 @@ void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const
             bpl_strbuf_add_text(out, " -> ");
             bpl_datum_print(out, values[i]);
         } else {
-            const BplName *text = bpl_as_string_lit(arg)->text; /* the text has its quotes */
+            /* the name includes the quotes of the literal */
+            const BplName *text = bpl_as_string_lit(arg)->text;
             bpl_strbuf_add(out, text->text + 1, text->length - 2);
         }
         before = ", ";

@@ -1,23 +1,26 @@
 /* Evaluates quantifiers to true, false or unknown.
  *
- * The search is for a deciding point: one where the body of a forall is false, or that of an exists
- * true. Variables get values one after the other, those with the fewest values first. The values to
- * try are
+ * The search is for values of the variables that decide the quantifier: values for which the body
+ * of a forall is false, or that of an exists true. Variables get values one after the other, those
+ * with the fewest values first. The values to try are
+ *
  *   - all, if the type has few;
  *   - the integers between bounds in the formula itself (0 <= i && i < n ==> …), which propagate
  *     from variable to variable;
- *   - otherwise representative points (points.c), which may be known to represent all values.
- * If no point decides and each set of values was sufficient, the result is the other truth value,
- * otherwise UNKNOWN. */
+ *   - otherwise representative values (points.h), which may be known to represent all values.
+ *
+ * If no values decide and the values tried represent all others, the result is the other truth
+ * value, otherwise UNKNOWN. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/replay/points.h"
 
 #include <stdlib.h>
 
-/* A bound of a variable: variable >= (or <=) expr + offset, or another variable + offset. */
+/* A bound of a variable in the formula: variable >= (or <=) expr + offset, or another variable +
+ * offset. */
 typedef struct Bound {
-    int var, other; /* indices of variables; `other` is -1 if the bound is an expression */
+    int var, other; /* numbers of variables; `other` is -1 if the bound is an expression */
     bool upper;
     const BplExpr *expr;
     bool in_old;
@@ -29,7 +32,8 @@ typedef struct Search {
     const BplNode *node;
     const BplVar *const *vars;
     const BplGround *types[BPL_ROOM_REPLAY_VARS];
-    const BplDatum *values[BPL_ROOM_REPLAY_VARS]; /* NULL: the variable has no value now */
+    /* the current value of each variable; NULL: it has none now */
+    const BplDatum *values[BPL_ROOM_REPLAY_VARS];
     size_t count;
     const BplExpr *body;
     bool universal;
@@ -37,8 +41,10 @@ typedef struct Search {
     const BplDatum *unknown;
     uint64_t inexact_left;
     BPL_VEC(Bound) bounds;
-    BplReplayPoints *points; /* made on first use */
-    BplDatumVec *witness;    /* gets the values of the deciding point, if there is one; or NULL */
+    /* representative values (points.h), computed when they are first needed */
+    BplReplayPoints *points;
+    /* gets the values of the variables that decide the quantifier, if there are any; or NULL */
+    BplDatumVec *witness;
 } Search;
 
 /* ---- bounds from the formula ----------------------------------------------------------------- */
@@ -59,8 +65,8 @@ static bool literal_of(const BplExpr *expr, long *number)
     return true;
 }
 
-/* The index of the variable if the expression is x, x + 5, 5 + x or x - 5; otherwise -1. Sets
- * *offset. */
+/* If the expression is x, x + 5, 5 + x or x - 5 for a variable x of the quantifier, returns the
+ * number of x and sets *offset; otherwise returns -1. */
 static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
 {
     *offset = 0;
@@ -79,7 +85,7 @@ static int shifted_var(const Search *s, const BplExpr *expr, long *offset)
     return -1;
 }
 
-/* Adds the bounds that left <= right + slack gives to variables. */
+/* Adds the bounds of variables that left <= right + slack states. */
 static void add_order(Search *s, const BplExpr *left, const BplExpr *right, long slack, bool in_old)
 {
     long a, b;
@@ -114,7 +120,7 @@ static void comparison(Search *s, const BplBinary *node, bool truth, bool in_old
     }
 }
 
-/* Collects bounds that must hold if the expression has this truth value. */
+/* Collects bounds of variables that must hold if the expression has this truth value. */
 static void collect(Search *s, const BplExpr *expr, bool truth, bool in_old, int depth)
 {
     while (expr && depth-- > 0) {
@@ -177,7 +183,8 @@ static bool tighten(Range *range, bool upper, mpz_srcptr limit)
     return true;
 }
 
-/* The value of a bound's expression now; NULL if it mentions variables without a value. */
+/* Returns the integer value of a bound's expression; NULL if it mentions variables without a value.
+ */
 static const BplDatum *value_of(Search *s, const Bound *bound)
 {
     BplRun *run = s->run;
@@ -239,7 +246,8 @@ typedef struct Plan {
     mpz_t low;
 } Plan;
 
-/* Chooses the variable with the fewest values to try, of those that have no value yet. */
+/* Chooses the variable that is tried next: of those that have no value yet, the one with the fewest
+ * values. */
 static void choose_var(Search *s, Plan *plan)
 {
     Range *ranges = bpl_alloc_zero(s->count * sizeof *ranges);
@@ -317,7 +325,7 @@ static BplReplayPoints *points_of(Search *s)
     return s->points;
 }
 
-/* Tries all values of a small type; or representative values instead, if they suffice. */
+/* Tries all values of a small type, or representative values instead, if these suffice. */
 static void try_all(Search *s, const Plan *plan, size_t assigned)
 {
     BplData *values = s->run->values;
@@ -429,8 +437,8 @@ const BplDatum *bpl_eval_for_all(BplRun *run, const BplNode *node, const BplVar 
 
 /* ---- type parameters ------------------------------------------------------------------------- */
 
-/* The value of a quantifier over types. There are infinitely many types; those that the program
- * uses may decide, but never represent all. */
+/* Returns the value of a quantifier over types. There are infinitely many types; those that the
+ * program uses may decide the quantifier, but never represent all types. */
 static const BplDatum *over_types(BplRun *run, const BplQuant *quant, const BplVar *const *vars,
                                   size_t count)
 {

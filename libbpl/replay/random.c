@@ -1,4 +1,5 @@
-/* Random values by splitmix64, seeded again for every run, so that a run can be repeated alone. */
+/* Chooses random values (random.h) by splitmix64, seeded again for every run, so that a run can be
+ * repeated alone. */
 #include "libbpl/replay/random.h"
 
 #include "libbpl/base/limits.h"
@@ -73,8 +74,8 @@ void bpl_random_start(BplRandom *random, uint64_t run)
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
-/* A number near zero, farther away in later runs; sometimes a number that the program compares
- * with. */
+/* Returns a number near zero, farther away in later runs; sometimes a number that the program
+ * compares with. */
 static long free_number(BplRandom *random)
 {
     uint64_t spread = 2 + below(random, 3 + random->run / 20);
@@ -87,7 +88,7 @@ static long free_number(BplRandom *random)
     return below(random, 3) == 0 ? -number : number;
 }
 
-/* A number of the range: near the end that is closer to zero, or anywhere. */
+/* Returns a number of the range: near the end that is closer to zero, or anywhere. */
 static long number_within(BplRandom *random, const BplMinedRange *range)
 {
     uint64_t spread = 2 + below(random, 4 + random->run / 16);
@@ -143,7 +144,7 @@ static const BplDatum *some_bits(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* Returns one of the first few elements of the type, or of all if there are fewer. */
+/* Returns one of the first few elements of the declared type, or of all if there are fewer. */
 static const BplDatum *some_element(BplRandom *random, BplData *values, const BplGround *type)
 {
     uint64_t size = bpl_ground_size(values, type);
@@ -174,7 +175,7 @@ static const BplDatum *some_data(BplRandom *random, BplData *values, const BplGr
     return value;
 }
 
-/* How the values of an array are related: programs often expect numbers in order, or all
+/* How the elements of an array are related: programs often expect numbers in order, or all
  * different. */
 typedef enum Shape { ANY_SHAPE, ASCENDING, DISTINCT } Shape;
 
@@ -186,7 +187,8 @@ static Shape some_shape(BplRandom *random, const BplGround *type)
     return choice < 2 ? ASCENDING : choice == 2 ? DISTINCT : ANY_SHAPE;
 }
 
-/* Sets the values at the indices 0, 1 … `points` - 1. */
+/* Fills `values` with random numbers for the indices 0, 1 … `points` - 1: in ascending order or all
+ * different if `shape` says so. */
 static void shape_values(BplRandom *random, long *values, uint32_t points, Shape shape)
 {
     for (uint32_t i = 0; i < points; i++)
@@ -218,8 +220,8 @@ static const BplDatum *some_array(BplRandom *random, BplData *values, const BplG
     return bpl_datum_map(values, type, 1, otherwise, cells, points);
 }
 
-/* An index for point number p: for a map with one index p itself, for a map with several indices a
- * small random number. */
+/* Returns an index for element number p of a map: p itself if the map has one index, a small random
+ * number if it has several. */
 static const BplDatum *index_of(BplRandom *random, BplData *values, const BplGround *type,
                                 uint32_t p, uint32_t i)
 {
@@ -305,7 +307,8 @@ static const BplDatum *fixed_value(BplRandom *random, const BplVar *var, BplData
     return bpl_datum_int_text(values, bpl_as_int_lit(literal)->text->text);
 }
 
-/* The integer of the range that is closest to zero; for other types the default value. */
+/* Returns the integer of the current range that is closest to zero; for other types the default
+ * value. */
 static const BplDatum *least(BplRandom *random, BplData *values, const BplGround *type)
 {
     const BplMinedRange *range = random->range;
@@ -317,8 +320,8 @@ static const BplDatum *least(BplRandom *random, BplData *values, const BplGround
     return bpl_datum_int(values, number);
 }
 
-/* The element for a unique constant. Unique constants of a declared type are its first elements, in
- * their order. */
+/* Returns the element for a unique constant. Unique constants of a declared type are its first
+ * elements, in the order of their declarations. */
 static const BplDatum *unique_element(BplRandom *random, const BplVar *var, BplData *values,
                                       const BplGround *type)
 {

@@ -1,4 +1,4 @@
-/* Random values for choices that a script leaves open: testing without a solver.
+/* Chooses random values where a script makes no choice: testing without a solver.
  *
  *     BplRandom random;
  *     bpl_random_init(&random, program, seed);
@@ -7,11 +7,11 @@
  *     for (…) { bpl_random_start(&random, run); bpl_replay(program, entry, &script, &options); }
  *     bpl_random_release(&random);
  *
- * The first run takes defaults, later ones small numbers that grow slowly, numbers that the program
- * compares with, maps with few points, also in ascending order, shallow datatypes. Ranges that
- * preconditions and other assumptions state are kept to (mined.h). Constants that an axiom equates
- * with a literal get its value. Equal seeds and run numbers give equal choices.
- */
+ * The first run takes default values. Later runs take small numbers that grow slowly, numbers that
+ * the program compares with, maps with few elements, also in ascending order, and shallow
+ * datatypes. Values stay within the ranges that preconditions and other assumptions state
+ * (mined.h). Constants that an axiom equates with a literal get its value. Equal seeds and run
+ * numbers give equal choices. */
 #ifndef BPL_REPLAY_RANDOM_H
 #define BPL_REPLAY_RANDOM_H
 
@@ -21,32 +21,32 @@
 
 typedef struct BplRandomPick {
     const BplVar *var;
-    char *value; /* the value as text */
+    char *value; /* the chosen value as text */
 } BplRandomPick;
 
 typedef struct BplRandom {
     uint64_t seed, state;
     uint64_t run;
     BplMap fixed;   /* BplVar → the literal that an axiom equates it with */
-    bool is_silent; /* inputs are not recorded */
+    bool is_silent; /* the chosen initial values are not recorded in `inputs` */
     BplMined mined;
-    BplMap unique; /* ground type → its elements, which unique constants have as values */
-    const BplMinedRange *range; /* the range of the numbers being chosen; or NULL */
+    BplMap unique; /* ground type → the elements that are values of unique constants of the type */
+    const BplMinedRange *range; /* the range of the numbers that are being chosen; or NULL */
     /* initial values that this run has chosen, in the order of the choices */
     BPL_VEC(BplRandomPick) inputs;
 } BplRandom;
 
-/* Initialises the state that all runs share. */
+/* Initialises the data that all runs of the program share. */
 void bpl_random_init(BplRandom *random, const BplProgram *program, uint64_t seed);
 void bpl_random_release(BplRandom *random);
 /* Begins the run with this number, counted from 0; it has no inputs yet. */
 void bpl_random_start(BplRandom *random, uint64_t run);
 
-/* A random table for a function without a body and type parameters, made in `values`; NULL: the
- * function gets no table. */
+/* Returns a random table of values, made in `values`, for a function without a body and type
+ * parameters; NULL: the function gets no table. */
 const BplDatum *bpl_random_table(BplRandom *random, const BplFunction *function, BplData *values);
 
-/* Returns a random value for a choice. Used as the hook `choose` in BplReplayHooks. */
+/* Returns a random value for a choice. A callback for `choose` in BplReplayHooks. */
 const BplDatum *bpl_random_choose(void *data, int kind, const BplNode *node, const BplVar *var,
                                   size_t options, BplData *values, const BplGround *type);
 

@@ -1,5 +1,5 @@
-/* Finds reasons by walking down from a formula to the atoms that decide its value, which are
- * evaluated on the way. */
+/* Finds the reasons why a formula is false (reason.h): goes down from the formula to the atoms that
+ * decide its value, which are evaluated again. */
 #include "libbpl/replay/reason.h"
 
 #include "libbpl/base/limits.h"
@@ -21,7 +21,7 @@ static void add(BplRun *run, BplReplayReasonKind kind, const void *node, const B
     bpl_vec_push(&run->outcome->reasons, reason);
 }
 
-/* The truth of the formula; `otherwise` if it is unknown. */
+/* Returns the truth value of the formula; `otherwise` if it is unknown. */
 static bool truth_of(BplRun *run, const BplExpr *expr, bool otherwise)
 {
     const BplDatum *value = bpl_run_eval(run, expr);
@@ -38,7 +38,7 @@ static bool is_plain(const BplExpr *expr)
     case BPL_QUANT:
         return true;
     case BPL_UNARY:
-        /* a minus before a literal, as in -2 */
+        /* a negative literal such as -2 */
         return bpl_is_literal(bpl_as_unary(expr)->operand);
     default:
         return false;
@@ -53,7 +53,7 @@ typedef struct Operands {
 
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth);
 
-/* Visits the terms directly below the node. */
+/* Visits the largest terms below the node, but nothing inside these terms. */
 static BplWalk visit_operand(BplWalker *walker, BplNode *node)
 {
     const Operands *operands = walker->data;
@@ -75,7 +75,8 @@ static void tell_operands(BplRun *run, const BplExpr *expr, uint32_t depth)
     bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* The argument of a function that a front end marks as {:identity}; NULL for other expressions. */
+/* If the expression applies a function that a front end marks as {:identity}, returns the argument;
+ * otherwise NULL. */
 static const BplExpr *marked(const BplExpr *expr)
 {
     const BplApply *apply = expr->kind == BPL_APPLY ? bpl_as_apply(expr) : NULL;
@@ -86,7 +87,7 @@ static const BplExpr *marked(const BplExpr *expr)
     return is_marker ? apply->args : NULL;
 }
 
-/* Adds the value of the term, and the values of its parts. */
+/* Adds the value of the term to the reasons, and the values of its parts. */
 static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 {
     for (const BplExpr *inner = expr; inner;) {
@@ -108,7 +109,7 @@ static void tell_term(BplRun *run, const BplExpr *expr, uint32_t depth)
 
 typedef BPL_VEC(const BplExpr *) Exprs;
 
-/* Lists the operands along the left spine, from left to right. */
+/* Lists the operands of a chain a op b op c, from left to right. */
 static void find_operands(const BplExpr *expr, BplOp op, Exprs *found)
 {
     for (; expr->kind == BPL_BINARY && expr->op == op; expr = bpl_as_binary(expr)->left)
@@ -121,8 +122,8 @@ static void find_operands(const BplExpr *expr, BplOp op, Exprs *found)
     }
 }
 
-/* Explains a conjunction or disjunction: the operand whose truth value decides (a false conjunct, a
- * true disjunct), or all operands. */
+/* Explains a conjunction or disjunction: by the operand whose truth value decides (a false
+ * conjunct, a true disjunct), or else by all operands. */
 static void junction(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     Exprs parts = {0};
@@ -168,8 +169,8 @@ static void binary(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
     }
 }
 
-/* Explains a body, which the reader has not seen: adds the formula itself, unless its parts explain
- * it completely. */
+/* Explains the body of a quantifier or predicate, which a report does not show: adds the formula
+ * itself, unless its parts explain it completely. */
 static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth)
 {
     bool is_atom =
@@ -184,7 +185,7 @@ static void body_of(BplRun *run, const BplExpr *body, bool truth, uint32_t depth
 
 /* ---- binders --------------------------------------------------------------------------------- */
 
-/* Explains a false forall or a true exists by a witness. */
+/* Explains a false forall or a true exists, by values of its variables that decide it. */
 static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t depth)
 {
     size_t outer = run->env.count;
@@ -202,8 +203,8 @@ static void quantifier(BplRun *run, const BplQuant *quant, bool truth, uint32_t 
     bpl_vec_release(&witness);
 }
 
-/* Explains an application of a predicate: its parameters get the values of the arguments, and the
- * body is explained with these. */
+/* Explains an application of a predicate: binds its parameters to the values of the arguments, and
+ * explains the body with them. */
 static void open_predicate(BplRun *run, const BplApply *apply, const BplFunction *function,
                            bool truth, uint32_t depth)
 {
@@ -269,7 +270,7 @@ static void let(BplRun *run, const BplLet *node, bool truth, uint32_t depth)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Adds the reasons for a formula's truth value, without the formula itself. */
+/* Adds the reasons why the formula has this truth value, but not the formula itself. */
 static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))
@@ -307,7 +308,7 @@ static void details(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth
     }
 }
 
-/* Adds a formula with its truth value, and the reasons for it. */
+/* Adds the formula with its truth value, and the reasons for this truth value. */
 static void tell(BplRun *run, const BplExpr *expr, bool truth, uint32_t depth)
 {
     if (is_full(run, depth))
@@ -323,7 +324,7 @@ void bpl_reason_explain(BplRun *run, const BplExpr *formula)
         return;
     run->is_explaining = true;
     run->stopped = false;
-    run->in_axioms++; /* hooks must only see the execution itself, not this evaluation */
+    run->in_axioms++; /* callbacks must see only the execution itself, not this evaluation */
     details(run, formula, false, 0);
     run->in_axioms--;
     run->stopped = true;

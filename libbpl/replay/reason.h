@@ -1,4 +1,5 @@
-/* Explains why a check fails: by the parts of its formula that make it false, with their values.
+/* Explains why a check fails, by listing the parts of its formula that make it false, with their
+ * values.
  *
  *     assert sorted(a, n) && fact(n) == 6;
  *
@@ -17,8 +18,8 @@
 
 #include "libbpl/replay/run.h"
 
-/* Explains the check that has just ended the run, in whose environment its formula was evaluated.
- * Adds to run->outcome->reasons, and changes nothing else. */
+/* Explains why the check that has just ended the run is false; its formula is evaluated again in
+ * the same environment. Adds to run->outcome->reasons, and changes nothing else. */
 void bpl_reason_explain(BplRun *run, const BplExpr *formula);
 
 #endif

@@ -1,4 +1,4 @@
-/* Replays one execution: a concrete evaluator over the checked tree.
+/* Replays one execution with concrete values: an evaluator for the type-checked syntax tree.
  *
  *     BplReplayScript script = {.values = bpl_data_new()};
  *     bpl_replay_init(&script, n, bpl_datum_int(script.values, 1));
@@ -10,22 +10,24 @@
  * The evaluator shares no code with the symbolic engine and the passes: it evaluates the
  * type-checked tree on exact numbers, and never guesses. If a formula cannot be decided (for
  * example a quantifier over all integers without a counterexample among the representative points),
- * it continues as if the formula held, and the outcome says `undecided` and lists the formulas.
+ * the evaluator continues as if the formula held; the outcome is then `undecided`, and lists these
+ * formulas.
  *
- * Bodies are executed by implementation semantics (calls are entered, loops run, invariants are
- * checked whenever a loop's head is reached); procedures without a body, and those for which
- * `options->is_spec` returns true, by their specifications. Preconditions are assumed for the entry
- * and checked at calls; postconditions are checked when a body ends. Free clauses are assumed, not
- * checked; a free postcondition of an executed body is assumed by its caller. Where clauses are
- * assumed of globals and parameters at the entry, of parameters, results and locals when a body
- * starts, and of variables changed by a havoc or a specification. The type checker ensures that
- * only variables in modifies clauses are modified; with `check_frame` this is checked at run time.
+ * A call of a procedure with a body executes the body: loops run, and invariants are checked
+ * whenever a loop's head is reached. Procedures without a body, and those for which
+ * `options->is_spec` returns true, are executed by their specifications. Preconditions are assumed
+ * for the procedure in which execution begins (the entry), and checked at calls; postconditions are
+ * checked when a body ends. Free clauses are assumed, not checked; a free postcondition of an
+ * executed body is assumed by its caller. Where clauses of globals and of the entry's parameters
+ * are assumed at the beginning, those of parameters, results and locals when a body starts, and
+ * those of variables changed by a havoc or a specification after the change. The type checker
+ * ensures that only variables in modifies clauses are modified; with `check_frame` this is checked
+ * at run time.
  *
  * The script contains all nondeterministic choices. A missing choice gets the default value of its
  * type (datum.h), or the result of `hooks->choose`; missing choices are counted.
  *
- * Refused with a diagnostic: asynchronous and parallel calls, yields, regex, CIVL.
- */
+ * Refused with a diagnostic: asynchronous and parallel calls, yields, regex, CIVL. */
 #ifndef BPL_REPLAY_REPLAY_H
 #define BPL_REPLAY_REPLAY_H
 
@@ -36,29 +38,31 @@
 
 /* ---- the script ------------------------------------------------------------------------------ */
 
-/* The initial value of a global, a constant or an in-parameter of the entry; the parameter may be
- * that of the procedure's declaration or of the implementation. */
+/* The initial value of a global, of a constant, or of an in-parameter of the procedure in which
+ * execution begins; the parameter may be that of the procedure's declaration or of the
+ * implementation. */
 typedef struct BplReplayInit {
     const BplVar *var;
     const BplDatum *value;
 } BplReplayInit;
 
-/* The interpretation of a function without a body: a MAP with a key for each type parameter (a
- * TYPE) and each parameter. */
+/* The interpretation of a function without a body: a map with one key for each type parameter (a
+ * TYPE value) and one for each parameter. */
 typedef struct BplReplayTable {
     const BplNode *function;
     const BplDatum *table;
 } BplReplayTable;
 
-/* The number of elements, T!0 …, of a user's type; types without an entry have infinitely many. For
- * a type with parameters: the number of each of its instances. */
+/* The number of elements T!0, T!1 … of a declared type; types that are not listed have infinitely
+ * many. For a type with parameters: the number of elements of each of its instances. */
 typedef struct BplReplayUniverse {
     const BplTypeDef *type;
     uint64_t size;
 } BplReplayUniverse;
 
-/* A rule for the values of a map or of a function at the points that the script does not list, or
- * at all points (is_whole): a lambda of one index. guess.h says which variables it may mention. */
+/* A rule for the elements of a map, or the values of a function, at keys that the script does not
+ * list, or at all keys (is_whole): a lambda with one index. guess.h says which variables it may
+ * mention. */
 typedef struct BplReplayElse {
     const BplNode *of; /* a BplVar or a BplFunction */
     const BplQuant *rule;
@@ -66,20 +70,22 @@ typedef struct BplReplayElse {
 } BplReplayElse;
 
 typedef enum BplReplayChoiceKind {
-    BPL_CHOOSE_TARGET, /* node: the BplGoto; value: an INT, the index of the label from 0; only if
-                        * there are several */
-    BPL_CHOOSE_GUARD,  /* node: the BplIf or BplWhile whose guard is `*`; value: a BOOL */
-    BPL_CHOOSE_HAVOC,  /* node: the BplHavoc; var: the variable */
-    BPL_CHOOSE_CALL,   /* node: the BplCall; var: a global that the callee modifies, then an
-                          out-parameter of the called procedure; only by specification */
-    BPL_CHOOSE_LOCAL,  /* node: the BplProcedure or BplImplementation that is entered; var: one of
-                        * its out-parameters, then of its locals */
-    BPL_CHOOSE_BODY    /* node: the BplCall of a procedure with several bodies; value: an INT, the
-                        * index of the body from 0, in the order of the program */
+    /* node: the BplGoto; value: an INT, the index of the label from 0; only if there are several */
+    BPL_CHOOSE_TARGET,
+    BPL_CHOOSE_GUARD, /* node: the BplIf or BplWhile whose guard is `*`; value: a BOOL */
+    BPL_CHOOSE_HAVOC, /* node: the BplHavoc; var: the variable */
+    /* node: the BplCall; var: a global that the callee modifies, then an out-parameter of the
+     * called procedure; only for calls executed by specification */
+    BPL_CHOOSE_CALL,
+    /* node: the BplProcedure or BplImplementation that is entered; var: one of its out-parameters,
+     * then of its locals */
+    BPL_CHOOSE_LOCAL,
+    BPL_CHOOSE_BODY /* node: the BplCall of a procedure with several bodies; value: an INT, the
+                     * index of the body from 0, in the order of the program */
 } BplReplayChoiceKind;
 
-/* A nondeterministic choice of a script. The list is in the order of the execution; within a
- * statement or an activation, in the order of its variables. */
+/* A nondeterministic choice of a script. Choices are listed in the order of the execution; those of
+ * one statement, or of one call of a body, in the order of the variables. */
 typedef struct BplReplayChoice {
     BplReplayChoiceKind kind;
     const BplNode *node;
@@ -90,23 +96,25 @@ typedef struct BplReplayChoice {
 typedef struct BplReplayScript {
     BplData *values; /* the store of the script's values; owned */
     BPL_VEC(BplReplayInit) inits;
-    /* types for the type parameters of a polymorphic entry; missing ones are int */
+    /* types for the type parameters of a polymorphic procedure in which execution begins; missing
+     * ones are int */
     BPL_VEC(const BplGround *) type_args;
     BPL_VEC(BplReplayTable) tables;
     BPL_VEC(BplReplayUniverse) universes;
     BPL_VEC(BplReplayChoice) choices;
     BPL_VEC(BplReplayElse) elses;
-    /* The values of x div 0, x mod 0 and x / 0 as functions of x: MAPs with one key; NULL: 0
-     * everywhere. */
+    /* The values of x div 0, x mod 0 and x / 0 as functions of x: maps with one key; NULL: 0 for
+     * every x. */
     const BplDatum *div_zero, *mod_zero, *real_div_zero;
-    /* May HAVOC, CALL and LOCAL choices be missing in the middle of the list? If so, the next
-     * choice is used at its first match. Otherwise a mismatch is a divergence, as it always is for
-     * the other kinds. All choices may be missing at the end of the list. */
+    /* Whether HAVOC, CALL and LOCAL choices may be missing in the middle of the list. If so, the
+     * next choice is used at the first statement and variable that it fits. Otherwise a choice that
+     * does not fit makes the run DIVERGED, as it always does for other kinds of choices. All
+     * choices may be missing at the end of the list. */
     bool partial;
 } BplReplayScript;
 
-/* Add an entry to the script; values must live as long as the script. A script that is all zeros is
- * empty. */
+/* Add an initial value, a function's table, or a choice to the script; values must live as long as
+ * the script. A script that is all zeros is empty. */
 void bpl_replay_init(BplReplayScript *script, const BplVar *var, const BplDatum *value);
 void bpl_replay_table(BplReplayScript *script, const BplNode *function, const BplDatum *table);
 void bpl_replay_choice(BplReplayScript *script, BplReplayChoiceKind kind, const BplNode *node,
@@ -115,7 +123,7 @@ void bpl_replay_script_release(BplReplayScript *script);
 
 /* ---- options --------------------------------------------------------------------------------- */
 
-/* The changes of an executed statement or clause. */
+/* The new value of a variable that a statement or clause changed. */
 typedef struct BplReplayChange {
     const BplVar *var;
     const BplDatum *value;
@@ -123,53 +131,56 @@ typedef struct BplReplayChange {
 
 typedef struct BplReplayStep {
     const BplNode *node;
-    uint32_t depth; /* number of calls that are open around the step; 0 in the entry */
+    /* number of calls that are open around the step; 0 in the procedure in which execution begins
+     */
+    uint32_t depth;
     const BplReplayChange *changes;
     size_t change_count;
 } BplReplayStep;
 
 typedef struct BplReplayHooks {
     void *data;
-    /* Called for each executed statement or clause; may be NULL. Values live until the hook
+    /* Called for each executed statement or clause; may be NULL. The values live until the function
      * returns. */
     void (*trace)(void *data, const BplReplayStep *step);
     /* May be NULL. Called when the program, not an axiom, applies a function without a body. */
     void (*apply)(void *data, const BplFunction *function, const BplDatum *const *args,
                   uint32_t count, const BplDatum *value);
-    /* May be NULL. Called before an assert or assume with {:print e, …}, or {:trace e, …}: with the
-     * value of each argument, NULL for a string literal, which stands for itself. Values that
-     * cannot be determined are UNKNOWN. Values live until the hook returns. */
+    /* May be NULL. Called before an assert or assume with {:print e, …} or {:trace e, …}. `values`
+     * has the value of each argument; NULL for a string literal, which is printed as it is. Values
+     * that cannot be determined are UNKNOWN. The values live until the function returns. */
     void (*print)(void *data, const BplNode *statement, const BplAttr *attr,
                   const BplDatum *const *values);
     /* May be NULL. Called at each branch decision: at a goto with the label's index, at an if or a
      * loop with 1 if its guard held, otherwise 0. */
     void (*turn)(void *data, const BplNode *node, uint32_t which);
-    /* May be NULL. Returns a value for a missing choice, made in `values`; `options` is the number
-     * of labels or bodies, otherwise 0. kind is -1 for the initial value of var. NULL: the
-     * default. */
+    /* May be NULL. Returns a value for a choice that the script lacks, made in `values`; `options`
+     * is the number of labels or bodies to choose from, otherwise 0. `kind` is -1 for the initial
+     * value of `var`. If the result is NULL, the default value is used. */
     const BplDatum *(*choose)(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type);
 } BplReplayHooks;
 
-/* Data about a program for many replays, one after the other. */
+/* Data about a program that several replays share, one after the other. */
 typedef struct BplReplayer BplReplayer;
 
-/* The data of a program, which must not change while the replayer exists. */
+/* Computes the data of a program, which must not change while the replayer exists. */
 BplReplayer *bpl_replayer_new(const BplProgram *program);
 void bpl_replayer_free(BplReplayer *replayer);
 
 typedef struct BplReplayOptions {
-    /* a replayer for the program; NULL: one is made for this replay alone */
+    /* the replayer to use for the program; NULL: one is made for this replay alone */
     BplReplayer *replayer;
-    /* Is a procedure with a body executed by its specification? NULL: none is */
+    /* Returns true if a procedure with a body is executed by its specification instead. NULL: no
+     * procedure is. */
     bool (*is_spec)(void *data, const BplProcedure *procedure);
     void *is_spec_data;
     bool check_frame;
     bool ignore_axioms; /* axioms are neither checked nor counted as undecided */
     /* Axioms are checked after the run, only at the values of the execution: replay/local.h. */
     bool axioms_at_values;
-    /* A havocked map gets the value that assumptions directly after the havoc describe at each
-     * index, regardless of the chosen value. */
+    /* If assumptions directly after a havoc describe the elements of a havocked map, the map gets
+     * these elements, regardless of the chosen value. */
     bool complete_havocs;
     bool explain; /* record reasons for a failure */
     /* A statement may evaluate no more expressions than the limit replay_expressions. */
@@ -177,15 +188,16 @@ typedef struct BplReplayOptions {
     /* Is the axiom to be ignored? NULL: none is. */
     bool (*skip_axiom)(void *data, const BplAxiom *axiom);
     void *skip_axiom_data;
-    uint64_t max_steps;          /* limit on statements; 0: 100 million */
-    uint32_t max_depth;          /* limit on the depth of procedure calls; 0: 10000 */
-    uint32_t max_function_depth; /* limit on the depth of function applications; 0: 10000; the C
-                                    stack may end the run earlier */
-    uint64_t max_memory;         /* limit in bytes; 0: 1 GB */
-    uint64_t max_points; /* limit on the points at which quantifiers are evaluated, in total; 0: 10
-                            million */
-    size_t max_stack;    /* limit on bytes of the C stack; 0: 4 MB */
-    volatile const int *stop; /* set by a signal handler: the execution is cut; may be NULL */
+    uint64_t max_steps; /* limit on statements; 0: 100 million */
+    uint32_t max_depth; /* limit on the depth of nested procedure calls; 0: 10000 */
+    /* limit on the depth of function applications; 0: 10000; the C stack may end the run earlier */
+    uint32_t max_function_depth;
+    uint64_t max_memory; /* limit on memory in bytes; 0: 1 GB */
+    /* limit on the number of times that bodies of quantifiers are evaluated; 0: 10 million */
+    uint64_t max_points;
+    size_t max_stack; /* limit on bytes of the C stack; 0: 4 MB */
+    /* a flag that a signal handler sets, which ends the execution as cut; may be NULL */
+    volatile const int *stop;
     BplReplayHooks hooks;
 } BplReplayOptions;
 
@@ -193,36 +205,36 @@ typedef struct BplReplayOptions {
 
 typedef enum BplReplayStatus {
     BPL_REPLAY_PASSED,     /* the run ended normally, or at {:halt} */
-    BPL_REPLAY_FAILED,     /* node: the check */
-    BPL_REPLAY_INFEASIBLE, /* node: the false assumption */
+    BPL_REPLAY_FAILED,     /* a check failed; node: the check */
+    BPL_REPLAY_INFEASIBLE, /* an assumption is false; node: the assumption */
     BPL_REPLAY_CUT,        /* a limit ended the run */
-    BPL_REPLAY_UNDECIDED,  /* `tentative` is the status if all of `undecided` hold */
+    BPL_REPLAY_UNDECIDED,  /* `tentative` is the status if all formulas in `undecided` hold */
     BPL_REPLAY_DIVERGED,   /* a choice of the script does not fit; node: the current statement */
-    BPL_REPLAY_MISFIT,     /* a value in the script does not have its declaration's type; node: the
-                            * declaration */
-    BPL_REPLAY_UNSUPPORTED /* node: the construct */
+    /* a value in the script does not have its declaration's type; node: the declaration */
+    BPL_REPLAY_MISFIT,
+    BPL_REPLAY_UNSUPPORTED /* a construct of the program is not supported; node: the construct */
 } BplReplayStatus;
 
 typedef enum BplReplayWhy {
     BPL_WHY_NONE,
-    /* why a check failed */
+    /* the next values say why a check failed */
     BPL_WHY_ASSERT,
     BPL_WHY_ABORT,
-    BPL_WHY_REQUIRES, /* in an INFEASIBLE run: a precondition assumed at the entry */
+    BPL_WHY_REQUIRES, /* in an INFEASIBLE run: a precondition that is assumed at the beginning */
     /* in an INFEASIBLE run: a postcondition assumed after a call by specification */
     BPL_WHY_ENSURES,
     BPL_WHY_INVARIANT_ENTRY,
     BPL_WHY_INVARIANT_KEPT,
     BPL_WHY_UNPACK,
-    BPL_WHY_FRAME, /* node: the statement */
-    /* why an assumption is false */
+    BPL_WHY_FRAME, /* a global that no modifies clause allows was changed; node: the statement */
+    /* the next values say why an assumption is false */
     BPL_WHY_ASSUME,
-    BPL_WHY_WHERE, /* node: the BplVar */
+    BPL_WHY_WHERE, /* node: the BplVar with the where clause */
     BPL_WHY_AXIOM,
-    BPL_WHY_UNIQUE, /* node: the BplConstDecl */
+    BPL_WHY_UNIQUE, /* unique constants are equal; node: the BplConstDecl */
     BPL_WHY_ORDER,  /* node: the BplConstDecl with the extends clause */
     BPL_WHY_CALL_FORALL,
-    /* which limit ended the run */
+    /* the next values say which limit ended the run */
     BPL_WHY_STEPS,
     BPL_WHY_DEPTH,
     BPL_WHY_FUNCTION_DEPTH,
@@ -236,19 +248,21 @@ typedef struct BplReplayCaller {
     const BplNode *at;             /* the current statement of the body; NULL: at its start */
 } BplReplayCaller;
 
-/* A formula that could not be decided, and the claim that depends on it: a check, an assumption, an
- * axiom, or the statement that evaluated it. */
+/* A formula that could not be decided, and the check, assumption, axiom or statement (`claim`) that
+ * evaluated it. */
 typedef struct BplReplayUndecided {
     const BplNode *formula, *claim;
     bool is_check;
 } BplReplayUndecided;
 
-/* A part of a false claim that makes it false, with its value (replay/reason.h). The list is in the
- * order of a tree: a part precedes the parts that explain it, which are one level deeper. */
+/* A part of a false formula that makes it false, with its value (replay/reason.h). The parts are
+ * listed in the order of a tree: a part precedes the parts that explain it, which are one level
+ * deeper. */
 typedef enum BplReplayReasonKind {
-    BPL_REASON_VALUE,     /* node: an expression */
-    BPL_REASON_WITNESS,   /* node: the BplVar of a quantifier */
-    BPL_REASON_PARAMETER, /* node: the BplVar of a predicate or of a let */
+    BPL_REASON_VALUE, /* node: an expression with this value */
+    /* node: the BplVar of a quantifier, with a value that decides the quantifier */
+    BPL_REASON_WITNESS,
+    BPL_REASON_PARAMETER, /* node: the BplVar of a predicate's parameter or of a let */
 } BplReplayReasonKind;
 
 typedef struct BplReplayReason {
@@ -265,46 +279,49 @@ typedef struct BplReplayOutcome {
     BplReplayWhy why;
     const BplNode *node;
     const char *what; /* for UNSUPPORTED and MISFIT: a description, as a constant text */
-    BPL_VEC(BplReplayCaller) stack;        /* the open bodies, the innermost one last */
-    BPL_VEC(BplReplayUndecided) undecided; /* without repetition, in order of occurrence */
-    /* for FAILED, with options.explain: why the claim is false */
+    /* the bodies whose execution had not ended, the innermost one last */
+    BPL_VEC(BplReplayCaller) stack;
+    /* each formula once, in the order in which they occurred */
+    BPL_VEC(BplReplayUndecided) undecided;
+    /* for FAILED, with options.explain: why the check is false */
     BPL_VEC(BplReplayReason) reasons;
     uint64_t steps;
-    /* Number of evaluated expressions, a measure that the number of statements does not give: one
+    /* Number of evaluated expressions. It measures time better than the number of statements: one
      * statement may evaluate a quantifier at a thousand points, or a recursive function. */
     uint64_t work;
-    /* number of choices used; for DIVERGED also the index of the choice that does not fit */
+    /* number of choices of the script that were used; for DIVERGED also the index of the choice
+     * that does not fit */
     size_t choices_used;
-    size_t choices_missing; /* number of choices that got a default */
+    size_t choices_missing; /* number of choices that got a default value */
     /* some function was computed by its defining axioms instead of the script's table */
     bool is_computed;
-    BPL_VEC(BplReplayChange)
-    finals; /* final values of globals and constants, then of the entry's parameters and
-             * locals */
-    /* values of the variables of the body in which the run ended */
+    /* final values of globals and constants, then of the parameters and local variables of the
+     * procedure in which execution began */
+    BPL_VEC(BplReplayChange) finals;
+    /* values of the variables of the body in which the run ended, for reports */
     BPL_VEC(BplReplayChange) inner;
     BplData *values; /* the store of the values in the outcome */
 } BplReplayOutcome;
 
-/* Replays the execution that begins in `entry`, a BplProcedure with a body or a BplImplementation.
- * Assumes a checked program, whose tree is not changed. options may be NULL. The result is never
- * NULL. */
+/* Replays the execution that begins in `entry`, a BplProcedure with a body or a BplImplementation
+ * of a checked program, whose tree is not changed. `options` may be NULL. Returns the outcome,
+ * which is never NULL. */
 BplReplayOutcome *bpl_replay(const BplProgram *program, const BplNode *entry,
                              const BplReplayScript *script, const BplReplayOptions *options);
 void bpl_replay_outcome_free(BplReplayOutcome *outcome);
-/* The time that the execution took, in statements of usual size. */
+/* Returns the time that the execution took, measured in statements of usual size. */
 uint64_t bpl_replay_cost(const BplReplayOutcome *outcome);
-/* For a failed postcondition: the BplReturn at which the body ended, or the BplProcedure or
- * BplImplementation if its end was reached. NULL: the run ended otherwise. */
+/* If a postcondition failed: returns the BplReturn at which the body ended, or the BplProcedure or
+ * BplImplementation if the end of its body was reached. NULL: the run ended otherwise. */
 const BplNode *bpl_replay_returned(const BplReplayOutcome *outcome);
 
-/* Prints the arguments of the attribute as one line without its end, with the values that the hook
- * `print` got: "sum is, n + 1 -> 3". */
+/* Prints the arguments of the attribute as one line, without a line end, with the values that the
+ * callback `print` got: "sum is, n + 1 -> 3". */
 void bpl_replay_print(BplStrbuf *out, const BplAttr *attr, const BplDatum *const *values);
 
-/* The status in words: "failed", … */
+/* Returns the status in words: "failed", … */
 const char *bpl_replay_status_text(BplReplayStatus status);
-/* The reason in words: "assertion", "invariant on entry", … */
+/* Returns the reason in words: "assertion", "invariant on entry", … */
 const char *bpl_replay_why_text(BplReplayWhy why);
 
 #endif

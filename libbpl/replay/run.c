@@ -11,8 +11,9 @@
 
 /* ---- stopping -------------------------------------------------------------------------------- */
 
-/* Does the run's end depend on undecided formulas? A verdict depends on all formulas that were
- * assumed or undecided; the end at a false assumption depends only on the checks before it. */
+/* Returns true if the status with which the run ends depends on undecided formulas: passing and
+ * failing depend on all formulas that were assumed or undecided; the end at a false assumption
+ * depends only on the checks before it. */
 static bool rests_on_undecided(const BplRun *run, BplReplayStatus status)
 {
     if (status == BPL_REPLAY_INFEASIBLE)
@@ -36,8 +37,8 @@ const BplDatum *bpl_run_stop(BplRun *run, BplReplayStatus status, BplReplayWhy w
     outcome->node = node;
     outcome->what = what;
     size_t frames = run->frames.count;
-    /* a precondition is evaluated with the callee's variables, but its check belongs to the
-     * caller */
+    /* the check of a precondition belongs to the caller, although it is evaluated with the callee's
+     * variables */
     if (status == BPL_REPLAY_FAILED && why == BPL_WHY_REQUIRES)
         frames--;
     for (size_t i = 0; i < frames; i++) {
@@ -92,7 +93,8 @@ void bpl_run_undecided(BplRun *run, const BplDatum *unknown)
                  (BplReplayUndecided){unknown->formula, run->claim, run->claim_is_check});
 }
 
-/* The truth of a claim; a claim that cannot be decided is taken for true and recorded. */
+/* Returns the truth value of a check or assumption; one that cannot be decided is recorded, and
+ * taken for true. */
 static bool holds(BplRun *run, const BplExpr *expr, const void *node, bool is_check)
 {
     run->claim = node;
@@ -160,7 +162,7 @@ static void keep_finals(BplRun *run)
                          (BplReplayChange){entry->flat->vars.at[i], entry->slots[i]});
 }
 
-/* The types in the script for the type parameters of the entry. */
+/* Returns the script's types for the type parameters of the procedure in which execution begins. */
 static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
 {
     size_t count = 0;
@@ -176,8 +178,8 @@ static const BplGroundEnv *entry_types(BplRun *run, const BplReplayBody *flat)
     return bpl_run_both_types(run, flat, actuals);
 }
 
-/* Sets the entry's in-parameters, and assumes its preconditions and where clauses; false if that
- * ended the run. */
+/* Sets the in-parameters of the procedure in which execution begins, and assumes its preconditions
+ * and where clauses; returns false if that ended the run. */
 static bool start_entry(BplRun *run, const BplNode *entry)
 {
     BplReplayBody *flat = bpl_run_body(run, entry);
@@ -213,7 +215,8 @@ static bool start_entry(BplRun *run, const BplNode *entry)
     return bpl_run_enter(run);
 }
 
-/* Prepares everything before the first statement. */
+/* Prepares everything that is needed before the first statement: values of globals and constants,
+ * tables of functions, axioms. */
 static void begin_run(BplRun *run)
 {
     for (size_t i = 0; i < run->to_compute.count; i++)
@@ -245,8 +248,8 @@ static void run_once(BplRun *run, const BplNode *entry)
     keep_finals(run);
 }
 
-/* Runs the execution; repeats it whenever further functions are to be computed by their rules. The
- * last run is not released. */
+/* Runs the execution, and repeats it when the run has found further functions that must be computed
+ * by their rules (define.h). The last run is not released. */
 static void run_computing(BplRun *run, const BplNode *entry)
 {
     const BplRun begin = *run;
@@ -263,8 +266,9 @@ static void run_computing(BplRun *run, const BplNode *entry)
     }
 }
 
-/* The outcome of a run over a model, if it fails as the given run did; called after a failure that
- * leaves axioms open. */
+/* Called after a failure that leaves axioms undecided: runs the execution again, over a model
+ * (model.h). If it fails at the same check, the outcome of the given run gets the status and the
+ * undecided formulas of the second run. Returns the outcome of the given run. */
 static BplReplayOutcome *with_model(BplRun *run, const BplNode *entry)
 {
     BplReplayOutcome *outcome = run->outcome;

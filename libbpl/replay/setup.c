@@ -19,7 +19,7 @@ static BplFunctionInfo *add_info(BplReplayer *replayer, const void *node)
     return info;
 }
 
-/* The text without its quotes, with the lifetime of the replayer. */
+/* Returns the text without its quotes, as a copy that lives as long as the replayer. */
 static const char *unquoted(BplReplayer *replayer, const char *literal)
 {
     return literal ? bpl_arena_strndup(&replayer->arena, literal + 1, strlen(literal) - 2) : NULL;
@@ -186,7 +186,8 @@ void bpl_replayer_free(BplReplayer *replayer)
 
 /* ---- first values ---------------------------------------------------------------------------- */
 
-/* A value for a unique constant without a value in the script: each gets another number. */
+/* Returns a value for a unique constant that has no value in the script; different numbers give
+ * different values. */
 static const BplDatum *fresh_unique(BplRun *run, const BplVar *var, const BplGround *type,
                                     unsigned long number)
 {
@@ -232,7 +233,8 @@ static const BplDatum *unique_value(BplRun *run, const BplVar *var, const BplGro
 
 static void set_globals(BplRun *run)
 {
-    BplMap numbers = {0}; /* type → number of elements that are taken, from 0 on */
+    /* type → number of its elements, from 0 on, that are values of unique constants already */
+    BplMap numbers = {0};
     for (size_t i = 0; i < run->replayer->global_vars.count && !run->stopped; i++) {
         const BplVar *var = run->replayer->global_vars.at[i];
         const BplGround *type = bpl_run_type(run, var->type);
@@ -259,8 +261,8 @@ static const BplDatum *zero_table(BplRun *run, const BplDatum *given, BplTypeKin
     return table;
 }
 
-/* Sets the number of elements of types whose values an axiom lists; a script with further elements
- * does not fit. */
+/* Sets the number of elements of types whose values an axiom lists; a script with more elements
+ * does not fit the program. */
 static void set_enumerated(BplRun *run)
 {
     for (size_t i = 0; i < run->replayer->axioms.count && !run->options.ignore_axioms; i++) {
@@ -327,7 +329,7 @@ bool bpl_run_skips(const BplRun *run, const BplAxiom *axiom)
     return run->options.skip_axiom && run->options.skip_axiom(run->options.skip_axiom_data, axiom);
 }
 
-/* Returns the first axiom that is false; records undecided ones before it. */
+/* Returns the first axiom that is false; records the undecided ones before it in the outcome. */
 static const BplAxiom *first_wrong(BplRun *run)
 {
     run->claim_is_check = false;
@@ -373,8 +375,9 @@ void bpl_run_release(BplRun *run)
     while (run->frames.count)
         bpl_run_pop(run);
     bpl_vec_release(&run->frames);
+    /* the tables belong to this run, and are freed with it */
     for (size_t i = 0; i < run->tabled.count; i++)
-        run->tabled.at[i]->table = NULL; /* tables belong to this run, and are freed with it */
+        run->tabled.at[i]->table = NULL;
     bpl_vec_release(&run->tabled);
     bpl_local_forget(run);
     bpl_define_forget(run);
@@ -390,8 +393,8 @@ void bpl_run_release(BplRun *run)
 
 /* ---- sweeping -------------------------------------------------------------------------------- */
 
-/* Frees unreachable values. To be called between two statements, where all live values are in
- * variables, snapshots and tables. */
+/* Frees values that are no longer referenced. To be called between two statements, when all live
+ * values are in variables, snapshots and tables. */
 void bpl_run_sweep(BplRun *run)
 {
     BplData *values = run->values;

@@ -1,5 +1,6 @@
-/* Matches patterns from the outside inwards. The constructor of a variable's value is known from
- * testers, and from equations with constructors without fields. */
+/* Analyses the patterns and guards of rules (shape.h). Patterns are matched from the outside
+ * inwards. Which constructor made a variable's value is known from testers, and from equations with
+ * constructors without fields. */
 #include "libbpl/replay/shape.h"
 
 #include "libbpl/replay/free.h"
@@ -10,16 +11,15 @@ static const BplFunctionInfo *info_of(const BplReplayer *replayer, const BplExpr
                                    : NULL;
 }
 
-/* The constructor that the expression applies, or NULL. */
+/* Returns the constructor of a datatype that the expression applies, or NULL. */
 static const BplConstructor *applied(const BplReplayer *replayer, const BplExpr *expr)
 {
     const BplFunctionInfo *info = info_of(replayer, expr);
     return info && info->is_ctor ? info->ctor : NULL;
 }
 
-/* The constructor of a datatype or the free constructor (free.h) that the expression applies; or
- * NULL.
- */
+/* Returns the constructor of a datatype, or the free constructor (free.h), that the expression
+ * applies; or NULL. */
 static const void *maker(const BplReplayer *replayer, const BplExpr *expr)
 {
     const BplFunctionInfo *info = info_of(replayer, expr);
@@ -111,7 +111,7 @@ static bool has_var(const BplExpr *pattern, const BplVar *var)
 
 /* ---- constructors that conditions determine -------------------------------------------------- */
 
-/* A test whether the variable's value is made by the constructor, and its result. */
+/* A guard that says whether the constructor made the variable's value (`truth`) or not. */
 typedef struct Test {
     const BplVar *var;
     const BplConstructor *ctor;
@@ -166,8 +166,8 @@ static bool is_said(const BplReplayer *replayer, const Test *wanted, const BplGu
     return false;
 }
 
-/* Do the guards imply that the constructor made the variable's value, directly or by excluding all
- * others? */
+/* Returns true if the guards imply that the constructor made the variable's value: they say so, or
+ * they exclude all other constructors. */
 static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const BplConstructor *ctor,
                        const BplGuard *guards, size_t count)
 {
@@ -183,7 +183,7 @@ static bool is_made_by(const BplReplayer *replayer, const BplVar *var, const Bpl
 
 /* ---- rules that exclude each other ----------------------------------------------------------- */
 
-/* Does no value match both patterns? */
+/* Returns true if no value matches both patterns. */
 static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
                                const BplExpr *other)
 {
@@ -200,7 +200,7 @@ static bool are_patterns_apart(const BplReplayer *replayer, const BplExpr *one,
     return false;
 }
 
-/* The datatype whose value the rule requires for the parameter, or NULL. */
+/* Returns the datatype whose value the rule requires for the parameter, or NULL. */
 static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule *rule,
                                 uint32_t param)
 {
@@ -215,7 +215,7 @@ static const BplDatatype *asked(const BplReplayer *replayer, const BplReplayRule
     return NULL;
 }
 
-/* May the parameter's value be made by the constructor when the rule applies? */
+/* Returns true if the rule may apply when the constructor made the parameter's value. */
 static bool allows(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                    const BplConstructor *ctor)
 {

@@ -1,11 +1,11 @@
-/* Rules about values of datatypes (define.h): by patterns, or by testers and selectors.
+/* Analyses rules (define.h) about values of datatypes, which use patterns, or testers and
+ * selectors.
  *
  *     axiom (forall h: int, t: List :: length(Cons(h, t)) == 1 + length(t));
  *     axiom (forall l: List :: l is Cons ==> length(l) == 1 + length(l->tail));
  *
  * A pattern is a variable of the axiom, a literal, or a constructor applied to patterns. Values of
- * datatypes are finite, so that recursion on a part of an argument terminates.
- */
+ * datatypes are finite, so that recursion on a part of an argument terminates. */
 #ifndef BPL_REPLAY_SHAPE_H
 #define BPL_REPLAY_SHAPE_H
 
@@ -13,7 +13,7 @@
 
 typedef BPL_VEC(const BplVar *) BplPatternVars;
 
-/* The expression without coercions. */
+/* Returns the expression without coercions around it. */
 static inline const BplExpr *bpl_shape_plain(const BplExpr *expr)
 {
     while (expr->kind == BPL_COERCE)
@@ -21,18 +21,20 @@ static inline const BplExpr *bpl_shape_plain(const BplExpr *expr)
     return expr;
 }
 
-/* Is the expression a pattern over the quantifier's variables, in which none occurs twice, nor one
- * of `met`? Its variables are added to `met`. */
+/* Returns true if the expression is a pattern over the quantifier's variables, in which no variable
+ * occurs twice, and none that is in `met`. Adds its variables to `met`. */
 bool bpl_shape_is_pattern(const BplReplayer *replayer, const BplQuant *quant, const BplExpr *expr,
                           BplPatternVars *met);
-/* Does the value, which is known, match the pattern? A BOOL or UNKNOWN; NULL if the run was
- * stopped. Binds the pattern's variables. */
+/* Returns whether the value, which is not UNKNOWN, matches the pattern, as a BOOL or UNKNOWN; NULL
+ * if the run was stopped. Binds the pattern's variables. */
 const BplDatum *bpl_shape_fits(BplRun *run, const BplExpr *pattern, const BplDatum *value);
 
-/* Do no arguments satisfy both rules of the function, because of their constructors? */
+/* Returns true if no arguments satisfy both rules of the function, since the rules require
+ * different constructors. */
 bool bpl_shape_excludes(const BplReplayer *replayer, const BplFunction *function,
                         const BplReplayRule *one, const BplReplayRule *other);
-/* Is the expression a part of the rule's parameter whenever the guards hold? */
+/* Returns true if the value of the expression is a part of the rule's parameter whenever the guards
+ * hold. */
 bool bpl_shape_goes_down(const BplReplayer *replayer, const BplReplayRule *rule, uint32_t param,
                          const BplExpr *expr, const BplGuard *guards, size_t count);
 

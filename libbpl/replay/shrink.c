@@ -1,7 +1,8 @@
-/* Makes values small by greedy descent, as in property-based testing (Claessen and Hughes,
- * QuickCheck, ICFP 2000): each value has candidates that are smaller, the boldest first; the first
- * candidate with which the execution still fails replaces the value. Every candidate is smaller by
- * a measure that cannot decrease for ever, hence this ends even without the limits. */
+/* Makes values small by greedy descent (shrink.h), as in property-based testing (Claessen and
+ * Hughes, QuickCheck, ICFP 2000): for each value there is a list of smaller candidates, the
+ * smallest first; the first candidate with which the execution still fails replaces the value.
+ * Every candidate is smaller by a measure that cannot decrease for ever, so this ends even without
+ * limits. */
 #include "libbpl/replay/shrink.h"
 
 #include "libbpl/base/limits.h"
@@ -32,8 +33,8 @@ static const BplDatum *number_like(Candidates *list, const BplDatum *value, mpz_
     return bpl_datum_int_z(list->values, z);
 }
 
-/* Adds all numbers 1, 2, 3 … below a number that is not far from zero: an execution that fails at
- * 27 may fail at 15, and at no number between. */
+/* Adds all numbers 1, 2, 3 … below a number that is not far from zero to the candidates: an
+ * execution that fails at 27 may fail at 15, and at no number between. */
 static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
 {
     mpz_t other;
@@ -48,8 +49,8 @@ static void add_all_below(Candidates *list, const BplDatum *value, mpz_srcptr z)
     mpz_clear(other);
 }
 
-/* Adds 0; the absolute value; all smaller numbers, if these are few; half of the number; the number
- * less 1. */
+/* Adds candidates for a number: 0; the absolute value; all smaller numbers, if these are few; half
+ * of the number; the number less 1. */
 static void shrink_number(Candidates *list, const BplDatum *value)
 {
     mpz_t into, z;
@@ -86,7 +87,7 @@ static void shrink_number(Candidates *list, const BplDatum *value)
     mpz_clear(z);
 }
 
-/* Adds the integer part; an integral real is shrunk like an integer. */
+/* Adds candidates for a real: the integer part; for an integral real, those for an integer. */
 static void shrink_real(Candidates *list, const BplDatum *value)
 {
     mpq_t into, q;
@@ -123,7 +124,8 @@ static uint64_t size_of(const BplDatum *value, int depth)
     return size;
 }
 
-/* Adds the value's parts that have its type; then the value with each field made smaller. */
+/* Adds candidates for a datatype value: its parts that have the same type; then the value with each
+ * field made smaller. */
 static void shrink_data(Candidates *list, const BplDatum *value)
 {
     const BplDatum *least = bpl_datum_default(list->values, value->type);
@@ -149,7 +151,7 @@ static void shrink_data(Candidates *list, const BplDatum *value)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Adds the map without `count` points from `first` on. */
+/* Adds to the candidates the map without `count` elements, from number `first` on. */
 static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, uint32_t count)
 {
     size_t row = map->arity + 1;
@@ -166,8 +168,8 @@ static void drop_points(Candidates *list, const BplDatum *map, uint32_t first, u
     bpl_free(cells);
 }
 
-/* Adds the map with another value at point number p or, if p is the number of points, as its
- * default. */
+/* Adds to the candidates the map with `smaller` as element number p or, if p is the number of
+ * elements, as its default. */
 static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
                           const BplDatum *smaller)
 {
@@ -182,14 +184,15 @@ static void replace_value(Candidates *list, const BplDatum *map, uint32_t p,
     bpl_free(cells);
 }
 
-/* The value for an index that spell_out writes: an integer, or an element with this number. */
+/* Returns the index that spell_out writes for this number: an integer, or an element of a declared
+ * type. */
 static const BplDatum *index_at(Candidates *list, const BplGround *type, unsigned long number)
 {
     return type->kind == BPL_T_INT ? bpl_datum_int(list->values, (long)number)
                                    : bpl_datum_element_ui(list->values, type, number);
 }
 
-/* Finds the greatest index in the table, for one of the map's positions; false if it is not
+/* Finds the greatest number that the table has as index number `index`; returns false if it is not
  * small. */
 static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
 {
@@ -206,8 +209,9 @@ static bool greatest(const BplDatum *map, uint32_t index, unsigned long *most)
     return true;
 }
 
-/* Adds [0 -> 5, 1 -> 3, 2 -> 4, 3 -> 3] for [0 -> 5, 2 -> 4, else -> 3]: the default is written at
- * the first indices, and replaced by that of the type. */
+/* Adds a candidate in which the map's default is the default of its type, and the old default is
+ * written at the first indices: [0 -> 5, 1 -> 3, 2 -> 4, 3 -> 3] for [0 -> 5, 2 -> 4, else -> 3].
+ */
 static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *least)
 {
     unsigned long most[2] = {0}, points = 1;
@@ -231,15 +235,16 @@ static void spell_out(Candidates *list, const BplDatum *map, const BplDatum *lea
             bpl_vec_push(&cells, keys[i]);
         bpl_vec_push(&cells, value ? value : map->otherwise);
     }
-    for (uint32_t p = 0; p < map->count; p++, count++) /* the points at negative indices stay */
+    /* adds the elements at negative indices again */
+    for (uint32_t p = 0; p < map->count; p++, count++)
         for (uint32_t i = 0; i <= map->arity; i++)
             bpl_vec_push(&cells, map->cells[p * (map->arity + 1u) + i]);
     add(list, bpl_datum_map(list->values, map->type, map->arity, least, cells.at, count));
     bpl_vec_release(&cells);
 }
 
-/* Adds the map with the default of its type, which is easier to read even with one more point; the
- * map with fewer points; and the map with each value made smaller. */
+/* Adds candidates for a map: with the default of its type, which is easier to read even if the map
+ * then has one element more; with fewer elements; and with each element made smaller. */
 static void shrink_map(Candidates *list, const BplDatum *value)
 {
     const BplDatum *map = bpl_datum_flat(value);
@@ -349,8 +354,8 @@ static bool is_spent(const BplShrink *shrink)
     return !shrink->runs || !shrink->steps || (stop && *stop);
 }
 
-/* Replaces the value at the place by smaller ones as often as possible; returns whether it was
- * replaced. */
+/* Replaces the value at *place by smaller ones as often as the execution still ends as required;
+ * returns true if it was replaced. */
 static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDatum **place)
 {
     bool changed = false;
@@ -371,7 +376,8 @@ static bool shrink_place(BplShrink *shrink, BplReplayScript *script, const BplDa
     return changed;
 }
 
-/* Is the variable a unique constant? These must differ from each other, and are not shrunk. */
+/* Returns true if the variable is a unique constant. The values of these must differ, so they are
+ * not made smaller. */
 static bool is_unique(const BplVar *var)
 {
     return var->owner && var->owner->kind == BPL_CONST_DECL &&

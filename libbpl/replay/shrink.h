@@ -1,12 +1,12 @@
-/* Small values for an execution that fails: the values of a script are made smaller, one by one, as
+/* Makes the values of an execution small: the values of a script are made smaller, one by one, as
  * long as the execution still fails at the same check.
  *
  *     l = Cons(0, Cons(3, Cons(0, Nil())))       assert rev(l) == l;
  *     l = Cons(0, Cons(1, Nil()))                after shrinking
  *
  * Each attempt is a run of the concrete evaluator, so that no solver is needed, and values of all
- * types become small: datatypes by size, maps by their points, numbers by their distance from zero.
- * The result is a local minimum. */
+ * types become small: datatypes by size, maps by their number of elements, numbers by their
+ * distance from zero. The result is a local minimum. */
 #ifndef BPL_REPLAY_SHRINK_H
 #define BPL_REPLAY_SHRINK_H
 
@@ -15,7 +15,7 @@
 typedef struct BplShrink {
     const BplProgram *program;
     const BplNode *entry;
-    const BplReplayOptions *options; /* options of each run, without hooks */
+    const BplReplayOptions *options; /* options of each run, without callbacks */
     /* the check at which the execution fails; NULL: the execution passes */
     const BplNode *claim;
     /* if the execution passes: a hash, made by bpl_shrink_way, of the branch decisions that it must
@@ -25,15 +25,15 @@ typedef struct BplShrink {
     uint64_t runs, steps;
 } BplShrink;
 
-/* Did the execution fail at this check, whatever else was undecided? */
+/* Returns true if the execution failed at this check, even if some formulas were undecided. */
 bool bpl_shrink_fails(const BplReplayOutcome *outcome, const BplNode *claim);
 
-/* The hash of a sequence of branch decisions with one more decision; the empty sequence has hash
- * 0. */
+/* Returns the hash of a sequence of branch decisions, whose hash is `way`, with one more decision;
+ * the empty sequence has hash 0. */
 uint64_t bpl_shrink_way(uint64_t way, const BplNode *node, uint32_t which);
 
-/* Makes values of the script smaller. The execution with the script must fail or pass as the fields
- * of `shrink` say. Returns whether a value became smaller. */
+/* Makes values of the script smaller. The execution of the script must fail or pass as the fields
+ * of `shrink` say, before and after. Returns true if a value became smaller. */
 bool bpl_shrink(BplShrink *shrink, BplReplayScript *script);
 
 #endif

@@ -6,7 +6,7 @@ static void finish_step(BplRun *run, const BplNode *node)
 {
     const BplReplayHooks *hooks = &run->options.hooks;
     if (!node && run->changes.count && run->frames.count)
-        /* a body has ended: its results are assigned at the call statement */
+        /* a body has ended: its results are assigned by the call statement */
         node = bpl_run_top(run)->at;
     if (hooks->trace && node) {
         BplReplayStep step = {node, (uint32_t)run->frames.count - (run->frames.count > 0),
@@ -16,7 +16,8 @@ static void finish_step(BplRun *run, const BplNode *node)
     bpl_vec_clear(&run->changes);
 }
 
-/* The truth value of a branch condition, which must be known: 0 or 1; -1 if the run was stopped. */
+/* Returns the truth value of a branch condition, which must not be UNKNOWN: 0 or 1; -1 if the run
+ * was stopped. */
 static int steering(BplRun *run, const BplExpr *guard, const BplNode *node)
 {
     run->claim = node;
@@ -132,8 +133,8 @@ const BplVar *bpl_run_rooted(BplRun *run, const BplExpr *lhs, const BplDatum **p
     return value ? bpl_as_ident(lhs)->var : NULL;
 }
 
-/* Executes an assignment: all right-hand sides and indices are evaluated first; writing comes
- * last. */
+/* Executes an assignment: evaluates all right-hand sides and indices before it writes any variable.
+ */
 static void run_assign(BplRun *run, const BplAssign *node)
 {
     BPL_VEC(Write) writes = {0};
@@ -234,7 +235,7 @@ static void run_statement(BplRun *run, const BplNode *node)
         break;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
-        break; /* these statements only steer provers */
+        break; /* these statements only affect provers */
     case BPL_MEASURE:
         bpl_run_unsupported(run, node, "a measure");
         break;
@@ -244,7 +245,7 @@ static void run_statement(BplRun *run, const BplNode *node)
     case BPL_YIELD:
         bpl_run_unsupported(run, node, "a yield");
         break;
-    case BPL_LABEL: /* control flow is in the instructions made by flat.c */
+    case BPL_LABEL: /* control flow is in the jumps that flat.c has made */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:

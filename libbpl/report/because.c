@@ -1,5 +1,5 @@
-/* Prints the tree of reasons. The list is in the order of the tree: the reasons for a reason follow
- * it, one level deeper. */
+/* Prints the explanation of a failure. Its list of reasons is a tree in preorder: the reasons for a
+ * reason follow it, one level deeper. */
 #include "libbpl/report/because.h"
 
 #include "libbpl/syntax/print.h"
@@ -49,7 +49,7 @@ static void print_is(BplStrbuf *out, const BplExecReason *reason, const BplValue
     print_value(out, reason, form);
 }
 
-/* Does the i-th reason continue the line of the one before it? Variables of one binder are on one
+/* Is the i-th reason printed on the line of the previous one? Variables of one binder share a
  * line. */
 static bool continues(const BplFailure *failure, size_t i)
 {
@@ -103,7 +103,7 @@ static void close_to(BplJson *json, uint32_t *open, uint32_t depth)
 void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
                       const BplFailure *failure, const BplValuesForm *form)
 {
-    uint32_t open = 0; /* number of open objects that may still get reasons of their own */
+    uint32_t open = 0; /* number of open objects that may still get a list `because` */
     if (!failure->reasons.count)
         return;
     bpl_json_open(json, key, '[');

@@ -1,4 +1,5 @@
-/* Explains why the claim of a failure is false: a small tree of the parts that decide it.
+/* Explains why the condition of a failing check is false: prints the values of subexpressions that
+ * decide it, as a small tree.
  *
  *         because
  *           sorted(a, n) is false, where m is [0 -> 7, 1 -> 2]
@@ -12,11 +13,11 @@
 #include "libbpl/report/json.h"
 #include "libbpl/report/values.h"
 
-/* Prints the tree, each line after the indent; nothing if the failure has no reasons. */
+/* Adds the tree, each line after the indent; nothing if the failure has no explanation. */
 void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,
                        const BplValuesForm *form);
 /* Adds the tree under the key, as a list of objects with `expression` or `variable`, `value`,
- * `line`, `column`, and `because`: a list of the objects that explain it. */
+ * `line`, `column`, and `because`, the list of the objects that explain this one. */
 void bpl_because_json(BplJson *json, const char *key, const BplProgram *program,
                       const BplFailure *failure, const BplValuesForm *form);
 

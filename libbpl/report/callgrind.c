@@ -5,7 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The sum of the costs of all statements on a line. */
+/* The costs of a line: forks and seconds are sums over its statements, `runs` is that of the most
+ * frequent statement. */
 typedef struct Line {
     const char *file, *procedure;
     uint32_t number;

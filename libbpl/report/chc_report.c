@@ -37,7 +37,7 @@ static const char *var_name(const BplNode *var)
     return name ? name->text : "_";
 }
 
-/* The failing statement: for a precondition, the call. */
+/* Returns the failing statement; for a precondition, the call. */
 static const BplNode *failing(const BplChcResult *result)
 {
     const BplNode *claim = result->claim;
@@ -46,15 +46,16 @@ static const BplNode *failing(const BplChcResult *result)
     return at_call ? result->stack.at[0].node : claim;
 }
 
-/* The place at which the body of a failed postcondition ended: the return, or the end of the body.
- */
+/* Returns the node at which the body of a failed postcondition ended: a return, or the declaration
+ * for the end of the body. */
 static const BplNode *returned(const BplChcResult *result)
 {
     bool is_known = result->violated == BPL_WHY_ENSURES && result->stack.count;
     return is_known ? result->stack.at[0].node : NULL;
 }
 
-/* Adds the origin of the failing statement, and the open calls. */
+/* Adds lines for the front end's message, the origin of the failing statement, the return, and the
+ * calls that were active. */
 static void add_calls(BplStrbuf *out, const BplProgram *program, const BplChcResult *result)
 {
     BplOrigins *origins = bpl_origins_new(program);

@@ -1,11 +1,12 @@
-/* Reports inferred claims as JSON: one object a line for each claim, and one for the program. */
+/* Reports inferred annotations (claims: invariants, preconditions, postconditions) as JSON: one
+ * object a line for each claim, and one for the program. */
 #ifndef BPL_REPORT_CLAIMS_REPORT_H
 #define BPL_REPORT_CLAIMS_REPORT_H
 
 #include "libbpl/base/strbuf.h"
 #include "libbpl/pass/annotate.h"
 
-/* Reports the claims for which `chosen` is true. */
+/* Reports the claims with chosen[i]. */
 void bpl_claims_report_json(BplStrbuf *out, const BplProgram *program, const BplClaims *claims,
                             const bool *chosen);
 void bpl_claims_report_program(BplStrbuf *out, const BplStrbuf *text);

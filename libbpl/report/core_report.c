@@ -12,8 +12,8 @@ static const char *const words[] = {[BPL_VC_AXIOM] = "axiom",
                                     [BPL_VC_PASSED] = "passed check",
                                     [BPL_VC_WHERE] = "where clause"};
 
-/* Names of the warnings about unused assumptions; without a name there is no warning. That no
- * caller in the program uses a postcondition or a where clause is no defect of theirs. */
+/* By kind of assumption: the name of the warning that it is unused, or NULL for no warning. A
+ * postcondition or a where clause is no defect if no caller in the program uses it. */
 static const char *const rules[BPL_VC_ASSUMPTIONS] = {[BPL_VC_AXIOM] = "unused-axiom",
                                                       [BPL_VC_PRECONDITION] = "unused-requires",
                                                       [BPL_VC_INVARIANT] = "unused-invariant",
@@ -34,13 +34,14 @@ static void add_entry(BplCoreReport *report, BplVcAssumptionKind kind, BplLoc lo
     }
     BplCoreEntry *entry = &report->entries.at[number - 1];
     entry->is_used |= is_used;
-    /* a clause that is also checked is named after the place where it is assumed */
+    /* a clause that is also checked gets the kind that it has as an assumption */
     if (rules[kind])
         entry->kind = kind;
 }
 
-/* A body without a known proof may use any of its assumptions. Those that other bodies share are
- * the axioms, and the preconditions of its procedure, which may have several implementations. */
+/* Handles a body without a known proof, which may use any assumption that it shares with other
+ * bodies: the axioms, and the preconditions of its procedure, which may have several
+ * implementations. */
 static void add_unknown(BplCoreReport *report, const BplVcResult *result)
 {
     report->is_incomplete = true;
@@ -75,7 +76,7 @@ static int by_place(const void *a, const void *b)
     return left->loc < right->loc ? -1 : left->loc > right->loc;
 }
 
-/* Sorts the entries by place; the report is complete then. */
+/* Sorts the entries by source position; no entry can be added afterwards. */
 static void sort(BplCoreReport *report)
 {
     bpl_map_release(&report->numbers);

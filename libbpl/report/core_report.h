@@ -2,16 +2,16 @@
  *
  *     BplCoreReport report = {.program = program};
  *     bpl_core_report_add(&report, result);       for each body
- *     bpl_core_report_body(out, &report, result); right behind the report on the body
+ *     bpl_core_report_body(out, &report, result); after the report on the body
  *     bpl_core_report_end(out, &report);          before the last line
  *     bpl_core_report_release(&report);
  *
  *     file(line,col): Warning: no proof uses this precondition [unused-requires]
  *     file(line,col): Warning: P is proved from a contradiction: … [vacuous]
- *     file(line,col): Related location: this precondition contradicts the others
+ *     file(line,col): Related location: the contradiction rests on this precondition
  *
- * An assumption is reported as unused if no proof of this run uses it, and the bodies that could
- * use it are verified: it may be deleted, and they are verified still.
+ * An assumption is reported as unused if no proof of this run uses it, and all bodies that could
+ * use it are verified: without the assumption these bodies are still verified.
  */
 #ifndef BPL_REPORT_CORE_REPORT_H
 #define BPL_REPORT_CORE_REPORT_H
@@ -20,7 +20,7 @@
 #include "libbpl/report/json.h"
 #include "libbpl/vc/verify.h"
 
-/* All assumptions at one place of the program. */
+/* An assumption of the program, identified by its source position. Several bodies may use it. */
 typedef struct BplCoreEntry {
     BplVcAssumptionKind kind;
     BplLoc loc;
@@ -30,19 +30,21 @@ typedef struct BplCoreEntry {
 typedef struct BplCoreReport {
     const BplProgram *program;
     BPL_VEC(BplCoreEntry) entries;
-    BplMap numbers;     /* place -> number of its entry + 1 */
-    bool is_incomplete; /* the assumptions of some body's proof are not known; callers may set it */
+    BplMap numbers; /* source position -> 1 + index of its entry */
+    /* it is not known which assumptions the proof of some body uses; callers may set this */
+    bool is_incomplete;
 } BplCoreReport;
 
-/* Takes note of one more body. */
+/* Counts the assumptions that the proof of one more body uses. */
 void bpl_core_report_add(BplCoreReport *report, const BplVcResult *result);
-/* Adds warnings about the body alone: its assumptions contradict each other. */
+/* Adds the warnings about this body alone: checks that no execution reaches, and assumptions that
+ * contradict each other. */
 void bpl_core_report_body(BplStrbuf *out, const BplCoreReport *report, const BplVcResult *result);
 /* Adds a warning for each assumption that no proof uses, in the order of the program. */
 void bpl_core_report_end(BplStrbuf *out, BplCoreReport *report);
 /* Adds the body's assumptions as the member "core". */
 void bpl_core_report_json(BplJson *json, const BplProgram *program, const BplVcResult *result);
-/* As bpl_core_report_end, a JSON object a line. */
+/* As bpl_core_report_end, with a JSON object on a line for each warning. */
 void bpl_core_report_json_end(BplStrbuf *out, BplCoreReport *report);
 void bpl_core_report_release(BplCoreReport *report);
 

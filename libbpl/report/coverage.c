@@ -3,12 +3,12 @@
 #include "libbpl/base/map.h"
 #include "libbpl/report/origin.h"
 
-/* Counts executions by the code of procedures, which is the same in every core: blocks and
- * instructions are numbered from the first ones of the procedure. */
+/* An instruction of a procedure, with its counts. The code of a procedure is the same in every core
+ * program; its blocks and instructions are numbered from the first ones of the procedure. */
 typedef struct Instr {
-    const BplNode *node; /* the statement or clause; or NULL */
-    uint32_t ways;       /* number of outgoing edges; 0: there is only one successor */
-    uint32_t first;      /* index of the first edge among the edges of the body */
+    const BplNode *node; /* the statement or clause to which it belongs; or NULL */
+    uint32_t ways;       /* number of edges to successors; 0: there is only one successor */
+    uint32_t first;      /* index in `ways` of the body of the count of the first edge */
     uint64_t count;      /* number of executions that ran it */
 } Instr;
 
@@ -23,7 +23,7 @@ typedef struct Body {
     BPL_VEC(Block) blocks;
     BPL_VEC(Instr) instrs;
     BPL_VEC(uint64_t) ways;
-    struct Body *next; /* another body of the procedure: an instance with other types */
+    struct Body *next; /* another body of the procedure: its code for other type arguments */
 } Body;
 
 struct BplCoverage {
@@ -80,7 +80,8 @@ static Body *make_body(const BplCore *core, const BplCoreProc *proc)
     return body;
 }
 
-/* Is `body` the code of this procedure of the core? */
+/* Is `body` the code of this procedure of the core program? Compares numbers of blocks and
+ * instructions. */
 static bool is_same_code(const Body *body, const BplCore *core, const BplCoreProc *proc)
 {
     if (body->blocks.count != proc->block_count || body->entry != proc->entry - proc->first_block)
@@ -106,16 +107,16 @@ static Body *body_of(BplCoverage *coverage, const BplCore *core, const BplCorePr
 
 /* ---- counting -------------------------------------------------------------------------------- */
 
-/* A block of a core, mapped to a block of a body. */
+/* The position of a block of the core program in the coverage: a block of a body. */
 typedef struct Placed {
-    Body *body; /* NULL: the block belongs to no counted body */
+    Body *body; /* NULL: the block belongs to no body that is counted */
     uint32_t block;
 } Placed;
 
 typedef struct Counting {
     const BplCore *core;
-    Placed *placed;     /* by block of the core: the block that it is mapped to */
-    uint32_t *block_of; /* by instruction of the core: its block */
+    Placed *placed;     /* placed[b]: the position in the coverage of block b of the core program */
+    uint32_t *block_of; /* block_of[i]: the block of instruction i of the core program */
 } Counting;
 
 static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
@@ -131,7 +132,8 @@ static void place(BplCoverage *coverage, Counting *c, const BplCoreProc *proc)
     }
 }
 
-/* Maps the blocks of all procedures that the entry can reach. */
+/* Finds the positions in the coverage of the blocks of all procedures that the entry, the executed
+ * procedure, can reach by calls. */
 static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *entry)
 {
     const BplCore *core = c->core;
@@ -154,9 +156,8 @@ static void place_all(BplCoverage *coverage, Counting *c, const BplProcedure *en
     bpl_free(is_known);
 }
 
-/* Does a replay report that it ran this node? It reports statements, but not clauses at a
- * procedure's ends.
- */
+/* Does a replay record when it runs this node? It records statements, but not clauses that are
+ * checked at the beginning or end of a procedure. */
 static bool is_told(const BplNode *node)
 {
     switch ((int)node->kind) {
@@ -262,7 +263,7 @@ typedef struct Mapping {
     BplLcov *lcov;
     const BplProcedure *procedure;
     uint32_t block;
-    BPL_VEC(BplOrigin) seen; /* origins in the current block */
+    BPL_VEC(BplOrigin) seen; /* origins of statements in the current block */
 } Mapping;
 
 static void map_procedure(void *data, const BplProcedure *procedure, uint64_t count)
@@ -294,7 +295,7 @@ static void map_statement(void *data, const BplNode *node, uint32_t block, uint6
     mapping->block = block;
     if (!at.file)
         return;
-    /* several statements of a block on one line are executed once */
+    /* several statements of a block on one line count once */
     for (size_t i = 0; i < mapping->seen.count; i++)
         if (is_same(&mapping->seen.at[i], &at))
             return;

@@ -1,14 +1,14 @@
-/* Coverage of the reported executions: statements and clauses, edges out of blocks, procedures,
- * each with the number of executions that ran it. Code that an executed entry can reach in the
- * control-flow graph, but never ran, counts 0.
+/* Coverage of the reported executions: for each statement and clause, each edge out of a block, and
+ * each procedure, the number of executions that ran it. Code counts 0 if executed procedures can
+ * reach it in the control-flow graph, but never ran it.
  *
  *     BplCoverage *coverage = bpl_coverage_new();
- *     bpl_coverage_add(coverage, core, result);           after each entry, of that core
+ *     bpl_coverage_add(coverage, core, result);       after each entry, a procedure that was run
  *     bpl_coverage_visit(coverage, &visitor);
  *     bpl_coverage_free(coverage);
  *
- * An execution covers a statement if its replay ran it. An execution without a replay covers the
- * statements of the blocks that it ran.
+ * An execution covers a statement if its replay by the concrete evaluator ran it. An execution
+ * without a replay covers the statements of the blocks that it ran.
  */
 #ifndef BPL_REPORT_COVERAGE_H
 #define BPL_REPORT_COVERAGE_H
@@ -22,23 +22,25 @@ typedef struct BplCoverage BplCoverage;
 BplCoverage *bpl_coverage_new(void);
 void bpl_coverage_free(BplCoverage *coverage);
 
-/* Adds the result of an entry that was run on this core; neither is needed afterwards. */
+/* Adds the executions in the result of running a procedure; `core` is the core program
+ * (core/core.h) that was run. Neither is needed afterwards. */
 void bpl_coverage_add(BplCoverage *coverage, const BplCore *core, const BplExecResult *result);
 
-/* What bpl_coverage_visit calls; any function may be NULL. Blocks are numbered; those of a
- * procedure are consecutive. */
+/* Functions that bpl_coverage_visit calls; each may be NULL. Blocks are numbered; the blocks of a
+ * procedure have consecutive numbers. */
 typedef struct BplCoverageVisitor {
     void *data;
     void (*procedure)(void *data, const BplProcedure *procedure, uint64_t count);
-    /* Called at the start of each body. */
+    /* called before the statements of each body */
     void (*body)(void *data, const BplProcedure *procedure);
     void (*statement)(void *data, const BplNode *node, uint32_t block, uint64_t count);
-    /* Called for each edge. node: the branching statement; reached: it was executed. */
+    /* Called for each edge out of a block with several. node: the branching statement; which: the
+     * number of the edge; reached: the statement was executed. */
     void (*way)(void *data, const BplNode *node, uint32_t block, uint32_t which, bool reached,
                 uint64_t count);
 } BplCoverageVisitor;
 
-/* Visits all counts, body by body. */
+/* Calls the visitor's functions for all counts, body by body. */
 void bpl_coverage_visit(const BplCoverage *coverage, const BplCoverageVisitor *visitor);
 
 /* Adds the coverage to an lcov report, with positions of the original sources (origin.h). */

@@ -28,7 +28,8 @@ static bool is_continuation(char c)
     return ((unsigned char)c & 0xc0) == 0x80;
 }
 
-/* Prints each character in one column of the terminal, whatever its bytes are. */
+/* Prints the text so that each character takes one column of the terminal, whatever its bytes
+ * are. */
 static void add_visible(BplStrbuf *out, const char *text, size_t length)
 {
     for (size_t at = 0; at < length;) {
@@ -75,14 +76,14 @@ static const char *color_of(BplSeverity severity)
     return colors[severity];
 }
 
-/* The column to be printed. Boogie counts columns from 0 in messages after parsing. */
+/* Returns the column to be printed. Boogie counts columns from 0 in messages after parsing. */
 static unsigned column_of(const BplDiagStyle *style, const BplDiag *diag, uint32_t column)
 {
     bool from_0 = diag->info->phase > BPL_PHASE_PARSE || diag->id == BPL_DIAG_PRAGMA;
     return column - (style->is_exact && from_0);
 }
 
-/* Prints the end of a message that only Boogie prints. */
+/* Adds the end of a message that Boogie prints and other formats do not have. */
 static void add_replacement(BplStrbuf *out, const BplDiag *diag)
 {
     const char *text =
@@ -126,7 +127,7 @@ static void add_severity(BplStrbuf *out, const BplDiagInfo *info, const BplDiagS
         bpl_strbuf_addf(out, "%s: ", word);
 }
 
-/* Prints the hint: on a terminal after the excerpt, otherwise as a note of its own. */
+/* Adds the hint: as an indented line or, in the format gnu, as a note with its own position. */
 static void add_hint(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
                      const BplDiagStyle *style)
 {
@@ -153,8 +154,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
     bpl_escape_plain(out, diag->text, strlen(diag->text));
     if (style->is_exact)
         add_replacement(out, diag);
-    /* a message that Boogie also has is printed in Boogie's words alone; the name of a lint rule is
-     * shown since it silences the rule */
+    /* a message that Boogie also has is printed in Boogie's words, without an id; a lint rule's id
+     * is shown, since it is used to silence the rule */
     if (style->format == BPL_FORMAT_GNU || info->phase == BPL_PHASE_LINT)
         bpl_strbuf_addf(out, " [%s]", info->name);
     bpl_strbuf_add_char(out, '\n');
@@ -165,8 +166,8 @@ static void add_line(BplStrbuf *out, BplHints *hints, const BplDiag *diag,
 
 /* ---- Boogie's counts ------------------------------------------------------------------------- */
 
-/* Errors that Boogie counts together: in parsing the errors of a file, in a later phase all errors,
- * attributed to the last file. */
+/* A group of errors whose number Boogie prints: in parsing, the errors of one file; in a later
+ * phase, all its errors, attributed to the last file. */
 typedef struct Group {
     BplPhase phase;
     const BplSource *source;
@@ -181,8 +182,8 @@ static const BplSource *last_file(const BplProgram *program)
     return program->sources.all.count ? program->sources.all.at[0] : NULL;
 }
 
-/* The group of an error. An error in a later phase with an earlier phase's words belongs to the
- * later phase. */
+/* Returns the group of an error, without its count. An error of the type-checking phase that has
+ * the words of the resolution phase belongs to type checking. */
 static Group group_of(const BplProgram *program, const BplDiag *diag, const Group *before,
                       const BplSource *last)
 {

@@ -1,15 +1,15 @@
 /* Formats diagnostics:
  *
  *     boogie       file(line,col): error: text      in Boogie's words; `Error:` after parsing;
- *                  after the diagnostics of a phase their number, as in Boogie; a hint (hint.h) is
- *                  another line: "  hint: …"
+ *                  after the diagnostics of a phase their number, as in Boogie; a hint (hint.h)
+ *                  is another line: "  hint: …"
  *     gnu          file:line:col: error: text [id]; then, if there is a hint, another line:
  *                  file:line:col: note: hint
- *     json         one object a line: file, line, column, severity, phase, id, message, optionally
- *                  `hint`, and `physical`, the position in the file that was read, if `#line`
- *                  assigns another one
- *     sarif        SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the end
- *                  of the message
+ *     json         one object a line: file, line, column, severity, phase, id, message,
+ *                  optionally `hint`, and `physical`, the position in the file that was read,
+ *                  if `#line` assigns another one
+ *     sarif        SARIF 2.1.0, an OASIS standard that code scanners exchange; the hint is the
+ *                  end of the message
  *
  * Columns are counted in bytes from 1; in SARIF, which cannot express bytes, in characters.
  */
@@ -53,14 +53,15 @@ typedef struct BplDiagStyle {
     size_t rule_count;
 } BplDiagStyle;
 
-/* Formats all diagnostics of the program, in the order of their creation. */
+/* Adds all diagnostics of the program, in the order of their creation, in the format that the style
+ * selects. */
 void bpl_diags_format(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 
 /* Format all diagnostics as JSON lines, and as a SARIF log. */
 void bpl_diags_json(BplStrbuf *out, const BplProgram *program);
 void bpl_diags_sarif(BplStrbuf *out, const BplProgram *program, const BplDiagStyle *style);
 
-/* The severity and the phase as a word: "error", "parse". */
+/* Return the name of a severity, such as "error", and of a phase, such as "parse". */
 const char *bpl_severity_text(BplSeverity severity);
 const char *bpl_phase_text(BplPhase phase);
 

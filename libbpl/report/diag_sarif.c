@@ -12,15 +12,15 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* The position up to which the line of a diagnostic was counted in characters: the next diagnostic
- * probably follows it. */
+/* The position up to which the characters of a line have been counted: the next diagnostic is
+ * probably after it, so that counting can continue from here. */
 typedef struct Counted {
     BplLoc line; /* the start of the line */
     size_t bytes;
     long long characters;
 } Counted;
 
-/* The column in characters: columnKind (3.14.17) knows no bytes. */
+/* Returns the column counted in characters: SARIF's columnKind (3.14.17) has no bytes. */
 static long long character_column(const BplProgram *program, BplLoc loc, Counted *counted)
 {
     const BplSource *source = bpl_source_at(&program->sources, loc);
@@ -35,7 +35,8 @@ static long long character_column(const BplProgram *program, BplLoc loc, Counted
     for (;;) {
         size_t step = bpl_utf8_length(text + counted->bytes, rest - counted->bytes);
         step += !step;
-        if (counted->bytes + step > bytes) /* the bytes of an incomplete character count */
+        /* the bytes of an incomplete character count as characters */
+        if (counted->bytes + step > bytes)
             return counted->characters + (long long)(bytes - counted->bytes) + 1;
         counted->bytes += step;
         counted->characters++;
@@ -52,8 +53,8 @@ static void add_uri(BplJson *json, const char *file)
     bpl_strbuf_release(&uri);
 }
 
-/* The length in bytes of a token: a word, a number, the rest of a line after a quote, or one
- * character. */
+/* Returns the length in bytes of a token: a word, a number, a quote with the rest of its line, or
+ * one character. */
 static size_t token_length(const char *text, size_t rest)
 {
     size_t length = 0;
@@ -68,7 +69,7 @@ static size_t token_length(const char *text, size_t rest)
     return length ? length : rest ? bpl_utf8_length(text, rest) + !bpl_utf8_length(text, rest) : 0;
 }
 
-/* The number of characters of the token at the place, at least one. */
+/* Returns the number of characters of the token at the position, at least one. */
 static long long token_width(const BplProgram *program, BplLoc loc)
 {
     const BplSource *source = bpl_source_at(&program->sources, loc);
@@ -91,7 +92,7 @@ static void add_physical_location(BplJson *json, BplPosition position, long long
     bpl_json_close(json);
 }
 
-/* Adds the position that users see and, if `#line` changes it, the position in the file that was
+/* Adds the position of the diagnostic and, if `#line` changes it, the position in the file that was
  * read. */
 static void add_locations(BplJson *json, const BplProgram *program, const BplDiag *diag,
                           Counted *counted)
@@ -166,7 +167,7 @@ static void add_help(BplJson *json, const char *text, const char *markdown)
     bpl_json_close(json);
 }
 
-/* By phase: the general description of its errors; messages have the details. */
+/* By phase: a general description of its errors; their messages have the details. */
 static const char *const about_phase[] = {
     [BPL_PHASE_IO] = "A file could not be read.",
     [BPL_PHASE_PARSE] = "The text is not a program: what stands there cannot stand there.",
@@ -196,7 +197,7 @@ static void add_plain_rule(BplJson *json, const BplDiagInfo *info)
     bpl_strbuf_release(&words);
 }
 
-/* The rules of the log: those of diags.def with a result, then the linter's. */
+/* The list of rules in the log: the ids of diags.def that results have, then the linter's rules. */
 typedef struct Rules {
     int index[BPL_DIAG_COUNT]; /* by id: the index of its rule; -1: not in the log */
     int count;
@@ -236,7 +237,7 @@ static long long rule_index(const BplDiag *diag, const Rules *rules, const BplDi
     for (size_t i = 0; i < style->rule_count; i++)
         if (style->rules[i].info->name == diag->info->name)
             return rules->count + (long long)i;
-    return -1; /* 3.27.6: -1 is an unknown rule */
+    return -1; /* 3.27.6: -1 stands for an unknown rule */
 }
 
 static void add_driver(BplJson *json, const Rules *rules, const BplDiagStyle *style)
@@ -259,7 +260,8 @@ static bool is_about_input(const BplDiag *diag)
     return diag->info->phase != BPL_PHASE_IO;
 }
 
-/* Adds the tool's run. A failure to read the input is not a result but a notification (3.20.21). */
+/* Adds the object for the tool's run. A failure to read the input is not a result but a
+ * notification (3.20.21). */
 static void add_invocation(BplJson *json, const BplProgram *program, const BplDiagStyle *style)
 {
     BplHints hints = {.program = program};
@@ -288,13 +290,13 @@ static void add_invocation(BplJson *json, const BplProgram *program, const BplDi
 
 /* ---- results --------------------------------------------------------------------------------- */
 
-/* State of the results written so far. Results are sorted by position, so that neighbours often
- * share a line: its hash and its columns are computed once, not once for each result. */
+/* Values kept between results. Results are sorted by position, so that neighbours often share a
+ * line: its hash and its columns are computed once, not once for each result. */
 typedef struct Results {
     Counted result, fix_start, fix_end; /* the positions whose columns were computed last */
     BplLoc hashed_line;                 /* start of the line whose hash is `line_hash` */
     uint64_t line_hash;
-    BplWordMap seen; /* fingerprint without its number -> number of results that have it */
+    BplWordMap seen; /* hash of a fingerprint -> number of results that have it */
 } Results;
 
 static uint64_t hash_byte(uint64_t hash, char byte)
@@ -302,7 +304,7 @@ static uint64_t hash_byte(uint64_t hash, char byte)
     return (hash ^ (unsigned char)byte) * 0x100000001b3u; /* one step of FNV-1a */
 }
 
-/* The hash of the line around `loc`, without its blanks. */
+/* Returns the hash of the line that contains `loc`, without its blanks. */
 static uint64_t line_hash(Results *results, const BplProgram *program, BplLoc loc)
 {
     if (!loc)
@@ -339,7 +341,7 @@ static void add_fingerprint(BplJson *json, const BplProgram *program, const BplD
     bpl_json_close(json);
 }
 
-/* Adds the text to delete, if deleting it is the fix (3.55). */
+/* Adds a fix (3.55), if the diagnostic is fixed by deleting text: the text to delete. */
 static void add_fixes(BplJson *json, const BplProgram *program, const BplDiag *diag,
                       Results *results)
 {

@@ -1,6 +1,7 @@
 /* Computes differences by Myers, "An O(ND) Difference Algorithm and Its Variations", 1986, in its
- * linear-space form: search from both ends until the two furthest paths meet, split there, continue
- * with both parts. A search that has taken COST_LIMIT steps splits at the best point so far. */
+ * linear-space form: searches from both ends until the two furthest paths meet, splits there, and
+ * continues with both parts. A search that has taken COST_LIMIT steps splits at the best point so
+ * far. */
 #include "libbpl/report/diff.h"
 
 #include "libbpl/base/alloc.h"
@@ -18,11 +19,11 @@ typedef struct Side {
 
 typedef struct Diff {
     Side old_side, new_side;
-    int *forward, *backward; /* by diagonal: the position along the old text that paths have
-                              * reached */
+    /* by diagonal: the line of the old text that paths on this diagonal have reached */
+    int *forward, *backward;
 } Diff;
 
-/* A part of each text: the lines from `from` to `to` - 1. */
+/* A range of lines of each text: from `from` to `to` - 1. */
 typedef struct Box {
     int old_from, old_to, new_from, new_to;
 } Box;
@@ -52,7 +53,8 @@ typedef struct Point {
     int x, y;
 } Point;
 
-/* The diagonals of one direction that are in use; at a time either the odd or the even ones. */
+/* The diagonals that the search in one direction uses; in each step either the odd or the even
+ * ones. */
 typedef struct Range {
     int low, high;
 } Range;
@@ -71,7 +73,7 @@ static Range widen(Range range, const Box *box, int *reached, int never)
     return range;
 }
 
-/* The furthest point that the paths of either direction have reached. */
+/* Returns the furthest point that the paths in either direction have reached. */
 static Point best_so_far(const Diff *diff, const Box *box, Range forward, Range backward)
 {
     Point ahead = {box->old_from, box->new_from}, behind = {box->old_to, box->new_to};
@@ -128,8 +130,8 @@ static int size_of(const Box *box)
     return box->old_to - box->old_from + box->new_to - box->new_from;
 }
 
-/* Marks the lines of the box that differ. Recurses into the smaller part of a split only, so that
- * the recursion is not deep. */
+/* Marks the lines of the box that differ. Splits the box, recurses into the smaller part and loops
+ * with the larger one, so that the recursion is not deep. */
 static void compare(Diff *diff, Box box)
 {
     for (;;) {
@@ -200,8 +202,8 @@ static bool is_changed(const Side *side, int line)
     return (size_t)line < side->lines.count && side->changed[line];
 }
 
-/* Finds the first change at or after the box's end, and sets the box to its hunk; false if there is
- * none. */
+/* Finds the first change after the range `box`, and sets the box to the hunk that contains it;
+ * returns false if there is no further change. */
 static bool find_hunk(const Diff *diff, Box *box)
 {
     const Side *old_side = &diff->old_side, *new_side = &diff->new_side;

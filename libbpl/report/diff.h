@@ -1,4 +1,4 @@
-/* Differences of two texts, line by line, as `diff -u` prints them. */
+/* Computes the differences of two texts, line by line, as `diff -u` prints them. */
 #ifndef BPL_REPORT_DIFF_H
 #define BPL_REPORT_DIFF_H
 
@@ -12,9 +12,9 @@ typedef struct BplDiffSide {
     size_t length;
 } BplDiffSide;
 
-/* Adds the hunks that turn the old text into the new one, with three lines around each change; adds
- * nothing if the texts are equal. The result is the shortest one, except for texts with very little
- * in common: for them the time stays linear and the result becomes longer. */
+/* Adds the hunks that turn the old text into the new one, with three lines of context around each
+ * change; adds nothing if the texts are equal. The result is the shortest possible one, except for
+ * long texts with very little in common, for which the search is cut off. */
 void bpl_diff(BplStrbuf *out, const BplDiffSide *old_side, const BplDiffSide *new_side, bool color);
 
 #endif

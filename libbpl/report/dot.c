@@ -53,7 +53,7 @@ void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc)
 
 /* ---- nodes that are drawn -------------------------------------------------------------------- */
 
-/* Does the drawing contain a node of this name, or start from one? */
+/* Does the drawing ask for a node of this name? Without patterns it asks for all. */
 static bool is_wanted(const BplDrawing *drawing, const BplName *name)
 {
     for (size_t i = 0; i < drawing->name_count; i++)

@@ -1,4 +1,4 @@
-/* Shared by the files that write drawings in DOT; private to this folder. */
+/* Functions that write drawings in DOT, shared by the files draw_*.c; private to this folder. */
 #ifndef BPL_REPORT_DOT_H
 #define BPL_REPORT_DOT_H
 
@@ -16,9 +16,10 @@ void bpl_dot_text(BplStrbuf *out, const char *text, size_t length);
 /* Adds ` tooltip="file:line"`, if the position is known. */
 void bpl_dot_tooltip(BplStrbuf *out, const BplProgram *program, BplLoc loc);
 
-/* Marks in `wanted` those of `count` nodes whose names (NULL: no name) the drawing asks for and,
- * unless it asks for all, the nodes reachable from them. Returns the first pattern that matches no
- * name, or NULL. */
+/* Chooses the nodes of a drawing: sets wanted[i] if the name of node i (NULL: no name) matches a
+ * pattern of the drawing, and for all nodes reachable from such nodes; without patterns for all
+ * nodes. Returns the first pattern that matches no name, or NULL. `succs` NULL: reachable nodes are
+ * not added. */
 const char *bpl_draw_mark(const BplDrawing *drawing, const BplName *const *names, uint32_t count,
                           const BplSuccs *succs, bool *wanted);
 

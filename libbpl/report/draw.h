@@ -1,4 +1,4 @@
-/* Graphs of a program in DOT, the language of Graphviz.
+/* Draws graphs of a program in DOT, the language of Graphviz.
  *
  *     BplDrawing drawing = {.names = names, .name_count = 1};
  *     const char *unmatched = bpl_draw_flow(&out, program, &drawing);
@@ -14,11 +14,13 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplDrawing {
-    /* names or patterns of the nodes to draw; `*` matches any text; none: everything */
+    /* names or patterns of the nodes to draw; `*` matches any text; without names everything is
+     * drawn */
     const char *const *names;
     size_t name_count;
-    unsigned max_lines; /* lines of text in a block, beyond which lines are only counted; 0: labels
-                         * only */
+    /* limit on the lines of text in a block, beyond which lines are only counted; 0: no text, only
+     * the block's label */
+    unsigned max_lines;
 } BplDrawing;
 
 /* Draws the control-flow graph of every body of the named procedures, one cluster each. Heads of
@@ -26,11 +28,12 @@ typedef struct BplDrawing {
  * bodies (pass/blocks.h). Returns the first pattern that matches nothing, or NULL. */
 const char *bpl_draw_flow(BplStrbuf *out, BplProgram *program, const BplDrawing *drawing);
 
-/* As bpl_draw_flow, for the call graph, starting with the named procedures, with the number of
- * calls in the text. Procedures without a body are dashed, recursive ones have a double border. */
+/* Draws the call graph, from the named procedures on; edges have the number of calls in the text.
+ * Procedures without a body are dashed, recursive ones have a double border. Returns as
+ * bpl_draw_flow. */
 const char *bpl_draw_calls(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 
-/* Draws the graph of declarations that mention each other, starting with the named ones, like
+/* Draws the graph of declarations that mention each other, from the named ones on. Returns as
  * bpl_draw_flow. */
 const char *bpl_draw_deps(BplStrbuf *out, const BplProgram *program, const BplDrawing *drawing);
 

@@ -65,8 +65,8 @@ static void draw_procedure(BplStrbuf *out, const BplProgram *program, const Call
     bpl_strbuf_add_text(out, "];\n");
 }
 
-/* Draws an edge to each callee, with the number of calls; `counts` is all zeros before and
- * after. */
+/* Draws an edge to each procedure that the caller calls, with the number of calls. All counts[i]
+ * must be zero, and are zero afterwards. */
 static void draw_callees(BplStrbuf *out, const BplSuccs *succs, uint32_t caller, uint32_t *counts)
 {
     for (uint32_t i = succs->first[caller]; i < succs->first[caller + 1]; i++)

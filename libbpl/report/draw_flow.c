@@ -24,7 +24,8 @@ static void add_stmt(const Flow *flow, const BplNode *stmt)
     bpl_strbuf_release(&text);
 }
 
-/* Adds the label's name, then the statements after it, without the transfer, which edges show. */
+/* Adds the block's label, then its statements, without the last jump or return, which edges
+ * show. */
 static void add_text(const Flow *flow, const BplBlock *block)
 {
     bpl_dot_text(flow->out, block->label->name->text, block->label->name->length);

@@ -1,4 +1,4 @@
-/* Reports results of bpl-exec as JSON: one object a line. */
+/* Reports results of bpl-exec as JSON: one object on each line. */
 #include "libbpl/report/because.h"
 #include "libbpl/report/exec_report.h"
 #include "libbpl/report/json.h"

@@ -57,7 +57,7 @@ static void add_position(BplStrbuf *out, const BplProgram *program, const BplNod
     bpl_position_print(out, &program->sources, node ? node->loc : 0);
 }
 
-/* Adds values of inputs or of other variables; `more` are further values that give names to
+/* Adds values, of inputs or of other variables; variables in `inputs` and `more` give names to
  * elements. */
 static void add_values(BplStrbuf *out, const BplExecResult *result, const BplFrontEnd *front_end,
                        const BplExecValues *values, const BplExecValues *inputs,
@@ -175,13 +175,14 @@ static void add_count(BplStrbuf *out, const BplExecResult *result, BplPathOutcom
     *before = ", ";
 }
 
-/* Are unconfirmed failures, which the report mentions anyway, the only undecided results? */
+/* Is the verdict undecided only because of unconfirmed failures, which the report mentions
+ * anyway? */
 static bool is_told_of(const BplExecResult *result)
 {
     return result->failures.count > result->certain && !result->outcomes[BPL_PATH_UNKNOWN];
 }
 
-/* Warns if claims hold only because no execution is feasible. */
+/* Adds a warning if checks hold only because no execution is feasible. */
 static void add_vacuous(BplStrbuf *out, const BplProgram *program, const BplExecResult *result)
 {
     if (!result->is_vacuous)
@@ -212,7 +213,7 @@ static void add_entry(BplStrbuf *out, const BplProgram *program, const BplExecRe
     const char *before = ": executions: ";
     if (result->trivial) {
         bpl_strbuf_add_text(out, ": no check can be reached");
-        if (!result->unshown) { /* all passing executions that were asked for are shown */
+        if (!result->unshown) { /* no passing execution that was asked for is missing */
             bpl_strbuf_add_char(out, '\n');
             return;
         }

@@ -1,9 +1,9 @@
-/* Reports results of an entry's execution, as text and as JSON.
+/* Reports results of executing a procedure (the entry), as text and as JSON.
  *
- * Text: each failure with its position, its claim, the values of the variables in the claim, the
- * calls around it and the result of its replay; then a line for the entry. JSON: one object a line,
- * of type "failure" or "entry". Nothing in a report depends on time, except the additions of
- * --stats. */
+ * Text: each failure with its position, the condition of the failing check (the claim), the values
+ * of the variables in it, the calls around it and the result of its replay; then a line for the
+ * entry. JSON: one object a line, of type "failure" or "entry". Nothing in a report depends on
+ * time, except the additions of --stats. */
 #ifndef BPL_REPORT_EXEC_REPORT_H
 #define BPL_REPORT_EXEC_REPORT_H
 
@@ -13,11 +13,11 @@
 
 BPL_BEGIN
 
-/* Adds the report on an entry, failures first; see above. */
+/* Add the report on an executed procedure, failures first; see above. */
 void bpl_exec_report_text(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
 void bpl_exec_report_json(BplStrbuf *out, const BplProgram *program, const BplExecResult *result);
-/* Adds the kept passing executions: inputs, changes, and with `steps` their steps. The second
- * function adds them as JSON, objects of type "execution". */
+/* Add the passing executions that were kept: inputs, changes, and with `steps` their steps. The
+ * first function adds text, the second one JSON objects of type "execution". */
 void bpl_exec_report_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
                              bool steps);
 void bpl_exec_json_passing(BplStrbuf *out, const BplProgram *program, const BplExecResult *result,
@@ -25,22 +25,26 @@ void bpl_exec_json_passing(BplStrbuf *out, const BplProgram *program, const BplE
 /* Adds counts and times, for --stats. */
 void bpl_exec_report_stats(BplStrbuf *out, const BplExecResult *result);
 
-/* The kind of the failing check: "postcondition", "invariant on entry" … */
+/* Returns the kind of the failing check: "postcondition", "invariant on entry" … */
 const char *bpl_check_text(const BplFailure *failure);
-/* The engine that the verdict rests on: "paths" or "horn". */
+/* Returns the name of the engine that reached the verdict: "paths" (symbolic execution) or "horn"
+ * (Horn clauses). */
 const char *bpl_basis_text(const BplExecResult *result);
 const char *bpl_verdict_text(BplVerdict verdict);
-/* The name of the limit whose BPL_CUT_… is bit number `cut`. */
+/* Returns the name of the limit that ended executions, for the bit number `cut` of the BPL_CUT_…
+ * flags. */
 const char *bpl_cut_text(unsigned cut);
-/* Prints the claim in Boogie's notation; nothing for an abort. */
+/* Adds the condition of the failing check in Boogie's notation; nothing for the statement
+ * `abort`. */
 void bpl_claim_print(BplStrbuf *out, const BplFailure *failure);
 
-/* The answer about the axioms: "consistent", "inconsistent" or "unknown". */
+/* Returns in words whether the axioms are consistent: "consistent", "inconsistent" or "not known to
+ * be consistent". */
 const char *bpl_axioms_text(BplSat sat);
-/* Reports whether the axioms are consistent, and which ones contradict each other. */
+/* Reports whether the axioms are consistent, and the axioms that contradict each other, if any. */
 void bpl_axioms_report_text(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);
-/* As bpl_axioms_report_text, as JSON: {"type": "axioms", "verdict": "inconsistent",
+/* As bpl_axioms_report_text, in JSON: {"type": "axioms", "verdict": "inconsistent",
  * "contradiction": [{"file": …, "line": …, "column": …}]} */
 void bpl_axioms_report_json(BplStrbuf *out, const BplProgram *program, BplSat sat,
                             const BplNode *const *contradiction, size_t count);

@@ -10,8 +10,8 @@ static const BplFrontEnd dialects[] = {
 
 enum { DIALECTS = sizeof dialects / sizeof *dialects };
 
-/* The length of the next word of a list, which begins at *list after blanks; 0 at the end of the
- * list. */
+/* Returns the length of the next word of a list that blanks separate, and moves *list to this word;
+ * 0 at the end of the list. */
 static size_t next_word(const char **list)
 {
     *list += strspn(*list, " ");
@@ -27,7 +27,7 @@ static bool has_word(const char *list, const char *word)
     return false;
 }
 
-/* The first name that the declaration declares. */
+/* Returns the name that the declaration declares, the first one of several; or NULL. */
 static const BplName *declared(const BplDecl *decl)
 {
     switch ((BplKind)decl->kind) {
@@ -44,9 +44,9 @@ static const BplName *declared(const BplDecl *decl)
     }
 }
 
-/* Does the program's text mention a marker of any front end? Since each report of an entry asks for
- * the front end, this test keeps the declarations of other programs from being searched again and
- * again. */
+/* Does the program have a name that is a marker of some front end? This quick test is done first,
+ * since each report on a procedure asks for the front end: otherwise the declarations of other
+ * programs would be searched again and again. */
 static bool mentions_markers(const BplProgram *program)
 {
     for (size_t i = 0; i < DIALECTS; i++) {
@@ -86,8 +86,8 @@ bool bpl_front_end_hides(const BplFrontEnd *front_end, const char *name)
     return front_end && has_word(front_end->hidden, name);
 }
 
-/* The length of the prefix of a function's name that makes it a member of an object; 0: it has
- * none. */
+/* Returns the length of the prefix that makes a function a member of an object, e.g. of `_System.`
+ * in _System.array.Length; 0: the function's name has no such prefix. */
 static size_t member_prefix(const BplFrontEnd *front_end, const char *name)
 {
     const char *list = front_end ? front_end->members : "";
@@ -97,7 +97,8 @@ static size_t member_prefix(const BplFrontEnd *front_end, const char *name)
     return 0;
 }
 
-/* The end of the first argument: a comma or parenthesis that no bracket encloses. */
+/* Returns the end of the first argument: the first comma or parenthesis that no bracket
+ * encloses. */
 static const char *end_of_argument(const char *text)
 {
     int depth = 0;

@@ -7,18 +7,22 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplFrontEnd {
-    const char *name, *markers, *numbers, *members, *hidden; /* the columns of dialects.def */
+    /* the columns of the front end's row in dialects.def */
+    const char *name, *markers, *numbers, *members, *hidden;
 } BplFrontEnd;
 
-/* The front end that wrote the program; NULL if unknown: then names are printed unchanged. */
+/* Returns the front end that wrote the program; NULL if it is unknown: then names are printed
+ * unchanged. */
 const BplFrontEnd *bpl_front_end_of(const BplProgram *program);
 
-/* The length of the user's name at the beginning of a variable's name. This and the functions below
- * accept NULL for the front end. */
+/* Returns the length of the user's name at the beginning of a variable's name, e.g. 1 for a#0. This
+ * and the functions below accept NULL for the front end. */
 size_t bpl_front_end_length(const BplFrontEnd *front_end, const char *name);
-/* Does the front end itself, not its user, need the variable, so that reports hide it? */
+/* Is the variable one that the front end needs and its user does not know, so that reports hide
+ * it? */
 bool bpl_front_end_hides(const BplFrontEnd *front_end, const char *name);
-/* Prints an application of a function, given as text: "Node.next(n)" as "n.next". */
+/* Prints an application of a function, given as text, as users know it: "Node.next(n)" as
+ * "n.next". */
 void bpl_front_end_print_call(BplStrbuf *out, const BplFrontEnd *front_end, const char *call);
 
 #endif

@@ -48,8 +48,8 @@ static void add_modifies(const BplHarness *w, BplStrbuf *out)
     bpl_set_release(&told);
 }
 
-/* Sets *loops to the maximal number of executions of a loop's head, and *depth to the maximal depth
- * of calls. */
+/* Sets *loops to the largest number of times that one loop head was executed, and *depth to the
+ * largest depth of calls. */
 static void measure(const BplExecution *execution, uint32_t *loops, uint32_t *depth)
 {
     BplMap heads = {0};

@@ -1,10 +1,10 @@
-/* Writes the inputs of an execution as statements: constants and functions are assumed to have
- * their values, globals and parameters are assigned. */
+/* Writes the inputs of an execution as statements of a harness: constants and functions are assumed
+ * to have their values, globals and parameters are assigned. */
 #include "libbpl/report/harness_parts.h"
 
 enum { MOST_POINTS = 500, MOST_CONSTANTS = 300 };
 
-/* Has the slice a global, a constant or a function of this name? */
+/* Is a global, a constant or a function of this name declared in the harness? */
 static bool has_decl(const BplHarness *w, const BplName *name)
 {
     const BplName *same = bpl_names_find(w->h->slice->names, name->text, name->length);
@@ -40,8 +40,8 @@ static bool add_value(BplHarness *w, BplStrbuf *out, const BplDatum *value, cons
     return bpl_harness_value(out, &w->elements, value, type, &w->why);
 }
 
-/* Adds the name of a local variable: that of the parameter, unless a global declaration has this
- * name. */
+/* Adds the name of a local variable for a parameter: the parameter's name, unless a global
+ * declaration has this name. */
 static void add_local_name(BplHarness *w, BplStrbuf *out, const BplVar *var, const char *kind,
                            uint32_t index)
 {
@@ -68,8 +68,8 @@ static bool is_in_slice(const BplHarness *w, const BplVar *var)
     return var->name && has_decl(w, var->name);
 }
 
-/* Names elements after constants: an element is represented by the first constant that has it as
- * its value. */
+/* Gives elements the names of constants: an element is represented by the first constant that has
+ * it as its value. */
 static void name_elements(BplHarness *w)
 {
     uint32_t count = 0;
@@ -80,7 +80,7 @@ static void name_elements(BplHarness *w)
         const BplDatum *value = typed(w, init->var, init->value);
         if (!value || value->kind != BPL_D_ELEMENT)
             continue;
-        /* the call may move the elements */
+        /* this call may reallocate the list, so the pointer is taken afterwards */
         size_t index = bpl_elements_find(&w->elements, value);
         BplElement *element = &w->elements.all.at[index];
         if (element->is_constant)
@@ -183,8 +183,9 @@ static const BplDatum *init_of(const BplHarness *w, const BplVarGroup *groups, u
     return NULL;
 }
 
-/* The value of a parameter. The script may name the parameter as the procedure's declaration does,
- * or as the implementation does. */
+/* Returns the value of the entry's parameter number `index`, or NULL. The recorded execution
+ * (script) may have it under the parameter of the procedure's declaration or of the
+ * implementation. */
 static const BplDatum *parameter(const BplHarness *w, uint32_t index)
 {
     const BplProcedure *entry = w->call->entry;
@@ -240,8 +241,8 @@ static bool add_call(BplHarness *w)
     return fine;
 }
 
-/* Declares local variables for elements that are not constants, and assumes that all elements in
- * use differ. Returns false if there are too many. */
+/* Declares local variables for elements that no constant represents, and adds the assumptions that
+ * elements of one type differ. Returns false if there are too many elements. */
 static bool add_elements(BplHarness *w, BplStrbuf *out)
 {
     size_t count = w->elements.all.count;

@@ -9,12 +9,12 @@
 
 struct BplHarnesses {
     const BplProgram *program;
-    BplStrbuf text; /* the text of the whole harness */
+    BplStrbuf text; /* the text of the checked program, from which slices are made */
     const BplProcedure *entry;
-    uint32_t depth;    /* depth of calls, for {:inline} */
-    BplProgram *slice; /* the declarations that the entry needs */
-    BplStrbuf sliced;  /* the text of the slice */
-    BplMap decls;      /* name -> a global, constant or function of the slice */
+    uint32_t depth;    /* depth of calls in the execution, for {:inline} */
+    BplProgram *slice; /* a program with the declarations that the entry needs */
+    BplStrbuf sliced;  /* the text of `slice` */
+    BplMap decls;      /* name -> the declaration in `slice` of a global, constant or function */
 };
 
 /* A harness that is being written. */
@@ -22,22 +22,23 @@ typedef struct BplHarness {
     BplHarnesses *h;
     const BplHarnessCall *call;
     const BplReplayScript *script;
-    BplData *values; /* the script's values, with their types */
+    BplData *values; /* the values of the recorded execution (script), with their types */
     BplElements elements;
-    BplStrbuf locals, before, body, attrs; /* parts of its text; `before` has the assumptions */
+    /* parts of the harness's text; `before` has the assumptions */
+    BplStrbuf locals, before, body, attrs;
     BPL_VEC(const char *) modified;
     const char *why;
 } BplHarness;
 
-/* Makes h->slice, a program of the declarations that the entry needs, and its text
- * (harness_slice.c). */
+/* Makes h->slice, a program of the declarations that the entry (the executed procedure) needs, and
+ * its text (harness_slice.c). Returns false if that fails. */
 bool bpl_harness_slice(BplHarnesses *h, const BplProcedure *entry, uint32_t depth);
 
-/* Makes the texts of inputs, elements and the call (harness_inputs.c). `differ` gets the elements
- * that differ. Returns false with the reason in h->why. */
+/* Writes the texts of inputs, elements and the call (harness_inputs.c). Adds to `differ` the
+ * assumptions that elements differ. Returns false with the reason in h->why. */
 bool bpl_harness_inputs(BplHarness *h, BplStrbuf *differ);
 
-/* Adds text for the inside of a string literal of Boogie: without quotes and invisible
+/* Adds text as the inside of a string literal of Boogie: without quotes and invisible
  * characters. */
 void bpl_harness_quote(BplStrbuf *out, const char *text);
 

@@ -1,5 +1,5 @@
-/* Reads harnesses again and runs them. The concrete evaluator takes milliseconds; if it does not
- * decide, or if there are choices inside, all executions are run symbolically, on fixed inputs. */
+/* Reads harnesses and runs them. The concrete evaluator takes milliseconds; if it does not decide,
+ * or if the harness is {:open}, all executions are run symbolically, on fixed inputs. */
 #include "libbpl/pass/bodies.h"
 #include "libbpl/replay/datum_read.h"
 #include "libbpl/replay/replay.h"
@@ -12,7 +12,7 @@ enum { MOST_STEPS = 10000000, MOST_EXECUTIONS = 256, MOST_WORK = 1000, QUERY_MS 
 
 /* ---- attributes of a harness ----------------------------------------------------------------- */
 
-/* The text of a string literal, with the program's lifetime. */
+/* Returns the text of a string literal, which lives as long as the program. */
 static const char *text_of(BplProgram *program, const BplNode *arg)
 {
     if (!arg || arg->kind != BPL_STRING_LIT)
@@ -79,8 +79,8 @@ static const BplVar *find_in(const BplVarGroup *groups, const char *name, size_t
     return NULL;
 }
 
-/* Sets the initial value of a constant, or of a local variable of the harness, by a text such as
- * c=5. False if the text is malformed. */
+/* Sets the initial value of a constant, or of a local variable of the harness, as a text such as
+ * c=5 says. Returns false if the text is malformed. */
 static bool set_variable(const BplProgram *program, const BplProcedure *harness,
                          BplReplayScript *script, const char *text)
 {
@@ -104,8 +104,8 @@ static bool set_variable(const BplProgram *program, const BplProcedure *harness,
     return value != NULL;
 }
 
-/* Sets the values of a function without a body by a text such as f=[3 -> 4]. False if the text is
- * malformed. */
+/* Sets the values of a function without a body, as a text such as f=[3 -> 4] says. Returns false if
+ * the text is malformed. */
 static bool set_function(const BplProgram *program, BplReplayScript *script, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -126,7 +126,8 @@ static bool set_function(const BplProgram *program, BplReplayScript *script, con
     return false;
 }
 
-/* Reads the script from the harness's attributes; false if an attribute is malformed. */
+/* Reads the inputs of the replay (the script) from the harness's attributes; returns false if an
+ * attribute is malformed. */
 static bool read_script(BplProgram *program, const BplProcedure *harness, BplReplayScript *script)
 {
     BPL_EACH (const BplAttr, attr, harness->attrs) {
@@ -188,7 +189,8 @@ static bool run_concretely(BplProgram *program, const BplHarnessClaim *claim,
 
 /* ---- symbolically ---------------------------------------------------------------------------- */
 
-/* Takes a failure for the result: of several, the expected one. */
+/* Sets the result to a failure that the symbolic execution found: of several, to one of the
+ * expected kind. */
 static void take_failure(const BplProgram *program, const BplHarnessClaim *claim,
                          const BplExecResult *found, BplHarnessResult *result)
 {
@@ -205,8 +207,8 @@ static void take_failure(const BplProgram *program, const BplHarnessClaim *claim
         (BplHarnessResult){BPL_HARNESS_FAILED, bpl_suite_type(failure), bpl_strbuf_detach(&text)};
 }
 
-/* Runs the harness symbolically, also if the evaluator could decide: shows the result that any
- * other tool would find. */
+/* Runs the harness symbolically, whether or not the evaluator could decide: this is the result that
+ * any other tool would find. */
 static void explore(BplProgram *program, const BplHarnessClaim *claim, volatile const int *stop,
                     BplHarnessResult *result)
 {

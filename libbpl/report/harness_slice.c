@@ -1,4 +1,4 @@
-/* Makes a program of the declarations that an entry needs. */
+/* Makes a program of the declarations that the executed procedure (the entry) needs. */
 #include "libbpl/report/harness_parts.h"
 
 #include "libbpl/pass/bodies.h"
@@ -42,7 +42,8 @@ static BplAttr *without(BplAttr *attrs, const char *name)
     return first;
 }
 
-/* Removes {:entrypoint} from procedures, and lets Boogie inline those with a body. */
+/* Removes {:entrypoint} from procedures, and adds {:inline depth} to those with a body, so that
+ * Boogie inlines them. */
 static void mark(BplProgram *slice, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, slice->unit->decls) {

@@ -13,7 +13,7 @@ size_t bpl_elements_find(BplElements *elements, const BplDatum *element)
         if (elements->all.at[i].type == element->type &&
             bpl_datum_compare(elements->all.at[i].value, element) == 0)
             return i;
-    /* the element Ref!3 is called Ref#3; of a type with arguments only the letters are used */
+    /* the element Ref!3 gets the name Ref#3; of a type with arguments only the letters are used */
     BplStrbuf name = {0}, type = {0};
     bpl_ground_print(&type, element->type);
     for (size_t i = 0; i < type.length; i++)
@@ -54,7 +54,7 @@ static bool refuse(Writer *w, const char *why)
     return false;
 }
 
-/* Writes a real number: 3 as 3.0, -1/2 as (-1.0 / 2.0). */
+/* Writes a real number as an expression: 3 as 3.0, -1/2 as (-1.0 / 2.0). */
 static void write_real(Writer *w, const BplDatum *value)
 {
     mpq_t q;

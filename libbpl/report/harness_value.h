@@ -1,4 +1,4 @@
-/* Writes values as expressions, for harnesses. */
+/* Writes values of an execution as Boogie expressions, for harnesses. */
 #ifndef BPL_REPORT_HARNESS_VALUE_H
 #define BPL_REPORT_HARNESS_VALUE_H
 
@@ -6,11 +6,11 @@
 #include "libbpl/base/vec.h"
 #include "libbpl/replay/datum.h"
 
-/* An element of a user's type that occurs in some value. */
+/* An element of a type that the user declares, which occurs in some value. */
 typedef struct BplElement {
     const BplGround *type;
     const BplDatum *value;
-    char *name; /* the name of a constant or a local variable */
+    char *name; /* the name of the constant or local variable that represents it */
     bool is_constant;
 } BplElement;
 
@@ -18,12 +18,12 @@ typedef struct BplElements {
     BPL_VEC(BplElement) all;
 } BplElements;
 
-/* The index of the element in the list; if it is new, it is added with a name such as T#3. */
+/* Returns the index of the element in the list; if it is new, adds it with a name such as T#3. */
 size_t bpl_elements_find(BplElements *elements, const BplDatum *element);
 void bpl_elements_release(BplElements *elements);
 
 /* Adds the expression for a value, which must have its type filled in. Returns false if the value
- * cannot be written, and sets *why to the part that is to blame. */
+ * cannot be written, and sets *why to the kind of value that cannot. */
 bool bpl_harness_value(BplStrbuf *out, BplElements *elements, const BplDatum *value,
                        const BplGround *type, const char **why);
 

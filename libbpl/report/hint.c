@@ -1,7 +1,7 @@
 #include "libbpl/report/hint.h"
 
 /* Limit on searches for similar names: each search visits all declarations, and there may be as
- * many mistakes as declarations. */
+ * many undeclared names as declarations. */
 enum { MOST_SEARCHES = 50 };
 
 bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag)

@@ -1,5 +1,5 @@
-/* Hints for diagnostics: the text that was found instead of the expected one, the usual mistake
- * behind a message, a similar name.
+/* Finds hints for diagnostics: the text that was found instead of the expected one, the usual
+ * mistake that leads to a message, a similar name.
  *
  *     bad.bpl(3,5): error: invalid LabelOrAssign
  *       i = i + 1;
@@ -20,10 +20,10 @@ typedef struct BplHints {
     unsigned searches; /* number of searches for similar names, which is limited */
 } BplHints;
 
-/* Adds the hint, without a line end; returns false if there is none. */
+/* Adds the hint for the diagnostic, without a line end; returns false if there is none. */
 bool bpl_hint_add(BplStrbuf *out, BplHints *hints, const BplDiag *diag);
 
-/* Add a hint for a syntax error, and one for an undeclared name; false if there is none. */
+/* Add a hint for a syntax error, and for an undeclared name; return false if there is none. */
 bool bpl_hint_add_syntax(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 bool bpl_hint_add_name(BplStrbuf *out, const BplProgram *program, const BplDiag *diag);
 

@@ -1,5 +1,5 @@
-/* Hints for undeclared names: the nearest names of the right kind, and declarations of the name as
- * another kind. */
+/* Finds hints for undeclared names: the nearest names of the right kind, and declarations of the
+ * same name as another kind. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/syntax/walk.h"
@@ -7,19 +7,22 @@
 #include <string.h>
 #include <strings.h>
 
-/* Kinds of names. */
+/* The kinds of names that a program declares. */
 typedef enum Kind { VARIABLE, FUNCTION, PROCEDURE, TYPE, LABEL, KINDS } Kind;
 
 typedef struct Search {
     const char *word;
     Kind kind;
     BplLoc loc;
-    /* the name is so short that only a difference in capitals counts as similar */
+    /* the name is so short that only a difference in upper and lower case counts as similar */
     bool is_short;
-    size_t most; /* the largest distance at which a name is better than the best one found so far */
-    const char *best;            /* the nearest name so far, or NULL */
-    bool exact[KINDS];           /* by kind: the word itself is declared as a name of this kind */
-    BPL_VEC(const char *) scope; /* variables of binders around the current position of the walk */
+    /* only names nearer than this number of edits are better than the best one so far */
+    size_t most;
+    const char *best; /* the nearest name so far, or NULL */
+    /* exact[kind]: the undeclared name is declared as a name of this kind */
+    bool exact[KINDS];
+    /* bound variables that are visible at the current position of the walk */
+    BPL_VEC(const char *) scope;
 } Search;
 
 static void consider(Search *search, Kind kind, const char *name)
@@ -83,7 +86,8 @@ static void consider_body(Search *search, const BplBody *body)
             consider_vars(search, local->groups);
 }
 
-/* Searches the variables and labels of the declaration that contains the place. */
+/* Considers the variables and labels of a declaration, the one that contains the undeclared
+ * name. */
 static void look_inside(Search *search, BplDecl *decl)
 {
     if (decl->kind == BPL_PROCEDURE) {
@@ -146,7 +150,7 @@ static void look(Search *search, const BplProgram *program)
 
 /* ---- the hint -------------------------------------------------------------------------------- */
 
-/* The Boogie type that a type name of another language corresponds to; NULL if there is none. */
+/* Returns the Boogie type for the name of a type in other languages; NULL if there is none. */
 static const char *type_for(const char *word)
 {
     static const char *const types[][2] = {
@@ -160,7 +164,7 @@ static const char *type_for(const char *word)
     return NULL;
 }
 
-/* The hint for a name that is declared, but as another kind. */
+/* Returns the hint for a name that is declared, but as another kind; or NULL. */
 static const char *otherwise(const Search *search)
 {
     bool is_expression = search->kind == VARIABLE || search->kind == FUNCTION;
@@ -191,7 +195,8 @@ static Kind kind_of(const BplDiag *diag)
     }
 }
 
-/* The name that a message is about: its last word, unless the message continues in parentheses. */
+/* Returns the name that a message is about, the word after the first colon; NULL without a
+ * colon. */
 static char *word_of(const BplDiag *diag)
 {
     const char *colon = strstr(diag->text, ": ");

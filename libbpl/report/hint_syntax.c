@@ -1,18 +1,18 @@
-/* Hints for syntax errors. A syntax error names the expected token or rule of Boogie's grammar; the
- * text at the error, and the word before it, show the intention. */
+/* Finds hints for syntax errors. The message of a syntax error names the expected token or rule of
+ * Boogie's grammar; the text at the error, and the word before it, show what the user meant. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/escape.h"
 #include "libbpl/report/hint.h"
 
 #include <string.h>
 
-/* A range of bytes of a source. */
+/* A token of the program: its bytes in the source. */
 typedef struct Token {
     const char *text;
     size_t length;
 } Token;
 
-/* Is the token one of these words, which are separated by blanks? */
+/* Is the token one of these words? Blanks separate the words. */
 static bool is(Token token, const char *words)
 {
     for (const char *word = words;; word++) {
@@ -32,11 +32,12 @@ static bool is(Token token, const char *words)
 #define BRACE     "\"}\" expected"
 #define COLON     "\":\" expected"
 #define CLOSE     "\")\" expected"
-/* Messages at the end of an expression. */
+/* The messages of errors at the end of an expression. */
 static const char ended[] = SEMICOLON " or " CLOSE;
 
-/* An entry of the table of advice. The first matching entry is used: `found` and `before` are lists
- * of words; NULL matches any word. */
+/* A row of the table of advice: if the token at the error is in `found`, the message is `message`,
+ * and the token before is in `before`, the advice is `text`. `found` and `before` are lists of
+ * words; NULL matches anything. The first matching row is used. */
 typedef struct Advice {
     const char *found, *message, *before;
     const char *text;
@@ -73,7 +74,7 @@ static const Advice advice[] = {
     {"", BRACE, NULL, "there is no '}' for a '{'"},
 };
 
-/* By name of a rule of the grammar: its meaning. */
+/* Messages that name a rule of the grammar, and what the rule stands for. */
 static const char *const rules[][2] = {
     {"invalid UnaryExpression", "an expression"},
     {"invalid AtomExpression", "an expression"},
@@ -108,7 +109,8 @@ static bool is_part(char c)
     return is_letter(c) || (c >= '0' && c <= '9');
 }
 
-/* The length of the longest symbol at this point, including operators of other languages. */
+/* Returns the length of the operator at this point, the longest one, including operators of other
+ * languages; otherwise of one character. */
 static size_t symbol_length(const char *text, size_t rest)
 {
     static const char *const symbols[] = {"<==>", "==>", "<==", "=>", "==", "!=", "<=", ">=", ":=",
@@ -211,7 +213,8 @@ static void add_token(BplStrbuf *out, const char *before, Token token)
     bpl_strbuf_add_char(out, '\'');
 }
 
-/* Does the found token begin a new construct, so that the construct before it lacks its end? */
+/* Does the found token begin a new construct, since it is a brace or the first word of its line?
+ * Then the construct before it lacks its end. */
 static bool is_behind_end(const BplSource *source, Token found)
 {
     const char *at = found.text;
@@ -220,7 +223,8 @@ static bool is_behind_end(const BplSource *source, Token found)
     return !found.length || is(found, "{ }") || at == source->text || at[-1] == '\n';
 }
 
-/* Explains which token or rule the message expected, if there was no better hint. */
+/* Explains which token or rule the message expected; used if no row of the table of advice
+ * matches. */
 static void add_expected(BplStrbuf *out, const BplSource *source, const BplDiag *diag, Token found,
                          Token before)
 {

@@ -58,8 +58,9 @@ BplJunitCase *bpl_junit_find_case(const BplJunit *report, const char *classname,
     return ids->slots ? *slot_of(ids, classname, name) : NULL;
 }
 
-/* The name itself or, if another test has it, the name with a number that makes it unique. The
- * other test remembers the last number, so that equal names do not make adding tests slower. */
+/* Returns the name itself or, if another test has it, the name with a number that makes it unique.
+ * The test with the name remembers the last number, so that many equal names do not make adding
+ * tests slower. */
 static const char *unique_name(BplJunit *report, const char *classname, const char *name)
 {
     BplJunitCase *first = bpl_junit_find_case(report, classname, name);

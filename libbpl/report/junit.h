@@ -1,4 +1,4 @@
-/* Test reports for dashboards: a model, and its writer as JUnit XML.
+/* Test reports for dashboards: a data model, and its writer as JUnit XML.
  *
  *     BplJunit *report = bpl_junit_new();
  *     BplJunitSuite *suite = bpl_junit_add_suite(report, name, length);
@@ -15,9 +15,9 @@
  *   - Every text in the model is safe (foreign texts must pass through bpl_junit_name and similar
  *     functions): UTF-8, characters that XML 1.0 allows, no control characters except line feed and
  *     tab, no invisible or direction-changing characters, and within the length limit of its kind.
- *   - A test is identified by its classname and name. Both are never empty, and unique in a report:
- *     if two tests have the same id, the later one is renamed to "NAME #2", and so on. Ids are
- *     compared after they were made safe.
+ *   - A test is identified by its classname and name, its id. Both are never empty. Ids are unique
+ *     in a report: if two tests have the same id, the later one is renamed to "NAME #2", and so on.
+ *     Ids are compared after they were made safe.
  *   - Times are whole milliseconds. A suite's time is the sum of its tests' times, and counters are
  *     computed from the tests; neither is stored.
  *   - Writing, reading and writing again gives the same bytes (in the same profile).
@@ -29,11 +29,11 @@
  * <skipped>, no properties and no output below a <testcase>, at least one property and both outputs
  * in each suite, a time stamp even if none is wanted (it is the epoch then). The output of tests is
  * collected in the suite's <system-out>, a section for each test: "[3] CLASSNAME NAME", where 3 is
- * its index in the suite from 0, then its lines indented by two; "[-]" heads the suite's own
- * output. The property junit.output=by-case indicates this form to the reader.
+ * the test's index in the suite from 0, then its lines indented by two; "[-]" heads the suite's own
+ * output. The property junit.output=by-case tells the reader that the output has this form.
  *
- * `rich` is for GitHub and GitLab: also file, line and properties of tests, the output of each
- * test, totals at the root, messages at <skipped>.
+ * `rich` is for GitHub and GitLab. It also has: file, line and properties of tests, the output of
+ * each test, totals at the root, messages at <skipped>.
  *
  * In both profiles content always begins with the message, since GitLab shows an element's content
  * and not its message. The first property of each suite is junit.profile.
@@ -41,16 +41,18 @@
  * Interrupted runs
  *
  * `interrupted` is the reason of an interruption. It is written as a suite of its own,
- * "interrupted", with one test that is an error of type "interrupted"; the reader turns it back. A
- * run that may be killed at any moment writes such a report, complete and valid, before its first
- * test and periodically, and replaces it at the end: then the file is never empty.
+ * "interrupted", with one test that is an error of type "interrupted"; the reader turns this suite
+ * back into the reason. A run that may be killed at any moment writes such a report, complete and
+ * valid, before its first test and periodically, and replaces it at the end: then the file is never
+ * empty.
  *
  * Shards
  *
- * A run that was split writes into every suite the data with which bpl-junit merge restores the
- * whole (BplJunitShard, and `position` of suites and tests): the properties
- *     shard.index       I, from 1
- *     shard.total       N
+ * A run may be split into shards, each with a report of its own. A shard writes into every suite
+ * the data (marks) with which bpl-junit merge restores the whole report (BplJunitShard, and
+ * `position` of suites and tests): the properties
+ *     shard.index       I, the number of the shard, from 1
+ *     shard.total       N, the number of shards
  *     shard.key         a text that is equal for all shards of one run, and for no others: a hash
  *                       of the program, the options and the ids of the tests
  *     shard.suites      the number of suites of the whole run
@@ -76,7 +78,7 @@ enum { BPL_JUNIT_MOST_NAME = 512, BPL_JUNIT_MOST_LINE = 4096, BPL_JUNIT_MOST_TEX
 typedef enum BplJunitVerdict {
     BPL_JUNIT_PASSED,
     BPL_JUNIT_FAILURE, /* a check is violated */
-    BPL_JUNIT_ERROR,   /* undecided: a limit, or a fault */
+    BPL_JUNIT_ERROR,   /* undecided, because of a limit or a fault */
     BPL_JUNIT_SKIPPED  /* not executed */
 } BplJunitVerdict;
 enum { BPL_JUNIT_VERDICTS = 4 };
@@ -95,13 +97,13 @@ typedef struct BplJunitCase {
     const char *message;   /* one line, or NULL */
     const char *content;   /* the content, or NULL */
     const char *out, *err; /* the output, or NULL */
-    /* may be NULL; used by the profile rich only, as are the following fields */
+    /* file, or NULL; this and the following fields are used by the profile rich only */
     const char *file;
     uint32_t line; /* number of the line; 0: none */
     BplJunitProperties properties;
-    /* index of the test in the suite of the whole run; only if the suite is split */
+    /* index of the test in the suite of the whole run; only in a shard with a part of the suite */
     uint32_t position;
-    uint32_t copies; /* number of other tests that had the same name */
+    uint32_t copies; /* number of other tests that were added with the same name */
 } BplJunitCase;
 
 typedef struct BplJunitSuite {
@@ -133,7 +135,7 @@ typedef struct BplJunit {
     BPL_VEC(BplJunitSuite *) suites;
     const char *interrupted; /* the reason of an interruption, or NULL */
     BplJunitShard shard;
-    void *ids; /* the table of tests by id (junit.c) */
+    void *ids; /* the table that finds tests by their ids (junit.c) */
 } BplJunit;
 
 typedef struct BplJunitCounts {
@@ -148,7 +150,8 @@ typedef struct BplJunitOptions {
     bool no_timestamps;
 } BplJunitOptions;
 
-/* Makes a report without suites; the second function frees a report with everything in it. */
+/* bpl_junit_new makes a report without suites; bpl_junit_free frees a report with everything in
+ * it. */
 BplJunit *bpl_junit_new(void);
 void bpl_junit_free(BplJunit *report);
 
@@ -156,8 +159,8 @@ void bpl_junit_free(BplJunit *report);
 BplJunitSuite *bpl_junit_add_suite(BplJunit *report, const char *name, size_t length);
 BplJunitCase *bpl_junit_add_case(BplJunit *report, BplJunitSuite *suite, const char *classname,
                                  size_t classname_length, const char *name, size_t name_length);
-/* Appends a test of another report. The two reports share the test's texts, so the other report
- * must live as long as this one. */
+/* Appends a copy of `from`, a test of another report. The copy shares the texts of `from`, so the
+ * other report must live as long as this one. */
 BplJunitCase *bpl_junit_adopt_case(BplJunit *report, BplJunitSuite *suite,
                                    const BplJunitCase *from);
 /* Adds a property; name and value are made safe. */

@@ -36,8 +36,8 @@ bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number)
     return digits(&text, most, number) && *text == '\0';
 }
 
-/* Are these a comma and three digits, as Surefire writes them? Any other comma may be a decimal
- * point. */
+/* Are these a comma and three digits, a separator of thousands as Surefire writes it? Any other
+ * comma may be a decimal point. */
 static bool is_thousands(const char *at)
 {
     return at[0] == ',' && is_digit(at[1]) && is_digit(at[2]) && is_digit(at[3]) &&
@@ -192,8 +192,8 @@ bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions)
 
 /* ---- sections of output ---------------------------------------------------------------------- */
 
-/* The section that a line "[3] …" or "[-]" begins: 3 + 1 for the first, 0 for the second; -1 if the
- * line is not a section header. */
+/* Reads a line that begins a section of output: returns 3 + 1 for "[3] …", the section of test 3,
+ * and 0 for "[-]", the suite's own; -1 if the line is no such header. */
 static int64_t section_of(const BplJunitSuite *suite, const char *line, size_t length)
 {
     if (length == 3 && memcmp(line, "[-]", 3) == 0)

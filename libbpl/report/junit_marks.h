@@ -1,5 +1,5 @@
-/* Parts of the reader of test reports: values of attributes, and the properties with which reports
- * of this library extend JUnit (junit.h). */
+/* Parts of the reader of test reports: values of attributes, and the marks of shards, properties
+ * with which reports of this library extend JUnit (junit.h). */
 #ifndef BPL_REPORT_JUNIT_MARKS_H
 #define BPL_REPORT_JUNIT_MARKS_H
 
@@ -8,13 +8,14 @@
 /* Reads a whole number; false if the text is not one, or if it exceeds `most`. */
 bool bpl_junit_read_number(const char *text, uint64_t most, uint64_t *number);
 /* Reads seconds, rounded to milliseconds. Commas between thousands are skipped, exponents are not
- * supported. Returns false if the text has another form; sets *odd if its form is unusual. */
+ * supported. Returns false if the text has another form; sets *odd if the form is unusual, but
+ * readable. */
 bool bpl_junit_read_seconds(const char *text, uint64_t *milliseconds, bool *odd);
-/* Reads a time stamp such as 2026-01-02T03:04:05; sets *odd if a fraction or a zone follows.
- * Returns false if the text is not one. */
+/* Reads a time stamp such as 2026-01-02T03:04:05; sets *odd if a fraction or a time zone follows.
+ * Returns false if the text is not a time stamp. */
 bool bpl_junit_read_timestamp(const char *text, int64_t *seconds, bool *odd);
 
-/* The marks of the shard that were seen so far. */
+/* The marks of a shard that one suite has, as far as they have been read. */
 typedef struct BplJunitMarks {
     BplJunitShard shard;
     bool any, has_suite;
@@ -22,15 +23,17 @@ typedef struct BplJunitMarks {
     bool by_case, extra_interrupted, extra_empty;
 } BplJunitMarks;
 
-/* If the property is a mark of a shard, reads it, sets *good to whether it is valid, and returns
- * true. */
+/* If the property is a mark of a shard, reads it into `marks` and the suite, sets *good to whether
+ * it is valid, and returns true; otherwise returns false. */
 bool bpl_junit_take_mark(BplJunit *report, BplJunitSuite *suite, BplJunitMarks *marks,
                          const char *name, const char *value, bool *good);
-/* At the end of a suite: sets the positions of its tests from its property shard.cases. Returns
- * false if their number differs from that of the tests. */
+/* Sets the positions of the suite's tests, at the end of a suite, from the text of the property
+ * shard.cases. Returns false if the text has another number of positions than the suite has
+ * tests. */
 bool bpl_junit_place_cases(BplJunitSuite *suite, const char *positions);
-/* Distributes the sections of a suite's output to its tests, at the end of the suite. A text
- * without sections stays in the suite. */
+/* Distributes the sections of a suite's output (junit.h, profile strict) to its tests, at the end
+ * of the suite; `errors`: the text is from <system-err>. A text without sections stays in the
+ * suite. */
 void bpl_junit_deal_output(BplJunit *report, BplJunitSuite *suite, const char *text, bool errors);
 
 #endif

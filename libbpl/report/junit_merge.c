@@ -8,7 +8,7 @@
 typedef struct Piece {
     const BplJunitSuite *suite;
     const BplJunitPart *part;
-    size_t order; /* order in which the pieces were read, for a stable sort */
+    size_t order; /* number of the piece in the order of reading, for a stable sort */
 } Piece;
 
 typedef BPL_VEC(Piece) Pieces;
@@ -40,7 +40,8 @@ static bool every_shard_once(const BplJunitPart *parts, size_t count, BplStrbuf 
     bool fine = true;
     for (size_t i = 0; i < count && fine; i++) {
         uint32_t index = parts[i].report->shard.index;
-        if (index > count) /* one with a smaller index is missing */
+        /* some part with a smaller index is missing then, which is reported below */
+        if (index > count)
             continue;
         if (found[index]) {
             bpl_strbuf_addf(complaint, "%s and %s are both shard %u", found[index]->name,
@@ -93,8 +94,8 @@ static bool adopt(BplJunit *whole, BplJunitSuite *suite, const BplJunitCase *tes
     return true;
 }
 
-/* Adds the tests of a suite that is split, in the order of their positions. Each position must
- * occur once or, with `gaps`, at most once; otherwise false, with a complaint. */
+/* Adds the tests of a suite that shards share, in the order of their positions. Each position must
+ * occur once or, with `gaps`, at most once; otherwise returns false, with a complaint. */
 static bool join_cases(BplJunit *whole, BplJunitSuite *suite, const Piece *pieces, size_t count,
                        bool gaps, BplStrbuf *complaint)
 {
@@ -156,7 +157,8 @@ static bool may_join(const Piece *first, const Piece *other, BplStrbuf *complain
     return false;
 }
 
-/* Joins the pieces of one suite; false with a complaint if they do not fit. */
+/* Adds a suite made of its pieces, the parts of it in different shards; returns false with a
+ * complaint if the pieces do not fit. */
 static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
                  BplStrbuf *complaint)
 {
@@ -184,8 +186,8 @@ static bool join(BplJunit *whole, const Piece *pieces, size_t count, bool gaps,
     return true;
 }
 
-/* Joins the suites of all shards. With `gaps`, tests may be missing, since an interrupted shard may
- * lack some. Returns false after a complaint. */
+/* Adds the suites of all shards. With `gaps`, suites and tests may be missing, since an interrupted
+ * shard may lack some. Returns false with a complaint. */
 static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool gaps,
                         BplStrbuf *complaint)
 {
@@ -214,7 +216,7 @@ static bool join_shards(BplJunit *whole, Pieces *pieces, uint32_t suites, bool g
     return false;
 }
 
-/* Notes an interruption of the whole run if a part was interrupted. */
+/* Marks the whole report as interrupted if a part was interrupted. */
 static void join_interruptions(BplJunit *whole, const BplJunitPart *parts, size_t count)
 {
     BplStrbuf reasons = {0};

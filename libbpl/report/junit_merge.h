@@ -1,10 +1,11 @@
 /* Merges reports, and summarises them for a terminal.
  *
- * The shards 1 … N of a run become the report that a single run would have written, byte for byte:
- * suites and the tests of split suites by their positions, without the marks. Differences between
- * shards are resolved: a suite that is split has the earliest time stamp of its parts, the
- * properties, host and package of the first part, and the output of all parts, in order. A
- * placeholder (is_elsewhere) is replaced by the suite of the other shard.
+ * The reports of the shards 1 … N of a run (junit.h) become the report that a single run would have
+ * written, byte for byte: suites, and the tests of suites that shards share, are ordered by their
+ * positions, and the marks are removed. A suite of which several shards have parts gets the
+ * earliest time stamp of its parts, the properties, host and package of the first part, and the
+ * output of all parts, in order. A placeholder (is_elsewhere) is replaced by the suite of the other
+ * shard.
  *
  * Reports without marks are concatenated.
  */
@@ -14,15 +15,15 @@
 #include "libbpl/report/junit.h"
 
 typedef struct BplJunitPart {
-    const char *name; /* name of its file */
+    const char *name; /* name of the part's file, for complaints */
     const BplJunit *report;
 } BplJunitPart;
 
-/* The merged report, which borrows texts from the parts; or NULL, with a complaint about duplicate
- * or missing parts, or parts of another run. */
+/* Returns the merged report, which borrows texts from the parts; or NULL, with a complaint about
+ * duplicate or missing parts, or parts of another run. */
 BplJunit *bpl_junit_merge(const BplJunitPart *parts, size_t count, BplStrbuf *complaint);
 
-/* Prints the tests that did not pass, one a line, and a last line with the totals. With `color` the
+/* Adds a line for each test that did not pass, and a last line with the totals. With `color` the
  * summary contains escape sequences, but none from the report. */
 void bpl_junit_summary(BplStrbuf *out, const BplJunit *report, bool color);
 

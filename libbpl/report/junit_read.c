@@ -1,5 +1,6 @@
-/* Reads test reports. libxml2's SAX interface calls back for every element; a stack of frames keeps
- * the context. No tree is built, so that reading needs no more memory than the model. */
+/* Reads test reports. libxml2's SAX interface calls a function here for every element; a stack of
+ * frames keeps the context. No tree is built, so that reading needs no more memory than the data
+ * model. */
 #include "libbpl/report/junit_read.h"
 
 #include "libbpl/base/alloc.h"
@@ -30,7 +31,7 @@ enum { KINDS = UNKNOWN + 1 };
 
 static const struct {
     const char *name;
-    unsigned within; /* bits of the kinds of elements in which this one may stand */
+    unsigned within; /* bits of the kinds of elements that may directly contain this one */
 } elements[KINDS] = {
     [SUITES] = {"testsuites", 1U << NOWHERE},
     [SUITE] = {"testsuite", 1U << NOWHERE | 1U << SUITES | 1U << SUITE},
@@ -44,7 +45,7 @@ static const struct {
     [ERR] = {"system-err", 1U << SUITE | 1U << CASE},
 };
 
-/* The counters in attributes, each of which is compared with the actual number. */
+/* The counters that attributes state, each of which is compared with the actual number. */
 enum { TESTS, FAILURES, ERRORS, SKIPS, COUNTERS };
 static const char *const counter_names[COUNTERS] = {"tests", "failures", "errors", "skipped"};
 
@@ -53,7 +54,7 @@ typedef struct Frame {
     unsigned line, column;
     uint64_t counted[COUNTERS], claimed[COUNTERS];
     bool claims[COUNTERS];
-    unsigned verdicts;    /* number of verdicts, in the frame of a test */
+    unsigned verdicts;    /* number of failures, errors and the like, in the frame of a test */
     BplJunitSuite *suite; /* the suite, in the frame of a suite */
     BplJunitMarks marks;
     char *positions, *raw_out[2];
@@ -108,7 +109,7 @@ static unsigned column_of(const Reader *reader)
 #define FIND(reader, rule, ...) \
     bpl_junit_find((reader)->findings, line_of(reader), column_of(reader), rule, __VA_ARGS__)
 
-/* Ends the reading with an error. */
+/* Stops the reading with an error: the report is unreadable. */
 static void fail(Reader *reader, const char *text)
 {
     if (!reader->failed)
@@ -124,7 +125,7 @@ typedef struct Attributes {
     int count;
 } Attributes;
 
-/* A copy of the attribute's value, or NULL. */
+/* Returns a copy of the attribute's value, or NULL. */
 static char *value_dup(const Attributes *attributes, const char *name)
 {
     for (int i = 0; i < attributes->count; i++) {
@@ -135,7 +136,7 @@ static char *value_dup(const Attributes *attributes, const char *name)
     return NULL;
 }
 
-/* Reports texts that violate the model's invariants. */
+/* Adds findings for a text that is too long or has characters that are not safe (junit.h). */
 static void check_text(const Reader *reader, const char *what, const char *text, size_t length,
                        size_t most)
 {
@@ -160,7 +161,7 @@ static const char *line_attribute(Reader *reader, const Attributes *attributes, 
     return kept;
 }
 
-/* A copy of a required name; reports a finding if it is missing. */
+/* Returns a copy of a name that is required; adds a finding if it is missing. */
 static char *name_dup(Reader *reader, const Attributes *attributes, const char *element,
                       const char *name)
 {
@@ -413,7 +414,7 @@ static void end_case(Reader *reader)
     reader->test = NULL;
 }
 
-/* Removes a suite that only served to carry marks. */
+/* Removes a suite that only served to carry the marks of an empty shard. */
 static void drop_suite(Reader *reader, BplJunitSuite *suite)
 {
     for (size_t i = 0; i < reader->report->suites.count; i++) {

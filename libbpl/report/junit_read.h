@@ -1,10 +1,9 @@
 /* Reads test reports of any origin.
  *
- * For any bytes, reading terminates quickly and accesses nothing else: no file, no network.
- * Document types are refused, and with them all entities except XML's five; so are elements nested
- * deeper than BPL_JUNIT_MOST_DEPTH and texts longer than BPL_JUNIT_MOST_INPUT. Any encoding that
- * the XML declaration names and libxml2 supports is read. Texts become safe as in every report
- * (junit.h).
+ * For any bytes, reading terminates quickly and accesses no file and no network. Document types are
+ * refused, and with them all entities except XML's five; so are elements nested deeper than
+ * BPL_JUNIT_MOST_DEPTH and texts longer than BPL_JUNIT_MOST_INPUT. Any encoding is read that the
+ * XML declaration names and libxml2 supports. Texts are made safe as in every report (junit.h).
  *
  * <testsuites> and <testsuite> may be the root. Nested suites become flat: "OUTER / INNER". Unknown
  * elements are skipped.
@@ -48,8 +47,8 @@ void bpl_junit_findings_release(BplJunitFindings *findings);
 void bpl_junit_find(BplJunitFindings *findings, unsigned line, unsigned column, const char *rule,
                     const char *format, ...) __attribute__((format(printf, 5, 6)));
 
-/* The report that the bytes describe; NULL if they are no report: the last finding is then the
- * reason. */
+/* Returns the report that the bytes describe; NULL if they are no report: the last finding is then
+ * the reason. */
 BplJunit *bpl_junit_read(const char *bytes, size_t length, BplJunitFindings *findings);
 
 /* Validates the bytes against the XML schema in the file; each violation becomes a finding

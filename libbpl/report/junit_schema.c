@@ -1,5 +1,5 @@
 /* Validates a report against a schema that the caller names. The bytes have been read before (or
- * are refused here in the same way), so that the tree that libxml2 builds has no document type. */
+ * are refused here in the same way), so they have no document type when libxml2 builds its tree. */
 #include "libbpl/base/alloc.h"
 #include "libbpl/report/junit_read.h"
 
@@ -29,8 +29,8 @@ static void listen(void *context, xmlErrorPtr error)
     listener->heard++;
 }
 
-/* The schema in the file, or NULL after a finding. Included schemas are not fetched from the
- * network. */
+/* Reads the schema in the file; returns NULL after a finding. Included schemas are not fetched from
+ * the network. */
 static xmlSchemaPtr read_schema(const char *path, Listener *listener)
 {
     xmlExternalEntityLoader usual = xmlGetExternalEntityLoader();

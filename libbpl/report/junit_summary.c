@@ -1,7 +1,7 @@
 #include "libbpl/report/junit_merge.h"
 
 static const char *const words[BPL_JUNIT_VERDICTS] = {"passed", "failed", "error", "skipped"};
-/* By verdict: green, red, red, yellow. */
+/* the colours of the verdicts: green, red, red, yellow */
 static const char *const colors[BPL_JUNIT_VERDICTS] = {"\033[32m", "\033[31m", "\033[31m",
                                                        "\033[33m"};
 

@@ -1,5 +1,5 @@
-/* Writes reports. No XML tree is built: libxml2's text writer escapes and indents; elements that
- * the profile does not have are left out here. The writer can only fail for lack of memory. */
+/* Writes test reports. No XML tree is built: libxml2's text writer escapes and indents; elements
+ * that the profile does not have are left out. The writer can only fail for lack of memory. */
 #include "libbpl/report/junit.h"
 
 #include <assert.h>
@@ -107,7 +107,8 @@ static void counters(const Writer *writer, const BplJunitCounts *counts)
 
 /* ---- tests ----------------------------------------------------------------------------------- */
 
-/* Writes the content of a verdict. It begins with the message, which some consumers do not show. */
+/* Writes the content of a failure or an error. It begins with the message, since some consumers do
+ * not show the message attribute. */
 static void verdict_content(const Writer *writer, const char *message, const char *content)
 {
     const char *first = has_text(message) ? message : "";
@@ -195,7 +196,7 @@ static void add_section(BplStrbuf *out, const char *text)
     }
 }
 
-/* Collects all output of the suite and its tests, in sections. */
+/* Collects the output of the suite and of its tests, in sections (junit.h, profile strict). */
 static void gather(BplStrbuf *out, const BplJunitSuite *suite, bool errors)
 {
     const char *own = errors ? suite->err : suite->out;
@@ -230,7 +231,7 @@ static void outputs(const Writer *writer, const BplJunitSuite *suite)
     }
 }
 
-/* Adds the positions of the suite's tests: "0,3-5/9". */
+/* Adds the positions of the suite's tests, the value of shard.cases: "0,3-5/9". */
 static void add_positions(BplStrbuf *out, const BplJunitSuite *suite)
 {
     for (size_t i = 0; i < suite->cases.count;) {
@@ -308,7 +309,7 @@ static void write_suite(const Writer *writer, size_t id, const BplJunitSuite *su
     close_element(writer);
 }
 
-/* Writes an additional suite: an interruption, or the marks of an empty shard. */
+/* Writes an additional suite: for an interruption, or for the marks of an empty shard. */
 static void write_extra(const Writer *writer, size_t id, const char *name, const BplJunitCase *test)
 {
     BplJunitCounts counts = {.tests = test ? 1 : 0};

@@ -94,7 +94,7 @@ static int compare_numbers(uint64_t a, uint64_t b)
     return (a > b) - (a < b);
 }
 
-/* Compares positions: 0 if the records count the same item. */
+/* Compares what records count: returns 0 if they count the same line, branch or function. */
 static int compare_places(const Record *a, const Record *b)
 {
     int order = strcmp(a->file->text, b->file->text);
@@ -115,7 +115,7 @@ static int by_place(const void *a, const void *b)
     return order ? order : compare_numbers(((const Record *)a)->line, ((const Record *)b)->line);
 }
 
-/* Compares records for their order in the output: functions by their lines. Returns a number below,
+/* Compares records for their order in the output, functions by their lines; returns a number below,
  * equal to or above 0. */
 static int for_output(const void *a, const void *b)
 {
@@ -139,8 +139,8 @@ static void sort(Records *records, int (*order)(const void *, const void *))
         qsort(records->at, records->count, sizeof *records->at, order);
 }
 
-/* The counts of each item in one record; for a line with several blocks, the count of the most
- * frequent one. */
+/* Returns a record for each line, branch and function, with the sum of its counts; for a line with
+ * several blocks, the count of the most frequent one. */
 static Records added_up(const BplLcov *coverage)
 {
     Records sorted = {0}, sums = {0}, lines = {0};

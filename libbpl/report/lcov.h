@@ -1,4 +1,5 @@
-/* Coverage of sources, written as lcov's tracefile, which genhtml and the usual services read.
+/* Collects coverage of sources and writes it as lcov's tracefile, which genhtml and the usual
+ * services read.
  *
  *     BplLcov *coverage = bpl_lcov_new();
  *     bpl_lcov_function(coverage, "max.bpl", 3, "Max", 2);
@@ -7,15 +8,16 @@
  *     bpl_lcov_write(&out, coverage);
  *     bpl_lcov_free(coverage);
  *
- * Items that were never executed are counted with 0, so that they appear. The order of the calls
- * does not matter: equal counts give equal bytes. Counts saturate at the largest number.
+ * Lines, branches and functions that were never executed are added with the count 0, so that they
+ * appear. The order of the calls does not matter: equal counts give equal bytes. Counts saturate at
+ * the largest number.
  *
- * A line may contain several blocks, and an execution that passes through all of them has executed
- * the line once: counts of one block are added, and the line's count is that of its most frequent
- * block. Blocks are identified by any number that is unique in the file.
+ * A line may contain several blocks of the control-flow graph, and an execution that passes through
+ * all of them has executed the line once: counts of one block are added, and the line's count is
+ * that of its most frequent block. Blocks are identified by any number that is unique in the file.
  *
- * Callers provide files and lines, after `#line` and {:sourceloc}; a line below 1 is not a position
- * and is ignored. Characters of names that are illegal in a line are escaped.
+ * Callers provide files and lines, after applying `#line` and {:sourceloc}; a line below 1 is not a
+ * position and is ignored. Characters of names that are illegal in a line are escaped.
  */
 #ifndef BPL_REPORT_LCOV_H
 #define BPL_REPORT_LCOV_H
@@ -27,19 +29,19 @@
 
 typedef struct BplLcov BplLcov;
 
-/* Makes a coverage without any item. */
+/* Returns a coverage without any counts. */
 BplLcov *bpl_lcov_new(void);
 void bpl_lcov_free(BplLcov *coverage);
 
 /* Adds executions of the block's statements on this line. */
 void bpl_lcov_line(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                    uint64_t count);
-/* Adds executions in which the block's last jump had this outcome; `reached`: whether the jump was
- * executed at all. */
+/* Adds executions in which the block's last jump had this outcome. `reached`: the jump was executed
+ * at all, with whatever outcome. */
 void bpl_lcov_branch(BplLcov *coverage, const char *file, uint32_t line, uint32_t block,
                      uint32_t outcome, bool reached, uint64_t count);
 /* Adds calls of the procedure that is declared on this line. Counts of one name in one file are
- * added; the first line counts. */
+ * added; of several lines the first one is written. */
 void bpl_lcov_function(BplLcov *coverage, const char *file, uint32_t line, const char *name,
                        uint64_t count);
 

@@ -10,7 +10,7 @@
 #include <string.h>
 #include <strings.h>
 
-/* An origin that the program states at a place. */
+/* An origin that the program states at a source position. */
 typedef struct Mark {
     BplLoc loc;
     BplOrigin origin;
@@ -20,12 +20,12 @@ struct BplOrigins {
     const BplProgram *program;
     BplMap numbers; /* statement → 1 + the index in `all` of its origin */
     BPL_VEC(BplOrigin) all;
-    BPL_VEC(Mark) comments; /* origins stated by comments, ordered by place */
-    /* the original places of statements, with their origins, ordered by place */
+    BPL_VEC(Mark) comments; /* origins stated by comments, ordered by position */
+    /* the positions of statements in the program as it was read, with their origins, ordered */
     BPL_VEC(Mark) places;
     BPL_VEC(Mark)
-    /* comments, places, and statements' attributes, ordered by place; labels and declarations end
-     * the extent of an origin */
+    /* all origins at comments and at statements with attributes, ordered by position; entries
+     * without an origin, at labels and declarations, end the extent of the origin before */
     marks;
     BplMap first; /* procedure, or one of its postconditions → 1 + index of the first origin stated
                    * in a body */
@@ -47,7 +47,7 @@ static uint32_t number_of(const BplExpr *arg)
     return bpl_int_lit_value(arg, &number) ? number : 0;
 }
 
-/* The text of a string literal without its quotes. */
+/* Returns the text of a string literal without its quotes. */
 static const char *text_of(const BplProgram *program, const BplExpr *arg)
 {
     if (!arg || arg->kind != BPL_STRING_LIT)
@@ -58,7 +58,8 @@ static const char *text_of(const BplProgram *program, const BplExpr *arg)
                      : name->text;
 }
 
-/* The origin in the name of a state, or in a message, which `is_said` reads. */
+/* Returns the origin in the text of an attribute (the name of a state, or a message), which the
+ * function `is_said` reads. */
 static BplOrigin said_in(const BplProgram *program, const BplAttr *attr,
                          bool (*is_said)(const char *, size_t, BplSaid *))
 {
@@ -77,8 +78,8 @@ static const BplAttr *find_in_any_case(const BplAttr *attrs, const char *name)
     return NULL;
 }
 
-/* The origin that this statement states for itself and following ones; its file is NULL if it
- * states none, or a malformed one. */
+/* Returns the origin that the attributes of this statement state for it and for following ones; its
+ * file is NULL if they state none, or a malformed one. */
 static BplOrigin said(const BplProgram *program, const BplNode *node)
 {
     BplOrigin at = {0};
@@ -100,7 +101,7 @@ static BplOrigin said(const BplProgram *program, const BplNode *node)
     return at.file && *at.file && at.line ? at : (BplOrigin){0};
 }
 
-/* The origin that this statement's message states, for the statement only. */
+/* Returns the origin in this statement's message, which is valid for the statement only. */
 static BplOrigin said_by_message(const BplProgram *program, const BplNode *node)
 {
     return said_in(program, bpl_attr_find(bpl_node_attrs(node), "msg"), bpl_said_message);
@@ -125,7 +126,7 @@ static void note_comments(BplOrigins *origins)
     }
 }
 
-/* The last mark before `to`, or NULL. */
+/* Returns the last mark before the position `to`, or NULL. */
 static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
 {
     size_t low = 0, high = count;
@@ -139,7 +140,7 @@ static const Mark *last_mark(const Mark *marks, size_t count, BplLoc to)
     return low ? &marks[low - 1] : NULL;
 }
 
-/* The last origin that a comment at a place from `from` to `to` - 1 states. */
+/* Returns the last origin that a comment at a position from `from` to `to` - 1 states. */
 static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 {
     const Mark *mark = last_mark(origins->comments.at, origins->comments.count, to);
@@ -150,8 +151,8 @@ static BplOrigin last_comment(const BplOrigins *origins, BplLoc from, BplLoc to)
 
 typedef struct List {
     const BplStmt *first;
-    bool is_single; /* the origin is not for following statements */
-    BplLoc begin;   /* comments from here on belong to the statement */
+    bool is_single; /* only `first` belongs to the list, not the statements that follow it */
+    BplLoc begin;   /* comments from this position on belong to the statement */
     BplOrigin origin;
 } List;
 
@@ -191,8 +192,9 @@ static bool is_same_line(BplOrigin a, BplOrigin b)
     return a.file == b.file && a.line == b.line;
 }
 
-/* The origin that the statement, or a comment before it, states; the name of a state has lower
- * precedence than earlier origins. */
+/* Returns the origin that the statement, or a comment before it, states. If the statement states no
+ * column, and its line is that of the origin that still applies, the latter is returned, since it
+ * has more. */
 static BplOrigin own(const BplOrigins *origins, const List *list, const BplStmt *stmt)
 {
     BplOrigin at = said(origins->program, &stmt->node);
@@ -218,7 +220,8 @@ static void note_list(BplOrigins *origins, Lists *lists, List list)
     }
 }
 
-/* Records the first origin that the body states. */
+/* Records the origins of all statements of the body, and the first of them for its procedure and
+ * the postconditions. */
 static void note_body(BplOrigins *origins, BplDecl *decl, const BplBody *body)
 {
     Lists lists = {0};
@@ -284,7 +287,7 @@ static BplOrigin of_map(const BplOrigins *origins, const BplMap *map, const void
     return number ? origins->all.at[number - 1] : (BplOrigin){0};
 }
 
-/* The origin that is stated for the node itself, not for its surroundings. */
+/* Returns the origin of the node itself, not of statements around it. */
 static BplOrigin of_node(const BplOrigins *origins, const BplNode *node)
 {
     BplOrigin at = {0};

@@ -1,9 +1,11 @@
-/* Origins of statements, as front ends state them: {:sourceloc "f.c", 3, 7}, or {:sourcefile "f.c"}
- * {:sourceline 3} in upper or lower case, or by the comments, messages and names of states in
- * said.h. The origin of a statement or of a comment before it also applies to the following
- * statements, up to the next one with an origin, the next label or the end of the list; an origin
- * in a message applies to its statement only. In a body without any origin, positions are those of
- * the Boogie text; `#line` is taken into account.
+/* Finds the origins of statements: positions in the user's source, as front ends state them:
+ * {:sourceloc "f.c", 3, 7}, or {:sourcefile "f.c"} {:sourceline 3} in upper or lower case, or by
+ * the comments, messages and names of states in said.h.
+ *
+ * The origin of a statement or of a comment before it also applies to the following statements, up
+ * to the next one with an origin, the next label or the end of the list of statements; an origin in
+ * a message applies to its statement only. In a body without any origin, positions are those of the
+ * Boogie text; `#line` is taken into account.
  */
 #ifndef BPL_REPORT_ORIGIN_H
 #define BPL_REPORT_ORIGIN_H
@@ -13,7 +15,8 @@
 #include "libbpl/syntax/program.h"
 
 typedef struct BplOrigin {
-    const char *file;      /* has the lifetime of the program; NULL: unknown */
+    /* the file's name, which lives as long as the program; NULL: the origin is unknown */
+    const char *file;
     uint32_t line, column; /* the column may be 0: unknown */
 } BplOrigin;
 
@@ -23,17 +26,20 @@ typedef struct BplOrigins BplOrigins;
 BplOrigins *bpl_origins_new(const BplProgram *program);
 void bpl_origins_free(BplOrigins *origins);
 
-/* The origin of a statement or clause of the procedure or its bodies, or of the procedure itself,
- * which is the beginning of a body if no origin is stated. */
+/* Returns the origin of a statement or clause of the procedure or its bodies. For the procedure
+ * itself, this is the first origin in a body. Without a stated origin: the position in the Boogie
+ * text, if no body of the procedure has an origin. */
 BplOrigin bpl_origin(const BplOrigins *origins, const BplProcedure *procedure, const BplNode *node);
-/* As bpl_origin, but only stated origins; a NULL node has none. A postcondition without an origin
- * has the origin of a body's beginning. */
+/* As bpl_origin, but returns stated origins only, none for a NULL node. A postcondition without an
+ * origin has the first origin in a body. */
 BplOrigin bpl_origin_or_body(const BplOrigins *origins, const BplNode *node);
-/* The origin of a statement's place in the original program, even if the statement has been
- * rewritten; for another place in a body, the last origin stated before it in the text. */
+/* Returns the origin of the statement at this position of the program as it was read, also if the
+ * statement has been rewritten since; for another position in a body, the last origin stated before
+ * it in the text. */
 BplOrigin bpl_origin_at(const BplOrigins *origins, BplLoc loc);
 
-/* Adds a line to a report, after an indent: the stated origin of a failing statement. */
+/* Adds a line with the stated origin of a failing statement to a report, after an indent; nothing
+ * if it has none. */
 void bpl_origin_add_line(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *node);
 void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin);
@@ -41,25 +47,25 @@ void bpl_origin_print_line(BplStrbuf *out, const char *indent, BplOrigin origin)
  * (main.c:12:3)". */
 void bpl_origin_add_call(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                          const BplNode *at, const char *procedure);
-/* Adds a line for the return of a body whose postcondition fails (a BplReturn or the declaration,
- * see bpl_replay_returned; or NULL), if the body has several: "returning at max.bpl(9,5)
- * (main.c:12:3)".
- */
+/* Adds a line for the return at which a postcondition failed, if the body has several returns:
+ * "returning at max.bpl(9,5) (main.c:12:3)". `returned` is a BplReturn, or the declaration for the
+ * end of its body (bpl_replay_returned), or NULL. */
 void bpl_origin_add_return(BplStrbuf *out, const char *indent, const BplOrigins *origins,
                            const BplNode *returned);
-/* The place of the return: that of the BplReturn; for a declaration, the end of its body. */
+/* Returns the position of the return: of the BplReturn; for a declaration, the end of its body. */
 BplLoc bpl_return_loc(const BplNode *returned);
-/* Adds the origin of a step of a trace, unless it is equal to that of the previous step, *last. */
+/* Adds the origin of a step of a trace, and stores it in *last; adds nothing if the step has none,
+ * or if it equals *last, the origin that was added before. */
 void bpl_origin_add_step(BplStrbuf *out, const BplOrigins *origins, const BplNode *node,
                          BplOrigin *last);
 /* Adds the origin to an open JSON object: "source": {"file": "main.c", "line": 12, "column": 3}. */
 void bpl_origin_add_json(BplJson *json, const BplOrigins *origins, const BplNode *node);
 void bpl_origin_print_json(BplJson *json, BplOrigin origin);
 
-/* The message that a front end gives for a failing check, {:msg "x might be null"} or {:message};
- * or NULL. */
+/* Returns the message that a front end gives for the failing check of the clause or assertion
+ * `claim`, by {:msg "x might be null"} or {:message}; or NULL. */
 const char *bpl_message_said(const BplProgram *program, const BplNode *claim);
-/* Adds the message as a line: "message: x might be null". */
+/* Adds the front end's message as a line: "message: x might be null". */
 void bpl_message_add_line(BplStrbuf *out, const char *indent, const BplProgram *program,
                           const BplNode *claim);
 

@@ -1,4 +1,4 @@
-/* The page is assembled from its files: index.html, in which a line {{NAME}} stands for the file of
+/* Assembles the page from its files: index.html, in which a line {{NAME}} stands for the file of
  * that name, {{scripts}} for all files ending in .js, and {{data}} for the data. */
 #include "libbpl/report/page.h"
 

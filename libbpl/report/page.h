@@ -1,16 +1,16 @@
-/* A run of tests, or the fates of mutants, as one self-contained HTML page, which needs no network
- * and no other file.
+/* Writes a run of tests, or the results of mutants, as one self-contained HTML page, which needs no
+ * network and no other file.
  *
- * It shows the totals, the procedures with their verdicts and tests, the source with the tests'
- * coverage, and each execution as steps, forwards and backwards, with the values of all variables
- * at each step. The page contains data (page_data.c) and the code that displays it, in the files of
- * libbpl/report/page, one for each subject, which are part of the library.
+ * The page shows the totals, the procedures with their verdicts and tests, the source with the
+ * tests' coverage, and each execution as steps, forwards and backwards, with the values of all
+ * variables at each step. It contains data (page_data.c) and the code that displays it, in the
+ * files of libbpl/report/page, one for each subject, which are part of the library.
  *
- * Its size grows with the source, the tests and their steps; at most BPL_PAGE_MOST_STEPS steps are
- * included, those of failing executions first.
+ * The page's size grows with the source, the tests and their steps; at most BPL_PAGE_MOST_STEPS
+ * steps are included, those of failing executions first.
  *
- * On a page of mutants each mutant is a test at the place of its change: passed if it is killed or
- * equal, failed if it survives; lines are marked by the mutants in them, and there are no
+ * On a page of mutants each mutant is a test at the position of its change: passed if the mutant is
+ * killed or equal, failed if it survives; lines are marked by the mutants in them, and there are no
  * executions. */
 #ifndef BPL_REPORT_PAGE_H
 #define BPL_REPORT_PAGE_H
@@ -22,12 +22,14 @@ enum { BPL_PAGE_MOST_STEPS = 200000 };
 
 typedef enum BplPageKind { BPL_PAGE_TESTS, BPL_PAGE_MUTANTS } BplPageKind;
 
-/* A procedure: its tests, the first of which are executions. */
+/* A procedure and its tests. The first tests of the suite are the executions of `result`, in
+ * order. */
 typedef struct BplPageUnit {
     const BplProcedure *procedure;
     const BplJunitSuite *suite;
-    const BplExecResult *result; /* NULL: not executed */
-    const BplLoc *places;        /* of the tests, if these are mutants */
+    /* the results of executing the procedure; NULL: it was not executed */
+    const BplExecResult *result;
+    const BplLoc *places; /* positions of the tests, if these are mutants */
 } BplPageUnit;
 
 typedef struct BplPage {
@@ -36,14 +38,14 @@ typedef struct BplPage {
     const BplPageUnit *units;
     size_t count;
     const BplCoverage *coverage; /* NULL: none */
-    const char *interrupted;     /* the reason, or NULL */
+    const char *interrupted;     /* the reason of an interruption, or NULL */
     bool has_time;
-    int64_t time; /* of the run, as in junit.h */
+    int64_t time; /* time of the run (bpl_junit_time) */
 } BplPage;
 
-/* The page as HTML. */
+/* Writes the page as HTML. */
 void bpl_page_write(BplStrbuf *out, const BplPage *page);
-/* The page's data alone, as JSON without any `<`. */
+/* Writes the page's data alone, as JSON without any `<`. */
 void bpl_page_data(BplStrbuf *out, const BplPage *page);
 
 #endif

@@ -1,4 +1,4 @@
-/* The data of the page, as JSON:
+/* Writes the data of the page, as JSON:
  *
  *     title, kind (tests, mutants), interrupted, time
  *     files: [{name, text, lines: [physical line, file, line, …] of pragmas,
@@ -9,10 +9,10 @@
  *                            reason, steps, cut, details}]}]
  *     users, origins: the user's own files, see page_origins.h
  *
- * A place is [file, line, column] in the text that was read, file from 0; values are [name, value,
- * …]. A step is [file, line, column, depth, text, changes], where changes are [name, value, is
- * global, …] and text is empty if an earlier step of this line and column has it; the first step of
- * a frame also has the procedure's name. */
+ * A `place` is [file, line, column] in the text that was read, with files numbered from 0; values
+ * are [name, value, …]. A step is [file, line, column, depth, text, changes], where changes are
+ * [name, value, is global, …] and text is empty if an earlier step at this statement has it; the
+ * first step of a procedure's activation also has the procedure's name. */
 #include "libbpl/base/map.h"
 #include "libbpl/report/front_end.h"
 #include "libbpl/report/json.h"
@@ -30,7 +30,7 @@ typedef struct Data {
     BPL_VEC(BplPageLines) files;
     size_t branches, taken;
     size_t steps_left;
-    BplStrbuf text; /* scratch */
+    BplStrbuf text; /* a buffer for texts that are being made */
 } Data;
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -40,7 +40,7 @@ static const BplSources *sources_of(const Data *d)
     return &d->page->program->sources;
 }
 
-/* Index of the source that owns the place; SIZE_MAX for nowhere. */
+/* Returns the index of the source file that contains the position; SIZE_MAX for no position. */
 static size_t file_of(const Data *d, BplLoc loc)
 {
     const BplSource *source = loc ? bpl_source_at(sources_of(d), loc) : NULL;
@@ -136,7 +136,7 @@ static void put_file(Data *d, const BplSource *source, const BplPageLines *lines
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* The variable's name, as the front end's users know it. */
+/* Adds the variable's name, as users of the front end know it. */
 static void put_name(Data *d, const BplVar *var)
 {
     bpl_strbuf_clear(&d->text);
@@ -181,7 +181,7 @@ static void put_changes(Data *d, const BplExecution *execution, const BplExecSte
     bpl_json_close(&d->json);
 }
 
-/* The procedure whose frame begins with the step; NULL: none. */
+/* Returns the name of the procedure whose activation begins with the step; NULL if none begins. */
 static const BplName *entered(const BplExecution *execution, const BplExecStep *step)
 {
     bool is_first = step == execution->trail.at;
@@ -245,8 +245,8 @@ static const char *outcome_text(BplJunitVerdict verdict)
     return texts[verdict];
 }
 
-/* The values of the check's variables in the execution that the page shows, whose inputs may be
- * others than those of the failure: both were made small, each by itself. */
+/* Adds the values of the variables in the failing check, in the execution that the page shows. Its
+ * inputs may differ from those of the failure, since both were made small independently. */
 static void put_claim_values(Data *d, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -280,7 +280,8 @@ static void put_execution(Data *d, const BplExecution *execution)
         put_steps(d, execution);
 }
 
-/* Of a mutant: its place, and the input that shows how it differs. */
+/* For a mutant, adds its position and, as details, the input that shows how it differs from the
+ * program. */
 static void put_mutant(Data *d, const BplJunitCase *test, BplLoc place)
 {
     put_loc(d, "place", place);
@@ -305,7 +306,8 @@ static void put_test(Data *d, const BplPageUnit *unit, size_t index, const BplEx
     bpl_json_close(&d->json);
 }
 
-/* The execution of the test; NULL: none. With --only the report has one of several tests. */
+/* Returns the execution that the test reports, or NULL. With --only the report has one of several
+ * tests, which is then found by its name. */
 static const BplExecution *execution_of(const BplPageUnit *unit, size_t index)
 {
     const BplExecResult *result = unit->result;
@@ -353,7 +355,7 @@ static void put_unit(Data *d, const BplPageUnit *unit)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* The file of the first procedure, by its name for the user. */
+/* Returns the name of the file with the first procedure, as `#line` gives it. */
 static const char *title_of(const Data *d)
 {
     for (size_t i = 0; i < d->page->count; i++) {
@@ -393,7 +395,8 @@ static void put_all(Data *d)
     bpl_json_close(json);
 }
 
-/* `</script>` and `<!--` must not occur in the page's data. */
+/* Adds the JSON text with every `<` escaped, since `</script>` and `<!--` must not occur in the
+ * page's data. */
 static void add_without_tags(BplStrbuf *out, const BplStrbuf *json)
 {
     const char *at = json->text, *end = json->text + json->length;

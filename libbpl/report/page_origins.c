@@ -1,4 +1,4 @@
-/* A file is read at the first place that names it. */
+/* Collects the user's own files for the page. A file is read when the first origin names it. */
 #include "libbpl/report/page_origins.h"
 
 #include "libbpl/base/alloc.h"
@@ -20,7 +20,8 @@ typedef struct UserFile {
 
 typedef struct Link {
     size_t file, user;
-    uint32_t line, at; /* lines in `file` and in `user` */
+    /* line of the file number `file` of the program, and of the user's file number `user` */
+    uint32_t line, at;
 } Link;
 
 struct BplPageOrigins {
@@ -28,7 +29,7 @@ struct BplPageOrigins {
     BplOrigins *origins;
     BPL_VEC(UserFile) files;
     BPL_VEC(Link) links;
-    BplMap known; /* place of a line's first byte -> its number in `links` + 1 */
+    BplMap known; /* first position of a source file + line number -> 1 + index in `links` */
 };
 
 BplPageOrigins *bpl_page_origins_new(const BplProgram *program)
@@ -83,7 +84,8 @@ static bool leads_elsewhere(const char *name)
     return *name == '/' || strstr(name, "..");
 }
 
-/* Reads the file beside the program. */
+/* Reads the file from the folder of the program, by its name there or by the last part of its
+ * name. */
 static void read_beside(UserFile *file, const char *program)
 {
     const char *names[] = {file->name, last_part(file->name)};
@@ -120,7 +122,8 @@ static size_t number_of(const BplPageOrigins *origins, const BplSource *source)
     return i;
 }
 
-/* The link from the line of the place, made if it is new; NULL if it has no origin. */
+/* Returns the link from the node's line to a line of a user's file, and makes it if it is new; NULL
+ * if the node has no origin. */
 static const Link *link_of(BplPageOrigins *origins, const BplNode *node)
 {
     BplLoc loc = node->loc;

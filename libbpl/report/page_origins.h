@@ -1,9 +1,9 @@
-/* The user's own source files on the page: the lines to which lines of the Boogie program belong,
- * and their texts and coverage.
+/* The user's own source files on the page: for each line of the Boogie program the line of the
+ * user's file that it belongs to, and the texts and coverage of these files.
  *
- * A file is shown if it can be read beside the program that names it. Names cannot lead elsewhere,
- * so that a program from somebody else does not put other files into a page: of an absolute name,
- * or one with `..`, the last part counts. */
+ * A file is shown if it can be read beside the program that names it. A name cannot lead to another
+ * folder, so that a program from somebody else does not put other files into a page: of an absolute
+ * name, or one with `..`, only the last part is used. */
 #ifndef BPL_REPORT_PAGE_ORIGINS_H
 #define BPL_REPORT_PAGE_ORIGINS_H
 
@@ -13,19 +13,20 @@
 typedef struct BplPageOrigins BplPageOrigins;
 
 /* Collects the origins that the program states; no file is read yet. The program must not change
- * before the release. */
+ * before bpl_page_origins_free. */
 BplPageOrigins *bpl_page_origins_new(const BplProgram *program);
-/* Frees everything. */
+/* Frees the origins and the texts of the files. */
 void bpl_page_origins_free(BplPageOrigins *origins);
 
-/* Notes that the page shows the node; `count` is the number of tests that run it, -1 if it is no
+/* Records that the page shows the node; `count` is the number of tests that run it, -1 if it is no
  * statement, and `is_partial` says that one of its branches is never taken. */
 void bpl_page_origins_note(BplPageOrigins *origins, const BplNode *node, int64_t count,
                            bool is_partial);
 
-/* Adds to an open object:
+/* Adds to an open JSON object:
  *     users: [{name, text, lines: [], hits: [line, count, …], partial: [line, …]}]
- *     origins: [file, line, user's file, line, …] */
+ *     origins: [file, line, user's file, line, …]
+ * `file` is the index of a file of the program, `user's file` an index in `users`. */
 void bpl_page_origins_put(BplJson *json, const BplPageOrigins *origins);
 
 #endif

@@ -1,11 +1,11 @@
-/* Reads positions in the forms of front ends. A position is at the end of a comment, so that it is
- * read backwards: numbers, separators, then the file's name, which may contain blanks, back to a
- * fixed text before it. */
+/* Reads positions in the forms of front ends. A position is at the end of a comment, so it is read
+ * backwards: numbers, separators, then the file's name, which may contain blanks, back to a fixed
+ * text before it. */
 #include "libbpl/report/said.h"
 
 #include <string.h>
 
-/* The unread rest of a text, which is read from its end. */
+/* The part of a text that has not been read yet; texts are read from their end. */
 typedef struct Rest {
     const char *text;
     size_t length;
@@ -36,7 +36,8 @@ static bool take_number(Rest *rest, uint32_t *number)
     return rest->length < end;
 }
 
-/* Takes a file's name, which begins after the last `before`; false if there is none. */
+/* Reads a file's name at the end of the rest, which begins after the last occurrence of `before`;
+ * returns false if there is none. */
 static bool take_file(const Rest *rest, const char *before, BplSaid *said)
 {
     size_t width = strlen(before);
@@ -50,14 +51,15 @@ static bool take_file(const Rest *rest, const char *before, BplSaid *said)
     return false;
 }
 
-/* Takes a position of the form "(12,8)" off the end; false if there is none. */
+/* Reads a position of the form "(12,8)" at the end of the rest, and removes it there; returns false
+ * if there is none. */
 static bool take_bracketed(Rest *rest, BplSaid *said)
 {
     return take_char(rest, ')') && take_number(rest, &said->column) && take_char(rest, ',') &&
            take_number(rest, &said->line) && take_char(rest, '(');
 }
 
-/* Takes a position of the form "@12.3" or "@12.3--12.9" off the end; false if there is none. */
+/* As take_bracketed, for the forms "@12.3" and "@12.3--12.9". */
 static bool take_range(Rest *rest, BplSaid *said)
 {
     if (!take_number(rest, &said->column) || !take_char(rest, '.') ||
@@ -69,7 +71,7 @@ static bool take_range(Rest *rest, BplSaid *said)
            take_char(rest, '.') && take_number(rest, &said->line) && take_char(rest, '@');
 }
 
-/* Takes a position of the form ":12:5+10" off the end; false if there is none. */
+/* As take_bracketed, for the form ":12:5+10". */
 static bool take_span(Rest *rest, BplSaid *said)
 {
     uint32_t width;

@@ -1,4 +1,4 @@
-/* Positions in other sources, in the forms in which front ends write them: in comments
+/* Reads positions in other sources, in the forms in which front ends write them: in comments
  *
  *     // ----- assert statement ----- max.dfy(12,8)                     Dafny
  *     // -- Translating statement: x := 1 -- max.vpr@12.3--12.9         Viper
@@ -22,11 +22,11 @@ typedef struct BplSaid {
     uint32_t line, column; /* the column may be 0: unknown */
 } BplSaid;
 
-/* Reads the position in a comment to the end of a line, given with its slashes; false if it has
- * none. */
+/* Reads the position in a comment to the end of a line, given with its slashes; returns false if it
+ * has none. */
 bool bpl_said_comment(const char *text, size_t length, BplSaid *said);
-/* Read the position in a message, and in the name of a state, both without quotes; false if there
- * is none. */
+/* Read the position in a message, and in the name of a state, both given without quotes; return
+ * false if there is none. */
 bool bpl_said_message(const char *text, size_t length, BplSaid *said);
 bool bpl_said_state(const char *text, size_t length, BplSaid *said);
 

@@ -11,7 +11,8 @@ typedef struct Suite {
     const BplExecResult *result;
     const BplSuiteOptions *options;
     const BplFrontEnd *front_end; /* the front end, or NULL */
-    BplStrbuf id, text;           /* the unit's id; scratch memory */
+    /* the id of the procedure's suite; a buffer for texts that are being made */
+    BplStrbuf id, text;
 } Suite;
 
 /* ---- names ----------------------------------------------------------------------------------- */
@@ -135,7 +136,8 @@ static void add_values(Suite *s, const char *title, const BplExecValues *values,
     bpl_strbuf_add_char(&s->text, '\n');
 }
 
-/* Adds the inputs, steps and other details of an execution, but not its failure. */
+/* Adds everything about an execution to the test's text, except the line that names the failure:
+ * inputs, values, calls, steps. */
 static void add_story(Suite *s, const BplExecution *execution)
 {
     const BplFailure *failure = execution->failure;
@@ -266,13 +268,14 @@ static void add_undecided(Suite *s)
                     "stopped by --executions; none of them came to an end");
 }
 
-/* Can no execution fail, so that a proof is added to the tests? */
+/* Is it proved by Horn clauses that no execution can fail? Then a test "proof" is added. */
 static bool is_proof(const BplExecResult *result)
 {
     return result->basis == BPL_BASIS_HORN && result->verdict == BPL_VERDICT_VERIFIED;
 }
 
-/* Adds a test for executions that were not completed, if no complete one was reported. */
+/* Adds a test for the procedure if no execution was kept for the report: "passes" if some execution
+ * passed, or "not run" if no execution is feasible. */
 static void add_rest(Suite *s)
 {
     const BplExecResult *result = s->result;

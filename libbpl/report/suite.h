@@ -1,8 +1,8 @@
-/* Executions as tests of a report: a suite for each procedure, in it a test for each reported
- * execution, and one for an undecided rest.
+/* Writes executions as tests of a report: a suite for each procedure, in it a test for each
+ * reported execution, and tests of type error for what was left undecided.
  *
  * The procedure Max of max.bpl is the suite and the class `max.Max`. A passing execution has the
- * name "passes N", a failing one its check and claim: "postcondition: x > 0". Names contain no
+ * name "passes N", a failing one its check and condition: "postcondition: x > 0". Names contain no
  * lines, values or times, so that they stay when these change.
  *
  *     failure  a check is violated: confirmed, consistent, or the solver is certain. Its type:
@@ -29,26 +29,28 @@
 typedef struct BplSuiteOptions {
     const char *only; /* keep only the test with this name; NULL: all */
     bool no_times;
-    const BplOrigins *origins; /* origins of the program's statements */
+    const BplOrigins *origins; /* origins of the program's statements in the user's source */
 } BplSuiteOptions;
 
-/* Adds the id of the procedure's suite, "max.Max": the file's name without folders and extension,
- * and the procedure's. */
+/* Adds the id of the procedure's suite, "max.Max": the file's name without folders and extension, a
+ * point, and the procedure's name. */
 void bpl_suite_id(BplStrbuf *out, const BplProgram *program, const BplProcedure *procedure);
 
-/* Adds the entry's suite at the end of the report. */
+/* Adds the suite of an executed procedure at the end of the report. */
 BplJunitSuite *bpl_suite_add(BplJunit *report, const BplProgram *program,
                              const BplExecResult *result, const BplSuiteOptions *options);
-/* Adds a procedure that was not executed, regardless of `only`. */
+/* Adds a suite for a procedure that was not executed, with a skipped test "not run", regardless of
+ * `only`. */
 BplJunitSuite *bpl_suite_skip(BplJunit *report, const BplProgram *program,
                               const BplProcedure *procedure, const char *why,
                               const BplSuiteOptions *options);
 
-/* The type of the failure: "assertion", "precondition" … */
+/* Returns the type of the failure: "assertion", "precondition" … */
 const char *bpl_suite_type(const BplFailure *failure);
-/* Adds the execution's name in its suite; `passing` counts the passing ones. */
+/* Adds the name of the execution's test. *passing counts the passing executions, for their
+ * names. */
 void bpl_suite_name(BplStrbuf *out, const BplExecution *execution, uint32_t *passing);
-/* Adds the first line of a failed test, its message. */
+/* Adds the message of a failed test, which is its first line. */
 void bpl_suite_message(BplStrbuf *out, const BplProgram *program, const BplFailure *failure);
 
 #endif

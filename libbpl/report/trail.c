@@ -8,7 +8,9 @@ enum { MOST_STATEMENT = 200, DEEPEST = 20 };
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node)
 {
     BplLoc loc = node ? node->loc : 0;
-    if (node && !loc) /* the place is that of a directive before the text */
+    /* a node without a position, such as one that a directive before the text made: its origin's
+     * position */
+    if (node && !loc)
         loc = bpl_node_origin(node);
     if (bpl_position(&program->sources, loc).line)
         bpl_position_print(out, &program->sources, loc);

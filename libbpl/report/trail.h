@@ -12,10 +12,11 @@
 
 /* Adds the position as "max.bpl(9,5)"; nothing for an unknown position. */
 void bpl_trail_place(BplStrbuf *out, const BplProgram *program, const BplNode *node);
-/* Adds the statement on one line: for a branch or a loop its head, for a body its procedure. Long
- * lines are cut. */
+/* Adds the statement on one line: for a branch or a loop its head, for a body the procedure's head.
+ * Long lines are cut. */
 void bpl_trail_statement(BplStrbuf *out, const BplNode *node);
-/* Adds all steps of the execution, with the indent before each line. */
+/* Adds a line for each step of the execution and the variables that it changed, each line after the
+ * indent. */
 void bpl_trail_print(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                      const BplExecution *execution, const char *indent);
 

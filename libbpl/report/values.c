@@ -1,5 +1,6 @@
-/* Prints values. They are texts at this point: an element is recognised by its form, Type!7; within
- * a map it follows a bracket, a comma, a colon or an arrow. */
+/* Prints values. Values are texts at this point. An element of a type without a definition is
+ * recognised by its form, Type!7; within a map it follows a bracket, a comma, a colon or an
+ * arrow. */
 #include "libbpl/report/values.h"
 
 #include <string.h>
@@ -37,7 +38,7 @@ static Rank rank_of(const BplExecValue *value, const BplFrontEnd *front_end)
                                                                   : RANK_USER;
 }
 
-/* The rank of the values in the first group. */
+/* Returns the rank of the values in the group that is printed first. */
 static Rank first_rank(const BplExecValues *values, const BplFrontEnd *front_end)
 {
     Rank first = RANK_NAME;
@@ -72,7 +73,8 @@ static bool is_ambiguous(const BplExecValues *among, const char *name, size_t le
     return same > 1;
 }
 
-/* Prints the variable's name: the user's name for it, if no other value has that name. */
+/* Prints the variable's name: the name that users of the front end know, unless another of the
+ * values has that name. */
 static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *among,
                        const BplFrontEnd *front_end)
 {
@@ -84,7 +86,7 @@ static void print_name(BplStrbuf *out, const BplVar *var, const BplExecValues *a
 
 /* ---- names of elements ----------------------------------------------------------------------- */
 
-/* May an element begin here, judging by the character before? */
+/* Can an element begin here, judging by the characters before? */
 static bool may_begin(const char *text, size_t at)
 {
     if (!at || strchr("([{", text[at - 1]))
@@ -105,7 +107,7 @@ static const BplExecValue *find(const BplExecValues *among, bool parameters, con
     return NULL;
 }
 
-/* Prints the text with names for elements. */
+/* Prints the text; names of constants and parameters replace elements. */
 static void print_named(BplStrbuf *out, const char *text, const BplValuesForm *form)
 {
     for (size_t at = 0; text[at];) {
@@ -129,8 +131,8 @@ void bpl_text_print(BplStrbuf *out, const char *text, const BplValuesForm *form)
     print_named(out, text, form);
 }
 
-/* Prints a value. An element alone is printed as the constant that has this value, unless that
- * constant is the one being printed. */
+/* Prints a value. If the value is an element, prints the name of the constant with this value
+ * instead, unless that constant is the variable being printed. */
 void bpl_value_print(BplStrbuf *out, const BplExecValue *value, const BplValuesForm *form)
 {
     const char *text = value->text;

@@ -1,5 +1,5 @@
-/* Reports the costs of proofs: of those that are too expensive, and of those that are found only by
- * luck. */
+/* Reports proofs that take too many steps, and proofs that are found only by luck
+ * (vc/stability.h). */
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/syntax/source.h"

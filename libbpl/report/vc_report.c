@@ -1,4 +1,4 @@
-/* Reports results of modular verification. */
+/* Reports results of modular verification, as text and as JSON. */
 #include "libbpl/report/vc_report.h"
 
 #include "libbpl/report/core_report.h"
@@ -19,7 +19,8 @@ static const char *const errors[] = {
     [BPL_VC_DECREASES] = "measure could not be proved to decrease",
 };
 
-/* By kind of check: the text for the claim's own position. */
+/* By kind of check: the message at the failing clause, if the error is reported elsewhere; or
+ * NULL. */
 static const char *const related[] = {
     [BPL_VC_REQUIRES] = "this is the precondition that could not be proved",
     [BPL_VC_ENSURES] = "this is the postcondition that could not be proved",
@@ -49,7 +50,7 @@ void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result)
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* The text of {:msg "text"} on the claim, with quotes, or NULL. */
+/* Returns the text of {:msg "text"} on the failing assertion or clause, with quotes; or NULL. */
 static const BplName *own_message(const BplVcError *error)
 {
     const BplAttr *attr = bpl_attr_find(bpl_node_attrs(error->claim), "msg");
@@ -67,8 +68,8 @@ static void add_message(BplStrbuf *out, const BplVcError *error, const char *oth
         bpl_strbuf_add_text(out, otherwise);
 }
 
-/* Adds the values of the trace's steps from `from` to `to` - 1; 0 is the entry. Returns how many
- * there are. */
+/* Adds the values with steps from `from` to `to` - 1 (BplVcValue; 0 is the entry), separated by
+ * commas. Returns how many there are. */
 static size_t add_values(BplStrbuf *out, const BplVcError *error, uint32_t from, uint32_t to)
 {
     size_t count = 0;
@@ -104,8 +105,8 @@ static void add_reality(BplStrbuf *out, const BplProgram *program, const BplVcEr
     }
 }
 
-/* Adds the inputs, the values of the trace's steps if the trace is not printed, and the evaluator's
- * verdict on them. */
+/* Adds a line with the values at entry, if there are any, and one with the concrete evaluator's
+ * verdict on the error. */
 static void add_inputs(BplStrbuf *out, const BplProgram *program, const BplVcError *error)
 {
     BplStrbuf text = {0};
@@ -132,7 +133,7 @@ static void add_trace(BplStrbuf *out, const BplProgram *program, const BplVcErro
     }
 }
 
-/* The text for the claim's own position, or NULL if the error is at this position. */
+/* Returns the message at the failing clause, or NULL if the error is reported there. */
 static const char *related_text(const BplVcError *error)
 {
     bool is_bound = bpl_kind_info(error->claim->kind)->node_class == BPL_CLASS_EXPR;
@@ -192,7 +193,7 @@ static void add_claim(BplStrbuf *out, const BplNode *claim)
         }
     else
         bpl_print_node(out, claim);
-    if (is_bound) /* the claim is the bound of a measure */
+    if (is_bound) /* the check is the lower bound of a measure */
         bpl_strbuf_add_text(out, " >= 0");
 }
 
@@ -289,7 +290,8 @@ static void json_place(BplJson *json, const BplProgram *program, BplLoc loc)
     bpl_json_number(json, "column", at.column);
 }
 
-/* Adds values as a list, since a variable may have several values in a step. */
+/* Adds the values with steps from `from` to `to` - 1 as a list, since a variable may have several
+ * values in a step. */
 static void json_values(BplJson *json, const BplVcError *error, uint32_t from, uint32_t to)
 {
     if (error->reality == BPL_VC_UNASKED)

@@ -14,29 +14,29 @@
 #include "libbpl/report/origin.h"
 #include "libbpl/vc/houdini.h"
 
-/* The number of bodies of each verdict. */
+/* Sums over bodies: the number of bodies of each verdict, errors, and costs. */
 typedef struct BplVcTally {
     size_t verified, failed, unknown, errors;
-    size_t kept; /* bodies whose results a cache had */
+    size_t kept; /* bodies whose results come from a cache */
     uint64_t steps;
     double seconds;
 } BplVcTally;
 
-/* Counts the result of one more body. */
+/* Adds the result of one more body to the sums. */
 void bpl_vc_tally_add(BplVcTally *tally, const BplVcResult *result);
 
-/* Adds the report on a body; the origins are those of the program as it was read. */
+/* Adds the report on a body. `origins` belongs to the program as it was read. */
 void bpl_vc_report_text(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, bool trace);
 /* Adds one error of a body. */
 void bpl_vc_report_error(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                          const BplVcError *error, bool trace);
-/* Adds the error's message without its place, as JSON has it: with {:msg "text"}, that text. The
- * second function returns the message for the place of the claim, or NULL if that is the error's
- * own place. */
+/* bpl_vc_error_message adds the error's message without its position, as in the JSON report: the
+ * text of {:msg "text"} if there is one. bpl_vc_error_related returns the message for the position
+ * of the failing clause, or NULL if the error is reported at that position. */
 void bpl_vc_error_message(BplStrbuf *out, const BplVcError *error);
 const char *bpl_vc_error_related(const BplVcError *error);
-/* The verdict as a word: "verified", "errors" or "unknown". */
+/* Returns the verdict as a word: "verified", "errors" or "unknown". */
 const char *bpl_vc_verdict_word(BplVcVerdict verdict);
 /* Adds the last line of a body: "P: 2 errors". */
 void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result);
@@ -44,10 +44,10 @@ void bpl_vc_report_verdict(BplStrbuf *out, const BplVcResult *result);
 void bpl_vc_check_name(BplStrbuf *out, const BplVcCheckResult *check);
 /* Adds the last line of the report: 7 verified, 4 errors. */
 void bpl_vc_report_tally(BplStrbuf *out, const BplVcTally *tally);
-/* Adds the result of Houdini, one constant a line: b = True. */
+/* Adds the result of Houdini, a line for each candidate's constant: b = True. */
 void bpl_vc_report_candidates(BplStrbuf *out, const BplVcHoudini *houdini);
 void bpl_vc_report_candidates_json(BplStrbuf *out, const BplVcHoudini *houdini);
-/* Options for the fields of a record. */
+/* Options of the JSON records. */
 typedef struct BplVcRecord {
     uint32_t seed;
     /* leave out seconds, steps and hashes, which depend on the machine or the solver */
@@ -59,19 +59,19 @@ typedef struct BplVcRecord {
 /* Adds the result as one JSON object on a line. */
 void bpl_vc_report_json(BplStrbuf *out, const BplProgram *program, const BplOrigins *origins,
                         const BplVcResult *result, const BplVcRecord *record);
-/* Has the body a verdict, but at the cost of more than `most` steps? 0: no limit. */
+/* Is the body decided, but with more than `most` steps? 0: no limit. */
 bool bpl_vc_is_dear(const BplVcResult *result, uint64_t most);
-/* Warns of a proof that is too expensive. */
+/* Adds a warning if the proof took more than `most` steps. */
 void bpl_vc_report_dear(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                         uint64_t most);
-/* Adds a line on the stability of the body's proof, after a warning if it is unstable; nothing if
- * it was not asked about. */
+/* Adds a line on the stability of the body's proof (vc/stability.h), after a warning if it is
+ * unstable; nothing if stability was not measured. */
 void bpl_vc_report_stability(BplStrbuf *out, const BplProgram *program, const BplVcResult *result,
                              const BplVcRecord *record);
 /* Adds the body's stability as the member "stability". */
 void bpl_vc_report_stability_json(BplJson *json, const BplVcResult *result,
                                   const BplVcRecord *record);
-/* Adds the last object, the tally; it is missing if a run was killed. */
+/* Adds the last object, the sums; in the report of a run that was killed it is missing. */
 void bpl_vc_report_json_end(BplStrbuf *out, const BplVcTally *tally, const BplVcRecord *record);
 void bpl_vc_report_stats(BplStrbuf *out, const BplVcResult *result);
 

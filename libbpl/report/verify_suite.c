@@ -32,7 +32,8 @@ static void end(Writer *w)
     bpl_strbuf_release(&w->id);
 }
 
-/* Adds a test at the place or, if an origin is stated for the place or the node, at that origin. */
+/* Adds a test with the source position of `loc`; if an origin in the user's source is stated for
+ * this position or for the node, with that origin. */
 static BplJunitCase *add_case(Writer *w, const char *name, size_t length, BplLoc loc,
                               const BplNode *node, double seconds)
 {

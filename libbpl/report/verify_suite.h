@@ -1,5 +1,5 @@
-/* Reports results of bpl-verify as a test report: a suite for each procedure, with the names of
- * bpl-testgen.
+/* Writes results of bpl-verify as a test report: a suite for each procedure, with the same names of
+ * suites as bpl-testgen's.
  *
  *     whole program        one test, "no check fails": failure, its type that of the check
  *     --modular            one test, "meets its specification", for each body
@@ -20,18 +20,19 @@ typedef struct BplVerifySuiteOptions {
     bool no_times;
     int64_t now; /* seconds since the epoch; ignored with no_times */
     bool trace;
-    uint64_t dear;             /* a proof that takes more steps is a failure; 0: none is */
-    bool fail_unstable;        /* an unstable proof is a failure */
-    const BplOrigins *origins; /* origins of the statements of the program as it was read */
+    uint64_t dear;      /* a proof that takes more steps is a failure; 0: no limit */
+    bool fail_unstable; /* an unstable proof is a failure */
+    /* origins of statements in the user's source, for the program as it was read */
+    const BplOrigins *origins;
 } BplVerifySuiteOptions;
 
-/* Adds the suite of an entry that was verified as a whole program. */
+/* Adds the suite of a procedure that was verified together with all procedures that it calls. */
 void bpl_verify_suite_horn(BplJunit *report, const BplProgram *program, const BplChcResult *result,
                            double seconds, const BplVerifySuiteOptions *options);
-/* Adds the suite of a body that was verified by itself. */
+/* Adds the suite of a body that was verified modularly. */
 void bpl_verify_suite_vc(BplJunit *report, const BplProgram *program, const BplVcResult *result,
                          const BplVerifySuiteOptions *options);
-/* Adds a placeholder for a body that another shard verifies. */
+/* Adds a placeholder for a body that another shard of the run verifies (junit.h). */
 void bpl_verify_suite_elsewhere(BplJunit *report, const BplProgram *program, BplDecl *decl,
                                 const BplVerifySuiteOptions *options);
 

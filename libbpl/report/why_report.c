@@ -6,7 +6,7 @@
 
 #include <assert.h>
 
-/* the conversion needs both enumerations to have the same order */
+/* bpl_why_as_vc casts one enumeration to the other: both must have the same order */
 static_assert((int)BPL_WHY_CHECK_ASSERT == (int)BPL_VC_ASSERT, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_UNPACK == (int)BPL_VC_UNPACK, "kinds of checks");
 static_assert((int)BPL_WHY_CHECK_REQUIRES == (int)BPL_VC_REQUIRES, "kinds of checks");
@@ -24,7 +24,7 @@ static bool is_smoke(const BplWhyResult *result, size_t check)
 
 /* ---- as results of modular verification ------------------------------------------------------ */
 
-/* The attempts of all provers as text: "z3: timeout; cvc5: unknown". */
+/* Returns what each prover answered, as text: "z3: timeout; cvc5: unknown". */
 static char *attempts(const BplWhyVerdict *verdict, const BplWhyProvers *provers)
 {
     BplStrbuf out = {0};

@@ -5,19 +5,19 @@
  *     a guard plain and negated, and attributes of some statements twice.
  *
  * At the beginning each error is in the list once. A walk over the tree finds the errors by their
- * places, and keeps track of the regions that Boogie resolves repeatedly: at the end of a region
- * the errors found in it are copied, so that enclosing regions copy the copies. `procedure P(a, b:
- * Foo) { … }` has Foo in a group of two variables in a head with a body, which makes four errors of
- * one.
+ * source positions, and keeps track of the regions that Boogie resolves repeatedly: at the end of a
+ * region the errors found in it are copied, so that enclosing regions copy the copies. `procedure
+ * P(a, b: Foo) { … }` has Foo in a group of two variables in a head with a body, which makes four
+ * errors of one.
  *
- * Some names Boogie resolves once even in a guard; see is_told_once. */
+ * Some names Boogie resolves only once even in a guard; see is_told_once in boogie_repeats.c. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/boogie_repeats.h"
 #include "libbpl/sema/civl.h"
 
-/* The text of {:id …} on a statement. */
+/* The {:id "text"} of a statement. */
 typedef struct StatementId {
-    const BplName *name; /* the text, with its quotes */
+    const BplName *name; /* the text of the attribute, with its quotes */
     BplLoc loc;
 } StatementId;
 
@@ -25,7 +25,8 @@ typedef struct Counter {
     BplSema *sema;
     BplWalker walker;
     BplRepeats repeats;
-    /* the {:id …} of statements in the guards that enclose the current node */
+    /* the {:id …} of statements (in code expressions) inside the guards that enclose the current
+     * node */
     BPL_VEC(StatementId) ids;
     unsigned guards; /* number of enclosing guards */
 } Counter;
@@ -62,7 +63,7 @@ static size_t count_heeded(const Counter *counter, const BplVarGroup *groups)
     return count;
 }
 
-/* Visits the variables of a procedure, a body, a binder or a constructor, except for the where
+/* Visits a group of variables of a procedure, a body, a binder or a constructor, without its where
  * clause. */
 static void visit_group(Counter *counter, BplVarGroup *group)
 {
@@ -80,7 +81,8 @@ static void visit_groups(Counter *counter, BplVarGroup *groups)
         visit_group(counter, group);
 }
 
-/* Visits where clauses with their attributes, which 2.4.1 also resolves. */
+/* Visits the where clauses of groups of variables, and for 2.4.1 also their attributes, which it
+ * resolves at the same time. */
 static void visit_wheres(Counter *counter, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -90,8 +92,8 @@ static void visit_wheres(Counter *counter, BplVarGroup *groups)
     }
 }
 
-/* Visits parameters. The errors of a type count for the preceding groups without a type, which
- * share it. */
+/* Visits the parameters of a function. In `f(x, y: T)` the groups before the type share it, so an
+ * error in the type counts for each of them. */
 static void visit_params(Counter *counter, BplVarGroup *groups)
 {
     size_t waiting = 0;
@@ -150,7 +152,8 @@ static void visit_const(Counter *counter, BplConstDecl *decl)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* Visits type parameters of a called procedure, where 2.4.1 reports errors of calls. */
+/* Visits the type parameters of a procedure; 2.4.1 reports errors of its calls at their positions.
+ */
 static void visit_type_params(Counter *counter, BplTypeVar *params)
 {
     BplMap seen = {0};
@@ -160,7 +163,8 @@ static void visit_type_params(Counter *counter, BplTypeVar *params)
     bpl_map_release(&seen);
 }
 
-/* Repeats errors in attributes of parameters, which are resolved again for CIVL's procedures. */
+/* Repeats errors in the attributes of parameters of actions and yield procedures, which Boogie
+ * resolves again. */
 static void repeat_formal_attrs(Counter *counter, const BplProcedure *procedure, uint32_t anchor)
 {
     bool all = procedure->op == BPL_FORM_YIELD_PROCEDURE;
@@ -173,7 +177,7 @@ static void repeat_formal_attrs(Counter *counter, const BplProcedure *procedure,
             visit_chain(counter, group->attrs);
             bpl_repeats_copy_range(&counter->repeats, from, counter->repeats.found.count,
                                    count_vars(group), anchor);
-            counter->repeats.found.count = from; /* these errors belong to no region */
+            counter->repeats.found.count = from; /* the errors just found belong to no region */
         }
     counter->repeats.finds_again = false;
 }
@@ -190,8 +194,8 @@ static void visit_refines(Counter *counter, BplRefines *refines)
     visit_chain(counter, action->body);
 }
 
-/* Reports a type parameter that no argument mentions also for the implementation, as Boogie
- * does. */
+/* If a type parameter that no argument mentions was reported at `loc`, reports it also for the
+ * implementation, as Boogie does. */
 static void miss_in_implementation(Counter *counter, BplLoc loc)
 {
     static const char first[] = "type variable must occur in procedure arguments";
@@ -229,7 +233,8 @@ static void visit_procedure(Counter *counter, BplProcedure *procedure)
     repeat_formal_attrs(counter, procedure, bpl_repeats_anchor(&counter->repeats, from));
     BPL_EACH (BplStmt, spec, procedure->specs)
         if (spec->kind == BPL_REFINES) {
-            /* an action that is defined here has the signature, and a body that has it once more */
+            /* an action that is defined in the clause has the procedure's signature, and its body
+             * has the signature once more */
             size_t times = bpl_as_refines(spec)->action ? 2 : 0;
             bpl_repeats_copy_range(&counter->repeats, head, head_end, times,
                                    bpl_repeats_anchor(&counter->repeats, from));
@@ -261,7 +266,8 @@ static void visit_guard(Counter *counter, BplExpr *guard)
     counter->guards++;
     visit_chain(counter, guard);
     bpl_repeats_names(&counter->repeats, from);
-    /* statements in code expressions of the guard */
+    /* the guard is resolved twice, so each {:id …} of a statement in its code expressions occurs
+     * twice */
     for (size_t end = counter->ids.count; ids < end; ids++)
         report_id(counter, counter->ids.at[ids]);
     if (--counter->guards == 0)
@@ -312,8 +318,8 @@ static uint32_t count_exprs(const BplExpr *exprs)
     return count;
 }
 
-/* Has the call the arguments and results that its procedure requires? Then Boogie resolves its
- * attributes again. */
+/* Has the call as many arguments and results as its procedure requires? Only then Boogie resolves
+ * the call's attributes again. */
 static bool is_fitting(const BplCall *call)
 {
     const BplProcedure *callee = call->procedure;
@@ -335,7 +341,7 @@ static void visit_call(Counter *counter, BplCall *call)
     visit_chain(counter, call->outs);
     if (fits)
         note_id(counter, call->attrs, call->loc);
-    if (call->procedure) /* only an unknown procedure is looked up again */
+    if (call->procedure) /* Boogie looks up the procedure again only if it is unknown */
         for (size_t i = from; i < counter->repeats.found.count; i++)
             counter->repeats.entries.at[counter->repeats.found.at[i]].is_once = true;
 }
@@ -441,7 +447,7 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static void visit_decl(Counter *counter, BplDecl *decl);
 
-/* Visits the parts of an ignored declaration that Boogie resolves. */
+/* Visits those parts of an ignored declaration that Boogie still resolves. */
 static void visit_kept(Counter *counter, BplDecl *decl)
 {
     BplDecl *part = bpl_sema_kept_part(counter->sema, decl);
@@ -495,7 +501,8 @@ static void visit_decl(Counter *counter, BplDecl *decl)
     }
 }
 
-/* Visits all declarations. Entry 0 of the list does not stand for an error. */
+/* Visits all declarations, then the where clauses of global variables, whose errors come last in
+ * the list. (Index 0 of the list is unused.) */
 static void visit_all(Counter *counter, size_t registered, size_t declared)
 {
     BplRepeats *r = &counter->repeats;

@@ -1,14 +1,14 @@
-/* Checks the types of guards as Boogie does. Boogie makes two assumptions of each guard, plain and
- * negated, which share their parts, and checks both; so it may report an error in a shared part
- * twice. Operators are checked only once, when their operands have no new error; the number of a
- * function's arguments, extractions, concatenations, binders and the statements of code expressions
- * are checked each time. */
+/* Checks the types of guards as Boogie does. Boogie makes two assumptions of each guard, one plain
+ * and one negated, and checks both. The two share the guard's operands, so an error in an operand
+ * may be reported twice. Operators whose operands have no new error are checked only once; the
+ * number of a function's arguments, extractions, concatenations, binders and the statements of code
+ * expressions are checked each time. */
 #include "libbpl/sema/boogie.h"
 #include "libbpl/sema/civl.h"
 
 struct BplGuardCheck {
     BplMap seen;     /* operators that were checked already */
-    bool is_negated; /* the guard is being checked a second time */
+    bool is_negated; /* whether the guard is being checked the second time, negated */
 };
 
 bool bpl_guard_knows(BplGuardCheck *guard, BplExpr *expr)
@@ -47,7 +47,7 @@ static BplOp negated(BplOp op)
     }
 }
 
-/* Checks the negation of a comparison: it compares the operands of the comparison, in reverse order
+/* Checks the negation of a comparison, which is a comparison of the same operands, in reverse order
  * for <, <=, >, >=. */
 static void check_negated_comparison(BplSema *sema, BplBinary *binary, BplOp op)
 {
@@ -77,7 +77,7 @@ static void check_negated(BplSema *sema, BplExpr *guard, BplLoc loc)
         if (sema->errors != errors || bpl_types_fit(sema, type, &bpl_type_bool))
             return;
         char *text = bpl_type_text(type);
-        /* Boogie reports this error without a place */
+        /* Boogie reports this error without a source position */
         bpl_sema_error(sema, BPL_DIAG_OPERAND_TYPE, 0,
                        "invalid argument type (%s) to unary operator !", text);
         bpl_free(text);

@@ -1,4 +1,4 @@
-/* Runs the phases of bpl_check, and makes the state that they share. */
+/* Implements bpl_check: runs its phases, and makes the state that they share. */
 #include "libbpl/sema/check.h"
 
 #include "libbpl/sema/modernize.h"
@@ -6,8 +6,8 @@
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* Removes the last diagnostic if the same text was reported at its place before: the arms of a
- * parallel call, or the constructors of a datatype, may share an error. */
+/* Removes the last diagnostic if the same text was reported at its source position before: the arms
+ * of a parallel call, or the constructors of a datatype, may share an error. */
 static void drop_repetition(BplSema *sema)
 {
     BplDiags *diags = &sema->program->diags;
@@ -159,8 +159,8 @@ static void find_names(BplSema *sema)
     sema->finite = find(sema, "finite");
 }
 
-/* Forgets the declarations that an earlier check made. True if the program already has its
- * libraries. */
+/* Removes the implicit declarations that an earlier check made, but not the libraries. Returns true
+ * if the program already has its libraries. */
 static bool forget_made(BplSema *sema)
 {
     BplUnit *unit = sema->program->unit;
@@ -175,7 +175,7 @@ static bool forget_made(BplSema *sema)
     return sema->implicit->decls != NULL;
 }
 
-/* Has the program a declaration that 2.4.1 cannot read? */
+/* Has the program a declaration that only today's Boogie can read? */
 static bool is_todays_alone(const BplDecl *decls)
 {
     BPL_EACH (const BplDecl, decl, decls)

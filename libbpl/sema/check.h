@@ -1,17 +1,18 @@
-/* Resolves names and types: from a parsed program to a resolved and typed one.
+/* Resolves names and types: turns a parsed program into a resolved and typed one.
  *
  *     BplCheckOptions options = {.infer_modifies = true};
  *     if (bpl_check(program, &options)) …       every REF and SEM field of the tree is filled
  *
  * The phases are Boogie's, and an error in one stops the following ones: names (phase RESOLVE),
  * dependencies among inline functions, types (phase TYPE). Within a phase all errors are reported,
- * each once, in Boogie's words and at Boogie's places. Warnings do not make the result false.
+ * each once, with Boogie's texts and at Boogie's source positions. Warnings do not make the result
+ * false.
  *
  * The following fields are filled: Ident.var, Apply.function, Call.procedure, NamedType.decl,
  * TypeVar.type, TypeDef.type, Datatype.type, VarGroup's variables (group, owner, type),
  * Constructor.datatype, Implementation.procedure, Is.constructor, HideReveal.function,
  * Target.label, Break.target, and `type` of every expression and written type. No type in a checked
- * tree is a proxy.
+ * tree is a proxy (a type that inference has not found, unify.h).
  *
  * A program may be checked again: all these fields are then computed anew.
  *
@@ -36,8 +37,7 @@
  * sorts or values of it must refuse it: Datatype.refusal states the reason.
  *
  * CIVL's declarations are resolved and type-checked, including layers (civl.h) and linearity
- * (linear.h); a warning states once that movers are not checked.
- */
+ * (linear.h); a warning states once that movers are not checked. */
 #ifndef BPL_SEMA_CHECK_H
 #define BPL_SEMA_CHECK_H
 
@@ -50,12 +50,14 @@ BPL_BEGIN
 
 typedef struct BplCheckOptions {
     BplDialect dialect;
-    bool infer_modifies; /* compute modifies clauses instead of checking them (modifies.h) */
-    bool lib_base;       /* the library `base` is in scope even if the program does not ask for
-                          * it */
-    /* the linked lists of the library `node` are in scope, with those of `base` */
+    /* whether modifies clauses are computed instead of being checked (modifies.h) */
+    bool infer_modifies;
+    bool lib_base; /* the library `base` is in scope even if the program does not ask for
+                    * it */
+    /* the library `node` (linked lists) is in scope, together with `base` */
     bool lib_node;
-    bool lib_set_size; /* the set sizes of the library `set_size` are in scope, with `base` */
+    /* the library `set_size` (sizes of sets) is in scope, together with `base` */
+    bool lib_set_size;
 } BplCheckOptions;
 
 /* Checks the whole program. Returns true if there was no error; diagnostics go to program->diags.

@@ -1,5 +1,5 @@
-/* Checks access to variables in CIVL's procedures: global variables exist at certain layers, and
- * yield procedures may mention them only inside old(…), since other threads change them. */
+/* Checks access to variables in CIVL's procedures: global variables exist only at certain layers,
+ * and yield procedures may mention them only inside old(…), since other threads change them. */
 #include "libbpl/sema/civl.h"
 
 #include <string.h>
@@ -12,7 +12,7 @@ static const BplProcedure *owner_of(const BplSema *sema, const BplVar *var)
                                                            : sema->procedure;
 }
 
-/* The layers at which a global variable, or a variable of a yield procedure, exists. */
+/* Returns the layers at which a global variable, or a variable of a yield procedure, exists. */
 BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var)
 {
     uint32_t highest = var->op == BPL_ROLE_GLOBAL

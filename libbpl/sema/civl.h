@@ -1,7 +1,7 @@
-/* Shared by the checks of CIVL; private to this folder. They correspond to those of Boogie's type
- * checker: at which layers variables and procedures exist, which procedures may mention global
- * variables, which calls are allowed, and where loops yield. All of them concern sema->procedure,
- * which is not an ordinary procedure. */
+/* Declarations shared by the checks of CIVL; private to this folder. The checks correspond to those
+ * of Boogie's type checker: at which layers variables and procedures exist, which procedures may
+ * mention global variables, which calls are allowed, and where loops yield. All of them concern
+ * sema->procedure, which is not an ordinary procedure. */
 #ifndef BPL_SEMA_CIVL_H
 #define BPL_SEMA_CIVL_H
 
@@ -18,28 +18,31 @@ static inline bool bpl_sema_is_invariant(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_INVARIANT || procedure->op == BPL_FORM_YIELD_INVARIANT;
 }
 
-/* The layers of a global variable, or of another variable of a yield procedure. */
+/* Returns the layers of a global variable, or of another variable of a yield procedure. */
 BplLayers bpl_sema_var_layers(const BplSema *sema, const BplVar *var);
-/* The procedure's refines clause. The second function: the action that the clause names. NULL if
- * there is none. */
+/* bpl_sema_refines_of returns the procedure's refines clause; bpl_sema_refined_action returns the
+ * action that the clause names. Both return NULL if there is none. */
 BplRefines *bpl_sema_refines_of(const BplProcedure *procedure);
 const BplProcedure *bpl_sema_refined_action(const BplSema *sema, const BplProcedure *procedure);
-/* Is the parameter of a yield procedure also a parameter of the action that it refines? */
+/* Is the parameter of a yield procedure, by its layer and attributes, also a parameter of the
+ * action that the procedure refines? */
 bool bpl_sema_is_visible(const BplSema *sema, const BplProcedure *procedure, const BplVar *formal);
-/* The variable m of which an expression m[i]->f is a part; NULL if there is none. */
+/* Returns the variable at the root of the expression, m for m[i]->f; NULL if there is none. */
 const BplVar *bpl_sema_root_var(const BplExpr *expr);
-/* Do the nodes mention a global variable? With `outside_old`, mentions below old(…) do not
- * count. */
+/* Does the chain of nodes mention a global variable? With `outside_old`, mentions inside old(…) do
+ * not count. */
 bool bpl_sema_mentions_global(BplNode *nodes, bool outside_old);
-/* Is the procedure one of the library's primitives, the procedures for linear values? */
+/* Is the procedure a primitive: one of the library's procedures on linear values? */
 bool bpl_sema_is_primitive(const BplProcedure *procedure);
-/* The variable that the call of a primitive changes in place, or NULL. */
+/* Returns the variable that the call of a primitive (a library procedure on linear values) changes
+ * in place, or NULL. */
 const BplVar *bpl_sema_changed_by_primitive(const BplCall *call);
 
 /* ---- variables that an expression may mention ------------------------------------------------ */
 
-/* These functions set the restrictions on the following expressions, and return the former context,
- * which callers restore in sema->context. Without `layers`, layers do not restrict expressions. */
+/* Set the restrictions on variables for the expressions that are checked next, and return the
+ * former restrictions, which callers restore in sema->context afterwards. Without `layers`, layers
+ * do not restrict expressions. */
 BplContext bpl_sema_enter_context(BplSema *sema, bool globals_in_old, const BplLayers *layers);
 BplContext bpl_sema_enter_assume(BplSema *sema);
 BplContext bpl_sema_enter_value(BplSema *sema, const BplExpr *lhs);
@@ -50,8 +53,8 @@ BplContext bpl_sema_enter_claim(BplSema *sema, const BplCondition *claim);
 void bpl_sema_error_layers(BplSema *sema, BplLoc loc, const char *text, BplLayers layers,
                            const char *name);
 void bpl_sema_check_access(BplSema *sema, const BplIdent *ident);
-/* Reports an assignment to a global variable in a yield procedure, which must leave them to the
- * actions that it calls. */
+/* Reports an assignment to a global variable in a yield procedure: only the actions that it calls
+ * may assign global variables. */
 void bpl_sema_check_direct_write(BplSema *sema, const BplExpr *lhs, BplLoc loc);
 
 /* ---- calls, loops, declarations -------------------------------------------------------------- */
@@ -64,10 +67,11 @@ void bpl_sema_check_call_ins(BplSema *sema, BplCall *call);
 /* Makes the remaining checks of a call that has no error so far. */
 void bpl_sema_check_civl_call(BplSema *sema, BplCall *call);
 void bpl_sema_check_civl_arms(BplSema *sema, const BplParCall *par);
-/* Checks a `preserves` clause; returns whether it is to be checked further. */
+/* Checks a `preserves` clause; returns true if it is to be checked further. */
 bool bpl_sema_check_preserves(BplSema *sema, const BplCondition *claim);
 void bpl_sema_check_civl_procedure(BplSema *sema, BplProcedure *procedure);
-/* Checks the loops of the body of sema->procedure; reports errors at loc. */
+/* Checks the loops in the body of sema->procedure; an error about the body as a whole is reported
+ * at loc. */
 void bpl_sema_check_civl_loops(BplSema *sema, BplBody *body, BplLoc loc);
 
 #endif

@@ -5,7 +5,8 @@
 
 /* ---- the caller's view of a callee ----------------------------------------------------------- */
 
-/* The action that represents a yield procedure to callers at a layer. */
+/* Returns the action that represents a yield procedure to callers at the layer: the first action of
+ * the chain of refinements that still exists at this layer; NULL if there is none. */
 static const BplProcedure *action_at(const BplSema *sema, const BplProcedure *procedure,
                                      uint32_t layer)
 {
@@ -44,7 +45,8 @@ static bool is_one_of(const BplName *name, const char *const *names)
     return false;
 }
 
-/* The names of the primitives that change their first argument. */
+/* The names of the primitives (library procedures on linear values) that change their first
+ * argument. */
 static const char *const changing[] = {"Map_Get", "Map_Put", "Map_Split",  "Map_Join",
                                        "One_Get", "One_Put", "Path_Store", NULL};
 static const char *const making[] = {"Loc_New",       "Tag_New",   "Tags_New", "Move",
@@ -62,7 +64,8 @@ const BplVar *bpl_sema_changed_by_primitive(const BplCall *call)
 
 /* ---- arguments ------------------------------------------------------------------------------- */
 
-/* The layers at which a yield procedure must have the argument for this parameter of the callee. */
+/* Returns the layers at which a variable that a yield procedure passes for this parameter of the
+ * callee must exist. */
 static BplLayers formal_layers(const BplSema *sema, const BplCall *call, const BplVar *formal)
 {
     const BplProcedure *callee = call->procedure;
@@ -141,7 +144,8 @@ static void error_call(BplSema *sema, const BplCall *call, const char *text)
     bpl_sema_error(sema, BPL_DIAG_CIVL_CALL, call->loc, "%s", text);
 }
 
-/* Checks that all actions that represent the callee to callers up to the layer are left movers. */
+/* Checks that all actions in the callee's chain of refinements, up to the one that represents it at
+ * the layer, are left movers. */
 static void check_refined_chain(BplSema *sema, const BplCall *call, uint32_t layer)
 {
     const BplProcedure *last = action_at(sema, call->procedure, layer);
@@ -158,7 +162,8 @@ static void check_refined_chain(BplSema *sema, const BplCall *call, uint32_t lay
     }
 }
 
-/* Checks a call of a procedure that refines an action, and is not a mover. */
+/* Checks a call of a yield procedure that refines an action and is not a mover; `own` is the layer
+ * of the caller, `layer` that of the callee. */
 static void call_refining(BplSema *sema, const BplCall *call, uint32_t own, uint32_t layer)
 {
     if (own > layer) {
@@ -309,7 +314,8 @@ static const BplVar *formal_named(const BplVarGroup *groups, const BplName *name
     return NULL;
 }
 
-/* Does the call do more than skip, in terms of the action that the caller refines? */
+/* May this arm of a parallel call, as seen in the action that the caller refines, do more than
+ * nothing (skip)? */
 static bool is_refining(const BplSema *sema, const BplCall *arm)
 {
     const BplProcedure *caller = sema->procedure, *callee = arm->procedure;

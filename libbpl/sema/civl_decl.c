@@ -95,8 +95,8 @@ static void check_modified(BplSema *sema, const BplProcedure *procedure, const B
                        (unsigned)layer, var->name->text);
 }
 
-/* Checks a modification that was inferred; errors are reported at the place of the variable's
- * declaration. */
+/* Checks that the procedure may modify a variable which was inferred to be modified, unless a
+ * modifies clause lists it; errors are reported at the variable's declaration. */
 static void check_inferred(BplSema *sema, const BplProcedure *procedure, BplVar *var)
 {
     BPL_EACH (const BplStmt, spec, procedure->specs)

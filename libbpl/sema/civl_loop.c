@@ -3,11 +3,13 @@
  * invariants that hold there, and the invariants of the loop itself. */
 #include "libbpl/sema/civl.h"
 
-/* A clause or statement at the head of a loop about the layers at which it yields. */
+/* A clause or statement at the head of a loop, as far as it matters for the layers at which the
+ * loop yields. */
 typedef struct Saying {
     const BplAttr *attrs;
-    BplExpr *claim; /* the claim, or NULL */
-    /* the call of a yield invariant, or NULL; if both are NULL, the statement is neither */
+    BplExpr *claim; /* the expression of an invariant, or NULL */
+    /* the call of a yield invariant, or NULL; if `claim` is NULL as well, the statement is neither
+     * an invariant nor such a call */
     const BplCall *call;
     BplLoc loc;
 } Saying;
@@ -38,7 +40,8 @@ static bool ends_block(const BplStmt *stmt)
            stmt->kind == BPL_BREAK || stmt->kind == BPL_WHILE || stmt->kind == BPL_IF;
 }
 
-/* The layer up to which the loop yields; -1 if it does not yield; -2 after an error. */
+/* Returns the layer up to which the loop yields, from its clause {:yields}; -1 if it has none and
+ * does not yield; -2 after an error. */
 static int64_t yielding_layer(BplSema *sema, const Saying *yield, BplLoc loc)
 {
     uint32_t own = bpl_sema_procedure_layer(sema, sema->procedure);
@@ -111,8 +114,8 @@ static void check_label(BplSema *sema, const BplStmt *label)
     bpl_vec_release(&sayings);
 }
 
-/* Checks the head of a while. Its yield invariants count as coming first, whatever the written
- * order. */
+/* Checks the head of a while. Its yield invariants count as coming first, whatever the order in the
+ * text. */
 static void check_while(BplSema *sema, const BplWhile *loop)
 {
     Sayings sayings = {0};
@@ -126,7 +129,7 @@ static void check_while(BplSema *sema, const BplWhile *loop)
     bpl_vec_release(&sayings);
 }
 
-/* Can control reach the end of the statements? */
+/* Can control reach the end of the list of statements? */
 static bool is_end_reached(const BplStmt *stmts)
 {
     const BplStmt *last = stmts;

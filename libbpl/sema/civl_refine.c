@@ -1,5 +1,5 @@
-/* Checks actions as CIVL's own checker does, once every expression has its type: a procedure that
- * refines an action has its parameters, and actions do not call each other in a cycle. */
+/* Checks actions as CIVL's own checker does, after types: a procedure must have the parameters of
+ * the action that it refines, and actions must not call each other in a cycle. */
 #include "libbpl/sema/linear.h"
 
 #include "libbpl/base/scc.h"
@@ -85,7 +85,7 @@ typedef struct Calls {
     BplMap index; /* Procedure -> 1 + its number */
     uint32_t count, caller;
     BPL_VEC(BplEdge) edges;
-    BPL_VEC(BplLoc) places; /* the places of the calls */
+    BPL_VEC(BplLoc) places; /* source positions of the calls, in the order of `edges` */
 } Calls;
 
 static uint32_t index_of(Calls *calls, BplProcedure *procedure)
@@ -148,7 +148,8 @@ static void check_circle(BplSema *sema)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Returns false after errors in actions, at which Boogie stops. */
+/* Checks the refinement of actions. Returns false after errors in actions, at which Boogie stops.
+ */
 bool bpl_sema_check_refinement(BplSema *sema)
 {
     static const BplForm forms[] = {BPL_FORM_ACTION, BPL_FORM_YIELD_PROCEDURE};

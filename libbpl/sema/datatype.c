@@ -7,8 +7,9 @@
 
 /* ---- well-foundedness ------------------------------------------------------------------------ */
 
-/* A constructor in the computation of the datatypes that have a value: a datatype has one if some
- * constructor's fields all have values. Constructors wait for the datatypes of their fields. */
+/* A constructor in the computation of the datatypes that have a value. A datatype has a value if,
+ * for some constructor, the types of all fields have values; so a constructor waits for the
+ * datatypes of its fields, of which `blockers` are not yet known to have a value. */
 typedef struct Ctor {
     uint32_t datatype;
     uint32_t blockers;
@@ -20,7 +21,8 @@ typedef struct Edge {
 
 typedef struct Adt {
     BplDatatype *decl;
-    uint32_t first; /* 1 + the first edge to a constructor that waits for this datatype */
+    /* 1 + the index of the first edge to a constructor that waits for this datatype */
+    uint32_t first;
     bool founded;
 } Adt;
 
@@ -93,7 +95,7 @@ static void set_up(Founding *founding)
 static void report_unfounded(BplSema *sema, const Founding *founding)
 {
     BplStrbuf names = {0};
-    BplLoc first = 0; /* 0: Boogie reports no place here */
+    BplLoc first = 0; /* 0: Boogie reports no source position here */
     for (size_t i = 0; i < founding->adts.count; i++) {
         const BplDatatype *decl = founding->adts.at[i].decl;
         if (founding->adts.at[i].founded)
@@ -159,7 +161,7 @@ bool bpl_sema_is_old_datatype(const BplSema *sema, const BplType *type)
 
 typedef struct Undeclared {
     BplSema *sema;
-    /* the type parameters of the constructor; its selectors have none */
+    /* the type parameters of the constructor, which 2.4.1 does not declare for its selectors */
     const BplTypeVar *params;
 } Undeclared;
 
@@ -176,7 +178,7 @@ static BplWalk enter_type(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Does the constructor's written result type have a declaration with {:datatype}? */
+/* Is the constructor's written result type a type that was declared with {:datatype}? */
 static bool makes_old_datatype(const BplSema *sema, const BplFunction *constructor)
 {
     const BplTypeExpr *type = constructor->result->type;
@@ -188,8 +190,8 @@ static bool makes_old_datatype(const BplSema *sema, const BplFunction *construct
            bpl_sema_flag(((const BplTypeDef *)decl)->decl->attrs, sema->attr.datatype);
 }
 
-/* Reports type parameters of a constructor: once for the tester and once for each selector, even if
- * they are not used, as Boogie does. */
+/* Reports uses of a constructor's type parameters as undeclared types: once for the tester and once
+ * for each selector, even if these are not used, as Boogie does. */
 static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 {
     if (!constructor->type_params || !(sema->is_241 || makes_old_datatype(sema, constructor)))
@@ -207,9 +209,10 @@ static void refuse_type_params(BplSema *sema, const BplFunction *constructor)
 
 /* ---- selectors and testers ------------------------------------------------------------------- */
 
-/* Declares a function name(parameter): result: with `field` the field's selector, otherwise the
- * tester. A name that does not occur in the program needs no declaration: names in the program were
- * interned when the scope was made, and no text can refer to any other name. */
+/* Declares the selector of the field `field`, or if that is NULL the tester: a function
+ * name(parameter): result. Nothing is declared if the function's name does not occur in the
+ * program: names in the program were interned when the scope was made, and no text can refer to any
+ * other name. */
 static void declare_made(BplSema *sema, const BplFunction *constructor, BplVar *field,
                          const BplTypeExpr *result, BplLoc loc)
 {
@@ -289,7 +292,7 @@ void bpl_sema_declare_selectors(BplSema *sema, BplDecl *decls)
 
 /* ---- making datatypes and constructors ------------------------------------------------------- */
 
-/* Makes the datatype that represents the type in the tree. */
+/* Makes the Datatype node that represents the type (of the older kind) in the tree. */
 static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
 {
     BplTypeDef *def = (BplTypeDef *)(uintptr_t)type->decl;
@@ -302,8 +305,8 @@ static BplDatatype *make_datatype(BplSema *sema, const BplType *type)
     return made;
 }
 
-/* Links the function to its constructor, which exists already and gets the function's parts and
- * place. */
+/* Completes the function's Constructor node, which exists already, with the function's name,
+ * parameters and signature, and adds it to the datatype of the function's result. */
 static void link_constructor(BplSema *sema, BplFunction *function, BplMap *last)
 {
     BplConstructor *constructor = function->constructor;

@@ -1,8 +1,9 @@
 /* Finds datatypes that code must refuse if it makes sorts, values or terms: their fields lead to
- * infinitely many types, or too deep for recursion.
+ * infinitely many types, or through too many types for recursive code.
  *
- * The depth is that of a graph whose nodes are datatypes and the types of their fields. A strongly
- * connected component counts with its whole size, so that no simple path is longer.
+ * The depth is the length of paths in a graph whose nodes are datatypes and the types of their
+ * fields. A strongly connected component counts with its whole size, so that no simple path is
+ * longer than computed.
  *
  * A datatype has infinitely many instances if a path from a type parameter through the arguments of
  * fields' types returns to it inside another type: `datatype D<a> { C(f: D (D a)) }`. (Kennedy and
@@ -15,30 +16,31 @@ enum {
     MAX_STEPS = 1 << 22
 }; /* limit on steps through arguments, beyond which a datatype counts as infinite */
 
-/* An edge between type parameters: the argument for the second one contains the first. `grows`: the
- * argument is not the parameter itself. */
+/* An edge between type parameters p and q: some field's type has an argument for q that contains p.
+ * `grows`: this argument is not p itself. */
 typedef struct Flow {
     BplEdge edge;
     bool grows;
 } Flow;
 
-/* An argument being traversed. */
+/* A type argument that the traversal is in, and the type parameter for which it stands. */
 typedef struct Argument {
     uint32_t param;
     const BplType *type;
 } Argument;
 
 typedef struct Depths {
-    BPL_VEC(BplDatatype *) datatypes; /* datatypes, which are the first nodes */
+    BPL_VEC(BplDatatype *) datatypes; /* the datatypes: nodes 0 and following of the graph */
     /* by datatype: the index of its first parameter among all type parameters */
     BPL_VEC(uint32_t) first_params;
     uint32_t params;
-    BPL_VEC(const BplType *) types; /* types, which are the remaining nodes */
-    BplMap nodes;                   /* BplDatatype or expanded BplType -> 1 + its node */
+    /* types of fields and their parts: the nodes after the datatypes */
+    BPL_VEC(const BplType *) types;
+    BplMap nodes; /* BplDatatype or expanded BplType -> 1 + its node */
     BPL_VEC(BplEdge) edges;
     BPL_VEC(Flow) flows;
     BPL_VEC(Argument) around;
-    BplMap places; /* BplTypeVar -> 1 + the index of the parameter */
+    BplMap places; /* BplTypeVar -> 1 + its index among all type parameters */
     uint32_t steps;
 } Depths;
 
@@ -55,7 +57,8 @@ static void add_datatype(Depths *d, BplDatatype *datatype)
         bpl_map_put(&d->places, param, (void *)(uintptr_t)++d->params);
 }
 
-/* 1 + the node of the datatype that the type is; 0 if it is not a datatype. */
+/* Returns 1 + the node of the datatype that the type is an instance of; 0 if it is not a datatype.
+ */
 static uintptr_t datatype_of(const Depths *d, const BplType *type)
 {
     if (type->kind != BPL_T_CTOR)
@@ -115,7 +118,7 @@ static void find_deep(BplSema *sema, const Depths *d)
     bpl_scc_init(&scc, count, d->edges.at, d->edges.count);
     bpl_succs_init(&succs, count, d->edges.at, d->edges.count);
     uint32_t *depth = bpl_alloc_zero((scc.count + 1) * sizeof *depth);
-    /* components to which this one leads have smaller numbers */
+    /* components that can be reached from a component have smaller numbers, so they are complete */
     for (uint32_t c = 0; c < scc.count; c++) {
         for (uint32_t i = scc.first[c]; i < scc.first[c + 1]; i++)
             for (uint32_t s = succs.first[scc.members[i]]; s < succs.first[scc.members[i] + 1]; s++)

@@ -1,5 +1,5 @@
-/* Checks functions that are expanded, {:inline} and {:define}: they must have a body and must not
- * call each other in a cycle. */
+/* Checks functions that are replaced by their bodies ({:inline} and {:define}): they must have a
+ * body and must not call each other in a cycle. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -27,7 +27,7 @@ static void check_attributes(BplSema *sema, const BplFunction *function)
         if (attr->name == sema->attr.inline_ && attr->args && !attr->args->node.next &&
             attr->args->kind != BPL_STRING_LIT && !value)
             value = attr->args;
-    /* 2.4.1 allows such functions */
+    /* only today's Boogie reports an argument that is not Boolean, and {:inline} without a body */
     bool is_master = sema->options.dialect == BPL_DIALECT_MASTER;
     if (is_master && value && value->kind != BPL_BOOL_LIT)
         bpl_sema_error(sema, BPL_DIAG_INLINE_FUNCTION, function->loc,

@@ -1,12 +1,11 @@
-/* Finds parts that are declarations of their own for Boogie, which keeps them when the declaration
- * that contains them is replaced by another one or is marked {:ignore}:
+/* Finds parts of ignored declarations that Boogie treats as declarations of their own, and keeps
+ * when the declaration that contains them is replaced by another one or is marked {:ignore}:
  *
  *     procedure {:extern} P(x: int) { … }          an implementation of the P that stays
  *     function {:extern} f(x: int): int { e }      axiom (forall x: int :: {f(x)} f(x): int == e)
  *
- * The parts are only checked in this form: see pass/ignored.h. They share the nodes of the
- * declaration, which has no other use.
- */
+ * Here the parts are only checked in this form: see pass/ignored.h. They share the nodes of the
+ * ignored declaration, which has no other use. */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/tree.h"
 
@@ -62,7 +61,7 @@ static BplVar *make_var(const BplSema *sema, const BplName *name, BplLoc loc)
     return var;
 }
 
-/* Copies of the function's parameters, each with a name and a type. */
+/* Makes copies of the function's parameters, each with a name and a type. */
 static BplVarGroup *make_vars(const BplSema *sema, const BplFunction *function)
 {
     BplArena *arena = &sema->program->arena;
@@ -85,7 +84,7 @@ static BplVarGroup *make_vars(const BplSema *sema, const BplFunction *function)
     return (BplVarGroup *)first;
 }
 
-/* Makes the application f(x, …). */
+/* Makes the application f(x, …) of the function to the variables. */
 static BplExpr *apply(BplArena *arena, const BplFunction *function, const BplVarGroup *vars)
 {
     BplApply *applied = bpl_ast_apply(arena, function->loc);
@@ -131,7 +130,7 @@ static BplDecl *make_axiom(const BplSema *sema, BplFunction *function)
 
 static BplDecl *make(const BplSema *sema, BplDecl *decl)
 {
-    /* {:ignore} means that the body is ignored as well */
+    /* for a procedure marked {:ignore}, its body is ignored as well */
     if (decl->kind == BPL_PROCEDURE && !is_marked(sema, decl))
         return bpl_as_procedure(decl)->body ? make_implementation(sema, bpl_as_procedure(decl))
                                             : NULL;

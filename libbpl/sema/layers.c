@@ -83,8 +83,8 @@ void bpl_sema_check_global_layers(BplSema *sema, const BplAttr *attrs, const Bpl
                 bpl_sema_error(sema, BPL_DIAG_CIVL_LAYER, var->loc, "invalid layer range");
 }
 
-/* Checks layers for 2.4.1, in which a list of layers is not a range: each layer counts by
- * itself. */
+/* Checks the {:layer …} of a global variable by the rules of 2.4.1: all layers must be integers,
+ * and there may be at most two, the first not larger than the second. */
 static void check_layers_241(BplSema *sema, const BplAttr *attrs, const BplVar *var)
 {
     uint32_t count = 0, layers[2] = {0};
@@ -147,7 +147,8 @@ void bpl_sema_check_procedure_layers(BplSema *sema, const BplProcedure *procedur
 
 /* ---- claims and calls ------------------------------------------------------------------------ */
 
-/* Checks that a requires clause of an action exists at the layers of the action. */
+/* Checks that a requires clause of an action states layers, and that the action exists at all of
+ * them. */
 static void check_action_claim(BplSema *sema, const BplStmt *claim, BplLayers layers)
 {
     BplLayers own = bpl_sema_action_layers(sema, sema->procedure);

@@ -1,6 +1,7 @@
-/* Adds the libraries that Boogie adds to a program: the declarations are Boogie's, their text was
- * written for this library. A declaration of the program replaces the library's declaration of its
- * name; under today's rules that is an error (register.c). */
+/* Adds the libraries that Boogie adds to a program. Their declarations are Boogie's; their text was
+ * written for this library. In programs of older rules a declaration of the program replaces the
+ * library's declaration with the same name; under today's rules such a declaration is an error
+ * (register.c). */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/embedded.h"
@@ -78,8 +79,8 @@ void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct)
 
 /* ---- reading it ------------------------------------------------------------------------------ */
 
-/* Adds the library's file as a source with a name in angle brackets, such as `<base>`, which cannot
- * be the name of a file. */
+/* Parses the library's file and adds its declarations. The source gets a name in angle brackets,
+ * such as `<base>`, which cannot be the name of a file. */
 static void add(BplSema *sema, const char *name, const char *file_name)
 {
     const BplEmbedded *file = bpl_library_files;

@@ -4,8 +4,10 @@
 #include <string.h>
 
 enum {
+    /* limit on the types reached through fields; a type that leads to more types counts as not
+     * linear */
     MAX_TYPES = 4000
-}; /* limit on the types reached through fields; a type that leads to more counts as not linear */
+};
 
 /* ---- kinds and types ------------------------------------------------------------------------- */
 
@@ -53,8 +55,8 @@ static void set_params(const BplDatatype *datatype, const BplType *type)
 
 typedef void Visit(BplLinearity *linear, const BplType *part, bool *answer);
 
-/* Visits the types that determine whether a type is linear: the types of a datatype's fields, the
- * type of a Map's values. */
+/* Visits those types that determine whether the given type is linear: the types of a datatype's
+ * fields, the type of a Map's values. */
 static void each_part(BplLinearity *linear, const BplType *type, Visit *visit, bool *answer)
 {
     const BplDatatype *datatype = datatype_of(type);
@@ -139,7 +141,8 @@ const BplVar *bpl_sema_linear_source(const BplCall *call, const BplLinearArg *ar
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Checks variables that persist, or return their values: they can only be {:linear}. */
+/* Checks variables that live on after the call or hand their values to the caller: their only
+ * possible linear attribute is {:linear}. */
 static void check_lasting(BplLinearity *linear, const BplVarGroup *groups)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -159,8 +162,8 @@ static void check_invariant(BplLinearity *linear, const BplProcedure *procedure)
                                "parameter to yield invariant may only be :linear");
 }
 
-/* Checks an invariant in a specification: it may only use values that are available before the
- * call, after it, or both. */
+/* Checks a call of a yield invariant in a specification: it may only use linear values that are
+ * available before the call of the procedure (requires), after it (ensures), or at both times. */
 static void check_clause(BplLinearity *linear, const BplCondition *clause)
 {
     BplLinearArgs args = bpl_sema_linear_args(clause->call);
@@ -212,7 +215,8 @@ static const BplType *type_at(const BplNode *node)
     }
 }
 
-/* Checks that a permission is not about a value that contains permissions. */
+/* Checks that the type argument of a One, or the key type of a Map, is not itself linear (only a
+ * key type One T is allowed). */
 static BplWalk check_instance(BplWalker *walker, BplNode *node)
 {
     BplLinearity *linear = walker->data;
@@ -247,7 +251,7 @@ static bool check_instances(BplLinearity *linear)
 static void check_body(BplLinearity *linear, const BplProcedure *procedure, const BplVarGroup *ins,
                        const BplVarGroup *outs, const BplBody *body)
 {
-    /* a procedure with type parameters is skipped, since Boogie checks only instances of it */
+    /* procedures with type parameters are skipped, since Boogie checks only instances of them */
     if (!procedure || procedure->type_params || bpl_sema_is_primitive(procedure))
         return;
     BplLinearBody whole = {procedure, ins, outs, body};
@@ -264,7 +268,8 @@ static void check_decl(BplLinearity *linear, const BplDecl *decl)
         const BplProcedure *procedure = (const BplProcedure *)decl;
         check_procedure(linear, procedure);
         if (procedure->body) {
-            check_lasting(linear, procedure->outs); /* the results of the implementation */
+            /* the procedure's body is an implementation, whose results are checked again */
+            check_lasting(linear, procedure->outs);
             check_body(linear, procedure, procedure->ins, procedure->outs, procedure->body);
         }
     } else if (decl->kind == BPL_IMPLEMENTATION) {

@@ -1,15 +1,16 @@
-/* Finds the variables that hold their linear values at each point: a forward data flow along the
- * statements of a body. A value is available at a point if it is available on every path to that
- * point. */
+/* Finds which variables hold their linear values at each point of a body, by a forward data-flow
+ * analysis along the statements. A value is available at a point if it is available on every path
+ * to that point. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
 
-/* A point of the body: a statement, a join, or the end. */
+/* A node of the graph of statements (a point): a statement, a join of paths, or the end of the
+ * body. */
 typedef struct Point {
-    const BplStmt *stmt; /* the statement, or NULL */
+    const BplStmt *stmt; /* the statement at this point, or NULL */
     bool is_end;
-    bool is_head; /* the head of a loop */
+    bool is_head; /* whether the point is the head of a loop */
     bool is_reached;
     BplLoc loc;
     BPL_VEC(uint32_t) next;
@@ -27,8 +28,10 @@ typedef struct Flow {
     BPL_VEC(uint32_t) work;
     BplMap numbers;               /* variable -> 1 + its number */
     BPL_VEC(const BplVar *) vars; /* by number: the variable */
-    uint8_t *now;                 /* the values that are available at the current point */
-    bool tells;                   /* errors are reported in this round */
+    /* by number: whether the variable's value is available at the current point */
+    uint8_t *now;
+    /* whether errors are reported: only in a last pass, after the fixpoint is reached */
+    bool tells;
 } Flow;
 
 /* ---- points ---------------------------------------------------------------------------------- */
@@ -145,8 +148,8 @@ static uint32_t add_stmt(Flow *flow, const BplStmt *stmt, uint32_t behind)
     }
 }
 
-/* Adds points for the statements, from the last one to the first. Returns the first point of the
- * statements. */
+/* Adds points for the statements, from the last one to the first; control goes on to the point
+ * `behind`. Returns the point of the first statement. */
 static uint32_t add_stmts(Flow *flow, const BplStmt *stmts, uint32_t behind)
 {
     BPL_VEC(const BplStmt *) all = {0};
@@ -200,8 +203,8 @@ static bool is_available(const Flow *flow, const BplVar *var)
     return number && flow->now[number - 1];
 }
 
-/* Sets whether the variable's value is available now. Variables that cannot be linear have no
- * number, and are ignored. */
+/* Sets whether the variable's value is available at the current point. Variables that cannot be
+ * linear have no number, and are ignored. */
 static void set(Flow *flow, const BplVar *var, bool available)
 {
     uintptr_t number = var ? (uintptr_t)bpl_map_get(&flow->numbers, var) : 0;
@@ -225,7 +228,9 @@ static void need_globals(Flow *flow, BplLoc loc, const char *where)
 
 /* ---- effects of statements ------------------------------------------------------------------- */
 
-/* Takes the values of the variables if all of them are available; returns whether they are. */
+/* Moves linear values out of variables: out of the variable `expr`, or if `pack` is a constructor
+ * application, out of its arguments, provided that all of them are available. Returns whether they
+ * are. */
 static bool take(Flow *flow, const BplExpr *expr, const BplApply *pack)
 {
     const BplExpr *first = pack ? pack->args : expr;
@@ -253,7 +258,8 @@ static void assign(Flow *flow, const BplAssign *assign)
             continue;
         const BplApply *pack = bpl_sema_linear_pack(rhs);
         const BplVar *target = bpl_sema_root_var(lhs);
-        /* `x := x` leaves x available: it is taken here, and given back after the loop */
+        /* `x := x` leaves x available: its value is moved out here, and given back after the loop
+         */
         bool moves = (bpl_sema_linear_var(rhs) || pack) && take(flow, rhs, pack);
         set(flow, target, false);
         if (moves)
@@ -370,7 +376,8 @@ static void pass(Flow *flow, const Point *point)
 
 /* ---- the flow -------------------------------------------------------------------------------- */
 
-/* Removes values at the point that are not available now; true if some were removed. */
+/* Joins the current values into those at the point: a value that is not available now is no longer
+ * available there. Returns true if this changed the point. */
 static bool meet(Flow *flow, Point *point)
 {
     size_t size = flow->vars.count;
@@ -419,7 +426,7 @@ static void run(Flow *flow, uint32_t entry)
     }
     assert(!flow->tells && flow->points.at[entry].available);
     flow->tells = true;
-    /* visits points roughly in the order of the text */
+    /* reports the errors of all points, which are numbered roughly in reverse order of the text */
     for (size_t i = flow->points.count; i-- > 0;)
         if (flow->points.at[i].available) {
             memcpy(flow->now, flow->points.at[i].available, size);

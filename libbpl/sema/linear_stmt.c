@@ -1,5 +1,5 @@
-/* Checks statements on linear values: they may only move such values as a whole, from variable to
- * variable. */
+/* Checks statements that handle linear values: they may only move such a value as a whole, from
+ * variable to variable. */
 #include "libbpl/sema/linear.h"
 
 #include <string.h>
@@ -27,8 +27,8 @@ static void error_expr(BplLinearity *linear, BplLoc loc, const char *format, con
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* May the left side be assigned? Only the library's primitives may change the inside of a One or a
- * Map. */
+/* May the left side be assigned? Not if it is inside a One or a Map, which only the library's
+ * primitives may change. */
 static bool is_legal_target(const BplExpr *lhs)
 {
     for (; lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT; lhs = bpl_expr_left(lhs)) {
@@ -102,8 +102,8 @@ static void check_assign(BplLinearity *linear, const BplAssign *assign)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* May the part be changed in place? The path to it must lead neither into a One nor through a Map's
- * domain. */
+/* May a primitive change this part of a variable in place? The path of selections to it must lead
+ * neither into a One nor through the domain of a Map. */
 static bool is_legal_path(const BplExpr *expr)
 {
     for (; expr->kind == BPL_SELECT || expr->kind == BPL_FIELD_SELECT; expr = bpl_expr_left(expr)) {
@@ -193,7 +193,8 @@ static void check_call(BplLinearity *linear, const BplCall *call)
     bpl_map_release(&given);
 }
 
-/* Checks that two arms of a parallel call do not get the same linear variable. */
+/* Checks that this arm of a parallel call gets no linear variable that another arm gets; `given`
+ * has the variables of the arms so far. */
 static void check_shared(BplLinearity *linear, const BplParCall *par, const BplCall *arm,
                          BplMap *given)
 {

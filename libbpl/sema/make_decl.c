@@ -2,7 +2,7 @@
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* The maps that enclose a type, innermost first. */
+/* The list of map types that enclose a type, innermost first. */
 typedef struct Around {
     const BplType *map;
     BplTypeVar *vars; /* the variables that the map binds */

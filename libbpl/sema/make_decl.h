@@ -1,8 +1,7 @@
-/* Makes written types and declarations of variables; see syntax/make.h for `like`.
+/* Makes the syntax of types and of declarations of variables; see syntax/make.h for `like`.
  *
  * bpl_make_type writes out a type that the type checker found: synonyms by their names, map types
- * with the names that their variables had.
- */
+ * with the names that their variables had. */
 #ifndef BPL_SEMA_MAKE_DECL_H
 #define BPL_SEMA_MAKE_DECL_H
 
@@ -12,15 +11,16 @@
 
 BPL_BEGIN
 
-/* The type as it is written in a program. */
+/* Makes a type expression from the type, as it is written in a program. */
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like);
-/* Makes a written type like bpl_make_type, with every synonym replaced by its definition. */
+/* Makes a type expression like bpl_make_type, with every synonym replaced by its definition. */
 BplTypeExpr *bpl_make_type_expanded(BplProgram *program, const BplType *type, const BplNode *like);
 
-/* A group of one variable. Its var->type is set at once, before the next check. */
+/* Makes a group of one variable. The variable's type (var->type) is set at once, without waiting
+ * for the next check. */
 BplVarGroup *bpl_make_group(BplProgram *program, const BplName *name, BplRole role,
                             const BplType *type, const BplNode *like);
-/* Makes a group like bpl_make_group, inside a `var`: a local or global variable. */
+/* Makes a `var` declaration that contains such a group: a local or global variable. */
 BplVarDecl *bpl_make_var_decl(BplProgram *program, const BplName *name, BplRole role,
                               const BplType *type, const BplNode *like);
 

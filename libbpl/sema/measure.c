@@ -1,6 +1,6 @@
-/* Checks where measures are allowed: at most one at the head of a loop and in a specification (in
- * CIVL's procedures one for each layer), before any assignment there. The head of a loop is a
- * while, or a block that is the target of a later goto. */
+/* Checks where termination measures are allowed: at most one at the head of a loop and in a
+ * specification (in CIVL's procedures one for each layer), before any assignment there. The head of
+ * a loop is a while, or a block that is the target of a later goto. */
 #include "libbpl/sema/sema.h"
 
 typedef struct Measures {
@@ -14,7 +14,8 @@ static bool has_layers(const BplProcedure *procedure)
     return procedure->op == BPL_FORM_YIELD_PROCEDURE;
 }
 
-/* Adds the layers of the measure to `layers`; reports layers that are already in it. */
+/* Adds the layers of the measure to the map `layers`; reports layers that the map already contains.
+ */
 static void check_layers(BplSema *sema, const BplMeasure *measure, BplMap *layers, bool once,
                          const char *format)
 {

@@ -1,4 +1,5 @@
-/* Checks measures of mutually recursive procedures: they must have equally many expressions. */
+/* Checks the termination measures of mutually recursive procedures: they must have equally many
+ * expressions. */
 #include "libbpl/sema/sema.h"
 
 #include "libbpl/base/scc.h"
@@ -16,10 +17,10 @@ typedef struct Calls {
     uint32_t count;
     BPL_VEC(BplEdge) edges;
     BplScc scc;
-    const Caller *caller; /* the procedure whose calls are walked */
+    const Caller *caller; /* the procedure whose calls are being visited */
 } Calls;
 
-/* 1 + the procedure's number; 0 if it has no body. */
+/* Returns 1 + the procedure's number; 0 if it has no body. */
 static uint32_t index_of(const Calls *calls, const BplProcedure *procedure)
 {
     return procedure ? (uint32_t)(uintptr_t)bpl_map_get(&calls->index, procedure) : 0;

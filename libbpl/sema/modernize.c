@@ -11,14 +11,15 @@
 typedef struct OldType {
     BplDecl *decl;
     const BplTypeDef *def;
-    const BplFunction *first; /* the first of its constructors */
+    const BplFunction *first; /* the first {:constructor} function that makes it */
     BplDecl *made;            /* the datatype that replaces it */
     bool fits;
 } OldType;
 
-/* A selector or tester, and its replacement. */
+/* A selector or tester function, and what replaces its application. */
 typedef struct Use {
-    const BplName *name; /* name of the field, or of the constructor */
+    /* name of the field (x->name), or for a tester of the constructor (x is name) */
+    const BplName *name;
     bool is_tester;
 } Use;
 
@@ -28,7 +29,8 @@ typedef struct Modernizer {
     BplMap by_name; /* name of a type -> 1 + its number */
     BPL_VEC(Use) uses;
     BplMap by_use; /* name of a selector or tester -> 1 + its number in `uses` */
-    BplSet gone;   /* constructors that move into datatypes */
+    /* constructor functions that become constructors of datatypes, and are deleted */
+    BplSet gone;
 } Modernizer;
 
 /* ---- which types ----------------------------------------------------------------------------- */
@@ -47,7 +49,7 @@ static void find_types(Modernizer *m)
     }
 }
 
-/* The type that the constructor makes, or NULL. */
+/* Returns the {:datatype} type of which the declaration is a {:constructor}, or NULL. */
 static OldType *type_of(const Modernizer *m, const BplDecl *decl)
 {
     if (decl->kind != BPL_FUNCTION || !bpl_attr_is_true(decl->attrs, "constructor"))
@@ -67,8 +69,8 @@ static size_t length_of(const void *chain)
     return length;
 }
 
-/* Is the function's result the type applied to the function's type parameters, each once, in any
- * order? */
+/* Is the function's result type the given type applied to the function's own type parameters, each
+ * once, in any order? */
 static bool makes_general_type(const OldType *type, const BplFunction *function)
 {
     const BplTypeExpr *args = bpl_as_named_type(function->result->type)->args;
@@ -86,7 +88,7 @@ static bool makes_general_type(const OldType *type, const BplFunction *function)
     return true;
 }
 
-/* Do the results of both functions apply the type to parameters of the same names? */
+/* Do the result types of both functions have type parameters with the same names as arguments? */
 static bool has_equal_params(const BplFunction *one, const BplFunction *other)
 {
     const BplTypeExpr *arg = bpl_as_named_type(other->result->type)->args;
@@ -124,8 +126,8 @@ static void find_constructors(Modernizer *m)
     }
 }
 
-/* Adds a selector or tester; false if the name is taken: a type does not fit if the program
- * declares one of its selectors itself, or one twice. */
+/* Adds a selector or tester to the table of uses. Returns false if the table already has its name:
+ * then its type cannot be rewritten, as with a selector that the program declares itself. */
 static bool add_use(Modernizer *m, const BplName *name, Use use)
 {
     bpl_vec_push(&m->uses, use);
@@ -157,7 +159,8 @@ static void find_uses(Modernizer *m)
     }
     BPL_EACH (const BplDecl, decl, m->program->unit->decls)
         if (decl->kind == BPL_FUNCTION &&
-            /* a name of a selector that is declared elsewhere: in this rare case all types stay */
+            /* the program declares a selector's name itself: in this rare case no type is rewritten
+             */
             bpl_map_get(&m->by_use, bpl_as_function(decl)->name))
             for (size_t i = 0; i < m->types.count; i++)
                 m->types.at[i].fits = false;
@@ -165,7 +168,8 @@ static void find_uses(Modernizer *m)
 
 /* ---- rewriting ------------------------------------------------------------------------------- */
 
-/* Gives all nodes of the datatype the place of the type, so that comments stay where they are. */
+/* Gives all nodes of the new datatype the source position of the old type, so that comments stay
+ * where they are. */
 static BplWalk move(BplWalker *walker, BplNode *node)
 {
     node->loc = *(const BplLoc *)walker->data;
@@ -240,7 +244,8 @@ static BplNode *leave_use(BplRewriter *rewriter, BplNode *node)
     return &select->node;
 }
 
-/* Is rewriting asked for, or does some type have parameters; and can all types be rewritten? */
+/* Is rewriting wanted (the program asks for it, or some type has parameters), and can all types be
+ * rewritten? */
 static bool is_wanted(const Modernizer *m)
 {
     bool has_params = m->program->modernizes;
@@ -260,7 +265,7 @@ void bpl_sema_modernize_datatypes(BplProgram *program)
     Modernizer m = {.program = program};
     find_types(&m);
     find_constructors(&m);
-    if (is_wanted(&m)) /* names of selectors are made only if types are rewritten */
+    if (is_wanted(&m)) /* names of selectors are only interned if types are rewritten */
         find_uses(&m);
     if (m.uses.count && is_wanted(&m)) {
         for (size_t i = 0; i < m.types.count; i++)

@@ -1,6 +1,6 @@
-/* Computes sets as rows of bits, one row for each procedure, one bit for each global variable that
- * is assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose row
- * grew puts its callers on the worklist, so that each edge is followed at most as often as its
+/* Computes the sets as rows of bits, one row for each procedure, one bit for each global variable
+ * that is assigned anywhere. Rows flow from callee to caller until none changes: a procedure whose
+ * row grew puts its callers on the worklist, so each edge is followed at most as often as its
  * callee's row grows. */
 #include "libbpl/sema/modifies.h"
 
@@ -22,8 +22,8 @@ struct BplModifySets {
     uint32_t procedure_count;
     size_t words; /* number of words in a row */
     uint64_t *rows;
-    BPL_VEC(uint32_t) members; /* members of all sets, one set after the other */
-    uint32_t *first;           /* by procedure: index of its first member */
+    BPL_VEC(uint32_t) members; /* the variables (by index) of all sets, one set after the other */
+    uint32_t *first;           /* by procedure: index in `members` of its first variable */
 };
 
 /* An assignment of the variable in the procedure. */
@@ -68,7 +68,8 @@ static void add_call(Inference *inference, const BplCall *call)
     uint32_t callee = call->procedure ? index_of(inference->result, call->procedure) : 0;
     if (call->async && !bpl_attr_is_true(call->attrs, "sync"))
         return;
-    /* changes by other threads of CIVL do not count as the caller's */
+    /* what other threads of CIVL change during a yield procedure does not count as modified by the
+     * caller */
     if (callee && call->procedure->op == BPL_FORM_YIELD_PROCEDURE && !call->procedure->mover)
         callee = 0;
     add_vars(inference, call->outs);
@@ -186,7 +187,7 @@ static void make_rows(Inference *inference)
     }
 }
 
-/* Adds one row to another; returns whether that changed it. */
+/* Adds the row of `from` to the row of `to`; returns whether that changed the row of `to`. */
 static bool add_row(BplModifySets *result, uint32_t to, uint32_t from)
 {
     uint64_t *target = result->rows + to * result->words, changed = 0;

@@ -18,63 +18,65 @@
 
 BPL_BEGIN
 
-/* The unit, whose field "decls" begins the chain of declarations. */
+/* Returns the unit, whose field "decls" begins the chain of declarations. */
 BplNode *bpl_program_root(const BplProgram *program);
-/* The program as text, which the caller frees with bpl_free. */
+/* Returns the program as text, which the caller frees with bpl_free. */
 char *bpl_program_text(const BplProgram *program);
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-/* The name of the node's kind: "Procedure", "Binary", … */
+/* Returns the name of the node's kind: "Procedure", "Binary", … */
 const char *bpl_node_kind(const BplNode *node);
-/* The next node of the chain that contains the node, or NULL. */
+/* Returns the next node of the chain (list of siblings) that contains the node, or NULL. */
 BplNode *bpl_node_next(const BplNode *node);
-/* The operator of a Binary or Unary, such as "==>"; "" for other nodes. */
+/* Returns the operator of a Binary or Unary, such as "==>"; "" for other nodes. */
 const char *bpl_node_operator(const BplNode *node);
-/* The operator, role or form of the node, as a number of ops.h; the meaning depends on the kind. */
+/* Returns the operator, role or form of the node, as a number of ops.h; the meaning depends on the
+ * kind. */
 int bpl_node_op(const BplNode *node);
-/* The node as text, which callers free with bpl_free. */
+/* Returns the node as text, which callers free with bpl_free. */
 char *bpl_node_print(const BplNode *node);
-/* The type of a checked expression or variable as text, which callers free with bpl_free; NULL if
- * it has no type.
- */
+/* Returns the type of a checked expression or variable as text, which callers free with bpl_free;
+ * NULL if it has no type. */
 char *bpl_node_type(const BplNode *node);
-/* The node's position; false for nodes that a pass made. *file lives as long as the program. */
+/* Stores the node's source position; returns false for nodes that a pass made. *file lives as long
+ * as the program. */
 bool bpl_node_position(const BplProgram *program, const BplNode *node, const char **file,
                        uint32_t *line, uint32_t *column);
 
 /* ---- their fields ---------------------------------------------------------------------------- */
 
-/* The number of fields of the node; they are numbered from 0. */
+/* Returns the number of fields of the node; they are numbered from 0. */
 int bpl_node_field_count(const BplNode *node);
-/* The field's name in nodes.def. */
+/* Returns the field's name in nodes.def. */
 const char *bpl_node_field_name(const BplNode *node, int field);
-/* The index of the field with this name, or -1. */
+/* Returns the index of the field with this name, or -1. */
 int bpl_node_field(const BplNode *node, const char *name);
 
-/* The child in the field, or the first node of a list; for a name in a checked tree the declaration
- * that it refers to. */
+/* Returns the child in the field, or the first node of a list; for a name in a checked tree the
+ * declaration that it refers to. */
 BplNode *bpl_node_child(const BplNode *node, int field);
-/* The result of bpl_node_child belongs to this node. Otherwise the result is a reference to another
- * part of the tree. */
+/* Returns true if the result of bpl_node_child is a child that belongs to this node, false if it is
+ * a reference to another part of the tree. */
 bool bpl_node_owns(const BplNode *node, int field);
-/* A name or a literal's text, as it was written. */
+/* Returns the name or literal in the field as text, as it was written. */
 const char *bpl_node_text(const BplNode *node, int field);
 bool bpl_node_flag(const BplNode *node, int field);
 
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
 typedef struct BplDiagView {
-    const char *id;       /* the id, such as "undeclared-identifier" */
+    /* the stable name of the diagnostic's kind, such as "undeclared-identifier" */
+    const char *id;
     const char *severity; /* "error", "warning" or "note" */
     const char *text;
-    const char *file;      /* the file; "" if the diagnostic has no place */
-    uint32_t line, column; /* both from 1; 0 if the diagnostic has no place */
+    const char *file;      /* the file; "" if the diagnostic has no source position */
+    uint32_t line, column; /* both are counted from 1; 0 if the diagnostic has no source position */
 } BplDiagView;
 
-/* The number of diagnostics of all severities. */
+/* Returns the number of diagnostics of all severities. */
 size_t bpl_diags_count(const BplProgram *program);
-/* Sets *view to the n-th diagnostic, from 0; false if there are not as many. */
+/* Sets *view to the n-th diagnostic, counted from 0; returns false if there are not as many. */
 bool bpl_diag_at(const BplProgram *program, size_t n, BplDiagView *view);
 
 BPL_END

@@ -1,10 +1,11 @@
-/* Registers top-level declarations, in any order, and resolves clashes of names. */
+/* Enters top-level declarations, in any order, into the tables of names, and resolves clashes of
+ * names. */
 #include "libbpl/sema/sema.h"
 
 typedef enum Winner { FIRST_WINS, SECOND_WINS, CLASH } Winner;
 
-/* Reports a declaration with a name of the library in a program of today's CIVL; older programs
- * have their own declarations of such names. */
+/* Reports a declaration that has the name of a library declaration, in a program for today's CIVL;
+ * older programs have their own declarations of such names. */
 static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attrs)
 {
     if (!sema->checks_layers || bpl_sema_flag(attrs, sema->attr.extern_))
@@ -15,8 +16,8 @@ static void check_library(BplSema *sema, const BplNode *own, const BplAttr *attr
     sema->muted = true;
 }
 
-/* Chooses between two declarations of one name: a declaration marked {:extern}, or one of the
- * library, is replaced by the other. */
+/* Chooses between two declarations with the same name: a declaration that is marked {:extern}, or
+ * belongs to a library, is replaced by the other one. */
 static Winner choose(BplSema *sema, void *old, const BplAttr *old_attrs, void *new_,
                      const BplAttr *new_attrs)
 {
@@ -60,7 +61,8 @@ static void register_type(BplSema *sema, BplNode *decl, const BplName *name)
                        "more than one declaration of type name: %s", name->text);
 }
 
-/* Registers `type finite T;` of older Boogie: it declares T unless another declaration does. */
+/* Handles `type finite T;` of older Boogie, which is parsed as a type `finite` with a parameter T:
+ * it declares T unless another declaration does. */
 static void register_finite(BplSema *sema, BplTypeDef *def)
 {
     if (def->name != sema->finite || def->body || !def->params || def->params->node.next ||
@@ -89,8 +91,8 @@ static const BplAttr *function_attrs(const BplNode *decl)
     return decl->kind == BPL_FUNCTION ? ((const BplFunction *)decl)->attrs : NULL;
 }
 
-/* Declares a function. In 2.4.1 functions and procedures share one name space: only one of the two
- * tables contains the name. */
+/* Declares a function. In 2.4.1 functions and procedures share one name space, so a name may be in
+ * only one of the two tables. */
 static void register_function(BplSema *sema, BplNode *decl, const BplName *name)
 {
     BplNode **slot = &sema->scope.functions[name->id];
@@ -134,7 +136,7 @@ static void register_procedure(BplSema *sema, BplProcedure *decl)
     }
 }
 
-/* Is the action anonymous, as in refines action _ { … }? */
+/* Is the action anonymous, as in `refines action _ { … }`? */
 static bool is_anonymous(const BplProcedure *action)
 {
     const BplName *name = action->name;

@@ -29,8 +29,8 @@ static bool yields(const BplProcedure *procedure)
     return procedure->op != BPL_FORM_PROCEDURE && procedure->op != BPL_FORM_ACTION;
 }
 
-/* Checks that the procedure may be called here. Asynchronous calls of older programs are checked
- * with the types. */
+/* Checks that a procedure of this kind may be called here. In older programs asynchronous calls are
+ * checked later, with the types. */
 static void check_callee(BplSema *sema, BplCall *call)
 {
     const BplProcedure *caller = sema->procedure, *callee = call->procedure;
@@ -59,7 +59,8 @@ static void check_callee(BplSema *sema, BplCall *call)
                        "async call allowed only from a yield procedure or an action");
 }
 
-/* Binds the callee's type parameters as 2.4.1 does, which reports clashes with those in scope. */
+/* Binds the callee's type parameters in the caller's scope, as 2.4.1 does, and so reports clashes
+ * with type parameters in scope. */
 static void bind_type_params_241(BplSema *sema, BplCall *call)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -136,7 +137,8 @@ void bpl_sema_resolve_call(BplSema *sema, BplCall *call)
     check_callee(sema, call);
 }
 
-/* The arms of a parallel call that read a variable: the only such arm, or `several`. */
+/* Which arm of a parallel call reads a variable in its arguments: by variable the only such arm, or
+ * the address of `several`. */
 typedef struct Reads {
     BplMap by;
     BplCall *arm;

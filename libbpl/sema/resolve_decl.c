@@ -1,11 +1,12 @@
 /* Resolves names in declarations, in Boogie's order: everything is registered first; then come the
- * types (resolve_types.c), and then all other declarations as they stand, where clauses of globals
- * last. */
+ * types (resolve_types.c), then all other declarations in the order of the text, and the where
+ * clauses of global variables last. */
 #include "libbpl/sema/boogie.h"
 
 /* ---- variables ------------------------------------------------------------------------------- */
 
-/* The place for errors about a variable; for a constant that of its declaration. */
+/* Returns the source position for errors about a variable; for a constant that of its declaration.
+ */
 static BplLoc var_loc(const BplVar *var)
 {
     return var->op == BPL_ROLE_CONST && var->owner ? var->owner->loc : var->loc;
@@ -58,8 +59,8 @@ static void resolve_groups(BplSema *sema, BplVarGroup *groups, void *owner, BplR
         bpl_sema_resolve_group(sema, group, owner, role);
 }
 
-/* Resolves the attributes of a declaration, before its groups; they belong to each variable of each
- * group. */
+/* Resolves the attributes of a declaration of variables, before its groups; the attributes belong
+ * to each variable of each group. */
 static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGroup *groups)
 {
     bool any = false;
@@ -69,7 +70,8 @@ static void resolve_shared_attrs(BplSema *sema, BplAttr *attrs, const BplVarGrou
         bpl_sema_resolve_attrs(sema, attrs);
 }
 
-/* Resolves where clauses when all variables are declared; in 2.4.1 together with the attributes. */
+/* Resolves where clauses, once all variables are declared; in 2.4.1 together with the variables'
+ * attributes. */
 static void resolve_wheres(BplSema *sema, BplVarGroup *groups)
 {
     BPL_EACH (BplVarGroup, group, groups) {
@@ -104,7 +106,8 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     bpl_strbuf_addf(&text, "_%u", index);
     const BplName *name = bpl_names_find(sema->names, text.text, text.length);
     bpl_strbuf_release(&text);
-    /* a name that does not occur in the program has no meaning */
+    /* no text refers to a name that does not occur in the program, so the variable is not declared
+     */
     if (!name || name->id >= sema->scope.count)
         return NULL;
     BplVar *var = bpl_ast_var(&sema->program->arena, group->loc);
@@ -113,7 +116,8 @@ static BplVar *unnamed_param(BplSema *sema, BplVarGroup *group, unsigned index)
     return var;
 }
 
-/* Resolves parameters. A parameter without a type has the type of the next one that has a type. */
+/* Resolves the parameters of a function. A parameter without a type has the type of the next one
+ * that has a type. */
 static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
 {
     unsigned index = 0;
@@ -145,7 +149,7 @@ static void resolve_params(BplSema *sema, BplFunction *function, bool as_axiom)
     }
 }
 
-/* Resolves a function; of an ignored function only the signature. */
+/* Resolves a function; of an ignored function only the signature is resolved. */
 static void resolve_function(BplSema *sema, BplFunction *function, bool is_ignored)
 {
     bool defined = bpl_sema_flag(function->attrs, sema->attr.inline_) ||
@@ -220,8 +224,8 @@ static void resolve_modifies(BplSema *sema, BplProcedure *procedure)
                        procedure->op == BPL_FORM_ACTION ? "action" : "procedure");
 }
 
-/* Resolves the clauses of a specification that may mention the out-parameters or, without
- * `with_outs`, the others. */
+/* Resolves one half of a specification's clauses: with `with_outs` the ensures clauses, which may
+ * mention the out-parameters, otherwise all other clauses. */
 static void resolve_clauses(BplSema *sema, BplProcedure *procedure, bool with_outs)
 {
     BPL_EACH (BplStmt, spec, procedure->specs) {
@@ -259,8 +263,8 @@ static void hide_formals(BplSema *sema, const BplVarGroup *groups)
                 bpl_scope_hide(&sema->scope, var);
 }
 
-/* Resolves the action that a refines clause defines. A parameter of the procedure with {:hide} is
- * not a parameter of the action. */
+/* Resolves the action that a refines clause defines. The action has the parameters of the
+ * procedure, except those with {:hide}. */
 static void resolve_refined_action(BplSema *sema, const BplProcedure *procedure,
                                    BplProcedure *action)
 {
@@ -290,7 +294,7 @@ static void resolve_refines(BplSema *sema, const BplProcedure *procedure, BplRef
 }
 
 /* Makes the procedure's signature from its type parameters and the resolved types of its
- * parameters, unless these had errors. */
+ * parameters. `errors` is the number of errors before these were resolved. */
 static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors)
 {
     size_t base = sema->args.count;
@@ -306,8 +310,8 @@ static void sign_procedure(BplSema *sema, BplProcedure *procedure, size_t errors
     sema->args.count = base;
 }
 
-/* Resolves parameters, where clauses and other clauses, in the order in which the parameters come
- * into scope. */
+/* Resolves the parameters, where clauses and other clauses of a procedure, in the order in which
+ * the parameters come into scope. */
 static void resolve_specification(BplSema *sema, BplProcedure *procedure)
 {
     sema->state = procedure->pure ? BPL_STATELESS : BPL_SINGLE;
@@ -445,7 +449,7 @@ static void resolve_const(BplSema *sema, BplConstDecl *decl)
         resolve_parents(sema, decl, constant);
 }
 
-/* Resolves the types of a declaration marked {:ignore}, whose name can still be referred to. */
+/* Resolves the types of an ignored declaration, whose name can still be referred to. */
 static void resolve_signature(BplSema *sema, BplDecl *decl)
 {
     bool muted = sema->muted;
@@ -541,7 +545,8 @@ bool bpl_sema_resolve_program(BplSema *sema)
     BPL_EACH (BplDecl, decl, decls)
         resolve_decl(sema, decl);
     size_t declared = sema->program->diags.all.count;
-    /* errors in selectors and testers were reported for their constructor; 2.4.1 repeats them */
+    /* errors in selectors and testers were reported for their constructor; only 2.4.1 reports them
+     * again */
     sema->muted = !sema->is_241;
     BPL_EACH (BplDecl, decl, sema->implicit->decls)
         if (decl->is_made)

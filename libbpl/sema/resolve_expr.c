@@ -1,5 +1,5 @@
-/* Resolves names in expressions, in one recursive pass. A loop descends chains of left operands,
- * whose other operands are then visited from left to right. */
+/* Resolves names in expressions, in one recursive pass. A loop, not recursion, descends a chain of
+ * left operands (a + b + c); the right operands are then visited from left to right. */
 #include "libbpl/sema/sema.h"
 
 static void resolve_ident(BplSema *sema, BplIdent *ident)
@@ -66,8 +66,8 @@ static bool is_negative(const BplAttr *attr)
     return attr->name->length == 6 && memcmp(attr->name->text, "nopats", 6) == 0;
 }
 
-/* Resolves the terms of a trigger. After a trigger inside a trigger, Boogie no longer counts the
- * outer one as a trigger. */
+/* Resolves the terms of a trigger. After a trigger nested in another trigger, Boogie treats the
+ * rest of the outer one as an ordinary expression. */
 static void resolve_terms(BplSema *sema, BplExpr *terms)
 {
     sema->in_trigger = true;
@@ -123,8 +123,8 @@ static bool has_trigger(const BplQuant *quant)
     return false;
 }
 
-/* Does Boogie merge the quantifier with the one directly inside it? It does if both have no
- * triggers: then their variables share a scope. */
+/* Does Boogie merge the quantifier with the one that is its body? It does if both have no triggers:
+ * then their variables share a scope. */
 static bool is_merged(const BplQuant *outer)
 {
     const BplExpr *body = outer->body;
@@ -172,8 +172,8 @@ static void resolve_let(BplSema *sema, BplLet *let)
     bpl_scope_pop(&sema->scope);
 }
 
-/* Resolves a code expression; variables mentioned inside it do not count for an enclosing
- * trigger. */
+/* Resolves a code expression; variables mentioned inside it do not count as mentioned by an
+ * enclosing trigger. */
 static void resolve_code(BplSema *sema, BplCode *code)
 {
     uint32_t trigger = sema->trigger;
@@ -201,7 +201,7 @@ static void bounds_out_of_place(BplSema *sema, const BplNode *bounds)
                    "bitvector bounds in illegal position");
 }
 
-/* Resolves all parts of the expression except its left operand. */
+/* Resolves all children of the expression except its left operand. */
 static void resolve_rest(BplSema *sema, BplExpr *expr)
 {
     switch (expr->kind) {
@@ -226,13 +226,13 @@ static void resolve_rest(BplSema *sema, BplExpr *expr)
     case BPL_BOUNDS:
         bounds_out_of_place(sema, &expr->node);
         break;
-    default: /* EXTRACT, whose bounds contain no names; FIELD_SELECT; IS: they have no other parts
-              */
+    /* EXTRACT, whose bounds contain no names; FIELD_SELECT and IS, which have no other children */
+    default:
         break;
     }
 }
 
-/* Resolves an expression that begins with a token of its own. */
+/* Resolves an expression without a left operand. */
 static void resolve_head(BplSema *sema, BplExpr *expr)
 {
     switch ((BplExprKind)expr->kind) {

@@ -24,7 +24,7 @@ static BplIdent *root_of(BplExpr *lhs)
     return lhs->kind == BPL_IDENT ? bpl_as_ident(lhs) : NULL;
 }
 
-/* Reports each left side that has the variable of an earlier left side. */
+/* Reports each left side of an assignment whose variable an earlier left side also assigns. */
 static void check_assigned_twice(BplSema *sema, BplAssign *assign)
 {
     if (!assign->lhs || !assign->lhs->node.next)
@@ -42,8 +42,8 @@ static void check_assigned_twice(BplSema *sema, BplAssign *assign)
     bpl_map_release(&seen);
 }
 
-/* Is the variable an {:assumption}? In 2.4.1 a procedure's body has copies of its parameters
- * without their attributes. */
+/* Is the variable marked {:assumption}? In 2.4.1 the out-parameters in a procedure's body are
+ * copies without their attributes, so they are not. */
 static bool is_assumption(const BplSema *sema, const BplVar *var)
 {
     if (var->op == BPL_ROLE_OUT && var->owner && var->owner->kind == BPL_PROCEDURE &&

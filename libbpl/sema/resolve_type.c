@@ -1,4 +1,4 @@
-/* Resolves written types. */
+/* Resolves written types: finds the type that a type expression means. */
 #include "libbpl/sema/sema.h"
 #include "libbpl/syntax/literal.h"
 
@@ -39,7 +39,8 @@ static const BplType *bv_type(BplSema *sema, const BplName *name, BplLoc loc)
     return bpl_type_bv(sema->types, width);
 }
 
-/* The type float<digits>e<digits>, with at least one digit after the e; NULL for another name. */
+/* If the name has the form float<digits>e<digits>, with at least one digit after the e, returns
+ * this float type; otherwise NULL. */
 static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
 {
     if (name->length <= 7 || strncmp(name->text, "float", 5) != 0)
@@ -56,15 +57,16 @@ static const BplType *float_type(BplSema *sema, const BplName *name, BplLoc loc)
     return bpl_type_float(sema->types, significand, exponent);
 }
 
-/* May the program declare a type of this name? `string` and `regex` came late: an older program
- * may. */
+/* May the program itself declare a type of this name? For `string` and `regex`, which became
+ * built-in types late, an older program may. */
 static bool is_free(const BplSema *sema, const BplName *name)
 {
     return sema->is_241 || (sema->options.dialect == BPL_DIALECT_UNION &&
                             (sema->scope.types[name->id] || sema->scope.type_vars[name->id]));
 }
 
-/* The built-in type with this name, or NULL; `what` is set to its description for messages. */
+/* Returns the built-in type with this name, or NULL; *what is set to a description of the type for
+ * messages. */
 static const BplType *known_type(BplSema *sema, const BplName *name, BplLoc loc, const char **what)
 {
     switch (name->text[0]) {
@@ -106,7 +108,8 @@ static const BplType *fit(BplSema *sema, BplLoc loc, const BplType *type)
     return &bpl_type_bool;
 }
 
-/* Pushes the arguments' types onto sema->args; returns the index of the first. */
+/* Resolves the type arguments and pushes their types onto sema->args; returns the index of the
+ * first. */
 static size_t resolve_args(BplSema *sema, BplTypeExpr *args)
 {
     size_t base = sema->args.count;
@@ -139,7 +142,7 @@ static const BplType *resolve_declared(BplSema *sema, BplNamedType *type, BplNod
         if (decl->kind == BPL_TYPE_VAR)
             return bpl_type_ctor(sema->types, decl, NULL, 0);
         const BplType *known = def ? def->type : bpl_as_datatype(decl)->type;
-        /* the type is a part of a cycle that was reported already */
+        /* the type belongs to a cycle of synonyms, which was reported already */
         return known ? known : &bpl_type_bool;
     }
     if (chain_length(type->args ? &type->args->node : NULL) !=

@@ -52,7 +52,8 @@ static void add_blockers(Order *order, uint32_t waiter, const BplTypeExpr *type)
             first->first = (uint32_t)order->edges.count;
             order->nodes.at[waiter].blockers++;
         } else if (is_dropped_synonym(order->sema, decl)) {
-            /* the dropped synonym is never resolved, so the waiting one waits for ever */
+            /* a dropped synonym is never resolved, so the one that mentions it is never resolved
+             * either */
             order->nodes.at[waiter].blockers++;
         }
     }
@@ -81,7 +82,8 @@ static bool names_types(const BplTypeExpr *type)
     return names;
 }
 
-/* Defines a dropped synonym, which is not resolved, as its body if the body needs no resolving. */
+/* Defines a synonym that is dropped (ignored), and therefore not resolved, as its body, which
+ * mentions no declared types. */
 static void define_dropped(BplSema *sema, BplTypeDef *def)
 {
     size_t bound = sema->scope.bound_types.count;
@@ -145,7 +147,7 @@ static void resolve_synonyms(BplSema *sema, BplDecl *decls)
 
 /* ---- constructors and datatypes -------------------------------------------------------------- */
 
-/* The constructor applied to its own parameters. */
+/* Returns the type that applies the type constructor to its own parameters. */
 static const BplType *applied(BplSema *sema, void *decl, BplTypeVar *params)
 {
     size_t base = sema->args.count;

@@ -1,8 +1,8 @@
-/* The meaning of names: one array per name space, indexed by the ids of names, so that a look-up is
- * one access. Meanings hidden by an inner scope are kept on a stack and restored at its end.
+/* Holds the current meaning of names: one array per name space, indexed by the ids of names, so
+ * that a look-up is one access. Meanings hidden by an inner scope are kept on a stack and restored
+ * at its end.
  *
- * Depth 0 is the top level of the program.
- */
+ * Depth 0 is the top level of the program. */
 #ifndef BPL_SEMA_SCOPE_H
 #define BPL_SEMA_SCOPE_H
 
@@ -41,24 +41,25 @@ typedef struct BplScope {
     BplTypeVar **type_vars;
     BplLabelBinding *labels;
     BPL_VEC(BplHidden) hidden;
-    BPL_VEC(uint32_t) marks; /* by open scope: the length of `hidden` at its start */
+    BPL_VEC(uint32_t) marks; /* for each open scope: the length of `hidden` at its start */
     BPL_VEC(BplTypeVar *) bound_types;
     BPL_VEC(BplHiddenLabel) hidden_labels;
 } BplScope;
 
-/* Makes an empty scope for this number of names. */
+/* Initialises the scope for a program with this number of names, none of which has a meaning yet.
+ */
 void bpl_scope_init(BplScope *scope, uint32_t names);
 void bpl_scope_release(BplScope *scope);
 
-/* The first function begins an inner scope, the second one ends it. */
+/* bpl_scope_push begins an inner scope; bpl_scope_pop ends it and restores the meanings that it
+ * hid. */
 void bpl_scope_push(BplScope *scope);
 void bpl_scope_pop(BplScope *scope);
 /* Binds the variable's name to the variable in the innermost scope. */
 void bpl_scope_bind(BplScope *scope, BplVar *var);
 
-/* Restores, within the innermost scope, the meaning that the variable's name has outside the
- * variable's own scope.
- */
+/* Hides the variable for the rest of the innermost scope: its name gets the meaning that it had
+ * before the variable was bound. */
 void bpl_scope_hide(BplScope *scope, const BplVar *var);
 
 /* Binds the type variable's name to the type variable. */

@@ -1,14 +1,16 @@
-/* Handles type parameters that nothing determines. After all checks, each is reported and gets a
- * type; no type of the tree contains a proxy afterwards. */
+/* Settles type parameters that nothing determines. After all checks, each of them is reported and
+ * gets a type; afterwards no type of the tree contains a proxy (unknown type). */
 #include "libbpl/sema/sema.h"
 
 typedef struct Settling {
     BplSema *sema;
-    BplMap uses; /* expression -> 1 + index of its first open use */
+    /* expression -> 1 + index in open_uses of its first type argument that is still unknown */
+    BplMap uses;
 } Settling;
 
-/* Handles the open uses of an expression. One parameter may determine others, which are then not
- * reported: the order is Boogie's, outer expressions before their operands. */
+/* Settles and reports the type arguments of an expression that are still unknown. Settling one may
+ * determine others, which are then not reported: the order is Boogie's, outer expressions before
+ * their operands. */
 static BplWalk settle_uses(BplWalker *walker, BplNode *node)
 {
     Settling *settling = walker->data;
@@ -65,7 +67,8 @@ void bpl_sema_settle_types(BplSema *sema)
         if (bpl_type_settle(sema->types, sema->names, *field))
             found = bpl_type_found(sema->types, *field);
         if (found && found->has_proxy && told)
-            /* a variable bound by a map escapes from the map in this type, which is an error */
+            /* in this type a variable that a map binds has escaped from the map, which is an error
+             */
             found = NULL;
         if (!found && !told) {
             bpl_sema_error_too_large(sema, sema->open_types.at[i].loc);

@@ -1,5 +1,6 @@
-/* Hash-conses types in one open table. The parts of a type are shared already, so that comparing
- * one level by pointers suffices. Types with proxies are made anew each time, in scratch memory. */
+/* Makes types, and shares equal ones by hash-consing in one table with open addressing. The
+ * arguments of a type are shared already, so two types are compared by comparing one level of
+ * pointers. Types with proxies (unknown types) are made anew each time, in scratch memory. */
 #include "libbpl/sema/type.h"
 
 #include "libbpl/base/alloc.h"
@@ -65,7 +66,7 @@ static uint32_t mix(uint32_t hash, uint64_t value)
 
 static bool same_names(const BplType *a, const BplType *b)
 {
-    /* the names of an expanded map are only for display, and do not count */
+    /* in an expanded map the names of bound variables are only for display, and are not compared */
     bool a_plain = a->expanded == a, b_plain = b->expanded == b;
     if (a_plain || b_plain)
         return a_plain && b_plain;
@@ -128,9 +129,8 @@ static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
     return type;
 }
 
-/* The shared type that is equal to `candidate`, which is complete except for its flags and its
- * place; the flags are computed here.
- */
+/* Returns the shared type that is equal to `candidate`; if there is none yet, copies `candidate`
+ * into the table. All fields of `candidate` must be set (finish). */
 static const BplType *share(BplTypes *types, const BplType *candidate)
 {
     assert(!candidate->has_proxy);
@@ -152,7 +152,7 @@ static const BplType *share(BplTypes *types, const BplType *candidate)
     return type;
 }
 
-/* Computes the properties that follow from the arguments. */
+/* Computes the fields of a type that follow from its arguments: hash, height, size and flags. */
 static void finish(BplType *type)
 {
     uint32_t hash = mix(type->kind, ((uint64_t)type->count << 32) | type->width);
@@ -177,7 +177,8 @@ static void finish(BplType *type)
     assert(type->size > count || type->size == UINT32_MAX / 2);
 }
 
-/* The type with its arguments expanded, which is shared like every expanded type. */
+/* Returns the expanded form of a type: the type with its arguments expanded, which is shared like
+ * every expanded type. */
 static const BplType *expanded_of(BplTypes *types, const BplType *type)
 {
     size_t count = arg_count(type);
@@ -366,8 +367,8 @@ const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplT
 
 /* ---- variables of maps ----------------------------------------------------------------------- */
 
-/* Numbers the variables that have index NUMBERED in the order of their occurrence; `next` is the
- * next number. */
+/* Numbers the variables that have index UNSEEN in the order of their occurrence in the type; *next
+ * is the next number. */
 enum { UNSEEN = 1, FIRST = 2 };
 
 static void number(const BplType *type, uint32_t *next, TypeVec *order)
@@ -392,12 +393,13 @@ static void number(const BplType *type, uint32_t *next, TypeVec *order)
         number(type->args[i], next, order);
 }
 
-/* How a copy treats the leaves of a type. */
+/* State of a copy of a type, which replaces variables in it. */
 typedef struct Copy {
     BplTypes *types;
     /* if a map is opened: the values of BOUND at the current depth */
     const BplType *const *actuals;
-    bool closing;       /* numbered variables become BOUND, as a map is closed */
+    /* whether numbered variables become BOUND, as a map is closed around them */
+    bool closing;
     bool limited, over; /* limited: stop when the copy becomes too large; over: it did */
     uint32_t steps, height;
 } Copy;
@@ -479,7 +481,8 @@ static const BplType *copy(Copy *how, const BplType *type, uint32_t depth)
     }
 }
 
-/* Numbers the variables from FIRST on; callers reset the numbers to 0. */
+/* Numbers the variables from FIRST on, by occurrence in the types; callers reset the numbers to 0
+ * afterwards. */
 static void number_all(BplTypeVar *vars, const BplType *const *types, size_t count, TypeVec *order)
 {
     uint32_t next = FIRST;

@@ -1,4 +1,4 @@
-/* Types of the language.
+/* Represents the types of the language.
  *
  * Invariants
  *   - Types are made through a BplTypes and hash-consed: equal requests return equal pointers. The
@@ -7,11 +7,11 @@
  *     with the bound variables of maps reduced to their order of occurrence: two types are equal
  *     exactly if their `expanded` pointers are. Code that needs the meaning of a type uses
  *     t->expanded.
- *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps in
- *     between, `index` is the variable. They occur only below their map.
+ *   - The variables that a map type binds are BPL_T_BOUND: `depth` counts the binding maps between
+ *     the occurrence and its map, `index` is the number of the variable. They occur only below
+ *     their map.
  *   - A proxy represents a type that inference has not found yet (unify.h). A type that contains a
- *     proxy is not shared, is its own `expanded`, and never stays in a checked tree.
- */
+ *     proxy is not shared, is its own `expanded`, and never stays in a checked tree. */
 #ifndef BPL_SEMA_TYPE_H
 #define BPL_SEMA_TYPE_H
 
@@ -29,12 +29,13 @@ typedef enum BplTypeKind {
     BPL_T_RMODE,
     BPL_T_STRING,
     BPL_T_REGEX,
-    BPL_T_BV,    /* the field width is used */
-    BPL_T_FLOAT, /* the fields significand and exponent are used */
+    BPL_T_BV,    /* a bit-vector type; the field width is used */
+    BPL_T_FLOAT, /* a float type; the fields significand and exponent are used */
     BPL_T_VAR,   /* a type variable; decl is its BplTypeVar */
     /* a type constructor, decl, applied to args; decl is a BplTypeDef or a BplDatatype */
     BPL_T_CTOR,
-    /* a map type; args: the domain, then the range; bound and names describe its variables */
+    /* a map type; `args` are the domain, then the range; `bound` and `names` describe its variables
+     */
     BPL_T_MAP,
     /* a synonym, decl, a BplTypeDef, applied to args; link is its body, in which further synonyms
      * are not expanded */
@@ -49,8 +50,8 @@ typedef enum BplTypeKind {
 struct BplType {
     uint8_t kind;
     bool has_proxy;
-    bool has_var;   /* contains a type variable, or a proxy that may become one */
-    bool has_bound; /* contains a variable bound by an enclosing map */
+    bool has_var;   /* whether it contains a type variable, or a proxy that may become one */
+    bool has_bound; /* whether it contains a variable that an enclosing map binds */
     uint32_t hash;
     /* height and number of nodes of the type as a tree, with synonyms expanded */
     uint32_t height, size;
@@ -61,12 +62,13 @@ struct BplType {
         uint32_t significand; /* for FLOAT: the width of the significand */
         /* for MAP: number of its variables; for SIGNATURE: number of type parameters */
         uint32_t bound;
-        uint32_t depth; /* for BOUND: number of the maps in between */
-        uint32_t outs;  /* for SIGNATURE: number of out-parameters */
+        /* for BOUND: number of binding maps between the occurrence and the map that binds it */
+        uint32_t depth;
+        uint32_t outs; /* for SIGNATURE: number of out-parameters */
     };
     union {
         uint32_t exponent; /* for FLOAT: the width of the exponent */
-        /* for BOUND: the variable's number in its map; in a VAR scratch space */
+        /* for BOUND: the variable's number in its map; for VAR: scratch space */
         uint32_t index;
     };
     const BplType *expanded;
@@ -80,8 +82,8 @@ struct BplType {
     const BplType *args[];
 };
 
-/* Limits: higher or larger types are refused, whether written or inferred, since types share their
- * parts, but are walked as trees. */
+/* Limits on height and size: larger types are refused, whether written or inferred. Types share
+ * their arguments in memory, but are walked as trees, which may be exponentially larger. */
 enum { BPL_MAX_TYPE_HEIGHT = 4000, BPL_MAX_TYPE_SIZE = 1 << 18 };
 
 /* Is the type within these limits? */
@@ -107,17 +109,18 @@ const BplType *bpl_type_bv(BplTypes *types, uint32_t width);
 const BplType *bpl_type_float(BplTypes *types, uint32_t significand, uint32_t exponent);
 /* Returns the type of a type parameter, which is also stored in var->type. */
 const BplType *bpl_type_var(BplTypes *types, BplTypeVar *var);
-/* Returns the type of a type parameter; it is var->type if that was made for the same variable
- * before. */
+/* Returns the type of a type parameter: var->type if that is already this parameter's type,
+ * otherwise a new type. */
 const BplType *bpl_type_var_known(BplTypes *types, BplTypeVar *var);
 /* Returns the type `decl` applied to the arguments; `decl` is a BplTypeDef without body, or a
  * BplDatatype (or the BplTypeVar that `type finite T` declares). */
 const BplType *bpl_type_ctor(BplTypes *types, const void *decl, const BplType *const *args,
                              uint32_t count);
-/* Makes the types of the parameters and of the synonym: sets def->type. */
+/* Makes the types of the synonym's parameters and the type of the synonym itself, which is stored
+ * in def->type and returned. */
 const BplType *bpl_type_synonym_def(BplTypes *types, BplTypeDef *def, const BplType *body);
-/* Returns the synonym `def`, whose def->type must be set, applied to as many arguments as it has
- * parameters. */
+/* Returns the application of the synonym `def`, whose def->type must be set, to as many arguments
+ * as it has parameters. */
 const BplType *bpl_type_synonym(BplTypes *types, const BplTypeDef *def, const BplType *const *args,
                                 uint32_t count);
 /* Returns the map type <vars>[domain]range: `args` are the domain, `count` types, and the range.
@@ -127,7 +130,7 @@ const BplType *bpl_type_map(BplTypes *types, BplTypeVar *vars, const BplType *co
 const BplType *bpl_type_signature(BplTypes *types, const void *decl, const BplType *const *args,
                                   uint32_t ins, uint32_t outs);
 
-/* Sets the replacement of the variable in the next bpl_type_subst; NULL: it is not replaced. */
+/* Sets what replaces the variable in the next bpl_type_subst; NULL: it is not replaced. */
 void bpl_type_var_set(const BplTypeVar *var, const BplType *value);
 /* Returns the type with replacements for all variables that have one, and with known proxies
  * replaced. */
@@ -139,13 +142,14 @@ const BplType *bpl_type_found(BplTypes *types, const BplType *type);
 const BplType *bpl_type_open(BplTypes *types, const BplType *component,
                              const BplType *const *actuals);
 
-/* Are two types without proxies equal? */
+/* Are two types, which contain no proxies, equal? */
 static inline bool bpl_type_equal(const BplType *a, const BplType *b)
 {
     return a->expanded == b->expanded;
 }
 
-/* Are all type variables in the type bound by maps in it? */
+/* Is the type closed: does it contain no type variables except those that maps inside the type
+ * bind? */
 bool bpl_type_is_closed(const BplType *type);
 /* Does the variable occur in the type? */
 bool bpl_type_mentions(const BplType *type, const BplTypeVar *var);
@@ -158,8 +162,8 @@ static inline uint32_t bpl_type_var_mark(const BplTypeVar *var)
     return var->type->index;
 }
 
-/* Writes the variables to `order`: by first occurrence in the types, then the variables that do not
- * occur. */
+/* Writes the variables to the array `order`: in the order of first occurrence in the types, then
+ * the variables that do not occur. */
 void bpl_type_order_vars(BplTypeVar *vars, const BplType *const *types, size_t count,
                          const BplTypeVar **order);
 

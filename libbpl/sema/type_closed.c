@@ -1,4 +1,5 @@
-/* Decides whether a type is closed. A polymorphic map is closed, its parts are not. */
+/* Decides whether a type is closed, that is, contains no type variables except those that maps
+ * inside it bind. A polymorphic map may be closed although its components are not. */
 #include "libbpl/sema/type.h"
 
 static bool is_closed(const BplType *type, uint32_t maps)

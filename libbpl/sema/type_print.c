@@ -1,20 +1,21 @@
-/* Prints types in Boogie's form: an application binds weakest, then a map, then a name. */
+/* Prints types in Boogie's form, with parentheses where needed: an application binds weakest, then
+ * a map, then a name. */
 #include "libbpl/sema/type.h"
 
 #include "libbpl/sema/unify.h"
 
-/* A map that encloses the printed type; the list goes from the innermost map outwards. */
+/* A map type that encloses the printed type; `outer` is the next map outwards. */
 typedef struct Around {
     const BplType *map;
     const struct Around *outer;
 } Around;
 
-/* Limit on the bytes of a type's text, which is cut there. */
+/* Limit on the length of a type's text in bytes; longer texts are cut. */
 enum { LONGEST = 2000 };
 
 typedef struct Printer {
     BplStrbuf *out;
-    size_t end; /* where the text is cut */
+    size_t end; /* offset in `out` at which the text is cut */
 } Printer;
 
 static void print(Printer *p, const BplType *type, int strength, const Around *around);

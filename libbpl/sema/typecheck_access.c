@@ -90,7 +90,7 @@ const BplType *bpl_sema_check_select(BplSema *sema, const BplType *type, const B
 
 const BplType *bpl_sema_check_map_select(BplSema *sema, BplSelect *expr, const BplType *map)
 {
-    /* a fast path for one-dimensional, monomorphic maps */
+    /* the common case of a map that has one index and no type variables is decided at once */
     BplExpr *index = expr->indices;
     if (map->kind == BPL_T_MAP && map->count == 1 && !map->bound && index && !index->node.next &&
         index->type == map->args[0])
@@ -124,7 +124,8 @@ static BplDatatype *datatype_of(const BplType *type)
     return bpl_as_datatype(known->decl);
 }
 
-/* The type of a constructor's field, for a given type of the object. */
+/* Returns the type that a constructor's field has in an object of the given type: the arguments of
+ * this type replace the datatype's parameters. */
 static const BplType *field_type(BplSema *sema, const BplType *object, const BplDatatype *datatype,
                                  const BplType *field, BplLoc loc)
 {

@@ -1,7 +1,8 @@
 /* Checks the types of quantifiers, lambdas and lets. */
 #include "libbpl/sema/sema.h"
 
-/* Marks the type variables in the types of all parts of the terms. */
+/* Marks the type variables that occur in the types of the node, one of a trigger's terms or their
+ * subterms. */
 static BplWalk mark_types(BplWalker *walker, BplNode *node)
 {
     uint32_t mark = *(const uint32_t *)walker->data;
@@ -27,7 +28,8 @@ static void mark_dummies(const BplQuant *quant, uint32_t mark)
                 bpl_type_mark_vars(var->type, mark);
 }
 
-/* Checks that type parameters which the bound variables do not determine occur in every trigger. */
+/* Checks that each type parameter that the types of the bound variables do not mention occurs in
+ * every trigger. */
 static void check_type_coverage(BplSema *sema, BplQuant *quant)
 {
     mark_dummies(quant, 1);
@@ -102,7 +104,7 @@ const BplType *bpl_sema_check_let(BplSema *sema, BplLet *let)
     BPL_EACH (BplVarGroup, group, let->vars) {
         bpl_sema_check_quietly(sema, group->attrs);
         BPL_EACH (BplVar, var, group->vars) {
-            /* the type is unknown if the value has an error or is missing */
+            /* the variable's type is unknown if its value has an error or is missing */
             var->type = value ? ((const BplExpr *)value)->type : NULL;
             if (!var->type)
                 var->type = bpl_proxy_any(sema->types, NULL);

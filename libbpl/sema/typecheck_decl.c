@@ -1,4 +1,4 @@
-/* Checks the types in declarations. */
+/* Checks the types in declarations: variables, functions, procedures, implementations … */
 #include "libbpl/sema/civl.h"
 #include "libbpl/sema/modifies.h"
 
@@ -71,7 +71,7 @@ static void check_group(BplSema *sema, BplVarGroup *group, const BplAttr *decl_a
     }
 }
 
-/* Checks the attributes of variables, and their requirements on the variables' types. */
+/* Checks the attributes of variables, and what these attributes require of the variables' types. */
 static void check_groups(BplSema *sema, BplVarGroup *groups, BplAttr *decl_attrs)
 {
     bpl_sema_check_attrs(sema, decl_attrs);
@@ -115,8 +115,8 @@ static void check_old_constructor(BplSema *sema, const BplFunction *function)
                        "The output type of a constructor must be a datatype");
 }
 
-/* Checks a function's body. It is the right side of an equation, f(…) == body, or with {:inline}
- * and {:define} a value; in an error Boogie names the operator of that equation. */
+/* Checks a function's body. Boogie checks it as the right side of an equation, f(…) == body, or
+ * with {:inline} or {:define} as a value; the text of an error depends on this. */
 static void check_function_body(BplSema *sema, BplFunction *function)
 {
     bool is_inline = bpl_sema_flag(function->attrs, sema->attr.inline_);
@@ -171,7 +171,8 @@ static void check_const(BplSema *sema, BplConstDecl *decl)
 
 /* ---- datatypes ------------------------------------------------------------------------------- */
 
-/* Checks that a field of several constructors has the same type in all of them. */
+/* Checks that a field which several constructors of the datatype have, has the same type in all of
+ * them. */
 static void check_datatype(BplSema *sema, BplDatatype *datatype)
 {
     BplMap fields = {0};
@@ -209,7 +210,7 @@ static void check_modifies(BplSema *sema, BplProcedure *procedure)
             }
 }
 
-/* Records the variables that the procedure may modify. */
+/* Makes this the current procedure, and records which variables it may modify (its frame). */
 static void set_frame(BplSema *sema, BplProcedure *procedure)
 {
     sema->procedure = procedure;
@@ -313,7 +314,8 @@ static void match_formals(BplSema *sema, const BplImplementation *impl, const Bp
     }
 }
 
-/* The type parameters in the order in which the parameters mention them; callers free the array. */
+/* Returns the type parameters in the order in which the types of the parameters mention them;
+ * callers free the array. */
 static const BplTypeVar **ordered_params(BplSema *sema, BplTypeVar *params, uint32_t count,
                                          const BplVarGroup *ins, const BplVarGroup *outs)
 {

@@ -1,6 +1,7 @@
 /* Checks the types of expressions, from the leaves up. As in Boogie an operator is checked only if
  * its operands had no error; an expression with an error has no type (NULL), which fits every type.
- * The exceptions are concatenations, extractions and the number of a function's arguments.
+ * The exceptions, which are always checked, are concatenations, extractions and the number of a
+ * function's arguments.
  *
  * The common cases, operands of a basic type and functions without type parameters, are decided by
  * comparing pointers; only the others need unification. */
@@ -30,7 +31,7 @@ static const BplType *set_type(BplSema *sema, BplExpr *expr, const BplType *type
     return type;
 }
 
-/* Reports an error whose text contains the texts of one or two types. */
+/* Reports an error in whose text `@` stands for the text of a type. */
 void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *format,
                           const BplType *a, const BplType *b)
 {
@@ -51,7 +52,8 @@ void bpl_sema_error_types(BplSema *sema, BplDiagId id, BplLoc loc, const char *f
     bpl_free(second);
 }
 
-/* Records a type parameter whose type must be known in the end. */
+/* Records a type parameter of an application, for which a type must be known in the end, if its
+ * type is still unknown. */
 void bpl_sema_note_use(BplSema *sema, BplExpr *expr, const BplName *param, const BplType *proxy)
 {
     if (bpl_type_is_open(proxy) && !sema->muted)
@@ -108,7 +110,8 @@ static bool is_number(BplSema *sema, const BplType *type)
     return bpl_types_fit(sema, type, &bpl_type_int) || bpl_types_fit(sema, type, &bpl_type_real);
 }
 
-/* The type of the operator's result; NULL if the operands do not fit. */
+/* Returns the type of the result of applying `op` to operands of types a and b; NULL if they do not
+ * fit. */
 static const BplType *operate(BplSema *sema, BplOp op, const BplType *a, const BplType *b)
 {
     switch (op) {
@@ -162,7 +165,7 @@ bool bpl_sema_check_operands(BplSema *sema, BplOp op, const BplType *a, const Bp
     return false;
 }
 
-/* The sum of two widths, at most the largest number. */
+/* Returns the sum of two widths, or INT32_MAX if the sum is larger. */
 static uint32_t sum_of(uint32_t a, uint32_t b)
 {
     return a > INT32_MAX - b ? INT32_MAX : a + b;
@@ -271,8 +274,8 @@ static void error_argument(BplSema *sema, const BplApply *apply, uint32_t index,
     bpl_free(want);
 }
 
-/* Pushes proxies for the type parameters onto sema->args, then the formals' types with these
- * proxies. Returns the index of the first of these types. */
+/* Pushes a proxy (unknown type) for each type parameter onto sema->args, then the types of the
+ * formals with these proxies in place of the parameters. Returns the index of the first proxy. */
 size_t bpl_sema_instantiate(BplSema *sema, BplTypeVar *params, const BplType *signature,
                             uint32_t formals)
 {
@@ -329,8 +332,9 @@ static const BplType *signature_of(const BplApply *apply)
                                           : bpl_as_constructor(function)->signature;
 }
 
-/* Is the number of arguments right? Also false if it is unknown, since the function's declaration
- * is ignored or clashes with the library's. */
+/* Has the application as many arguments as its function? Reports an error if not. Also false,
+ * without a report, if the function's signature is unknown: its declaration is ignored or clashes
+ * with the library's. */
 static bool has_its_arguments(BplSema *sema, const BplApply *apply)
 {
     const BplType *signature = signature_of(apply);
@@ -416,7 +420,7 @@ static void check_further_operands(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Has an operand that the operator needs no type? */
+/* Is the type of an operand unknown that the operator must know? */
 static bool lacks_type(BplSema *sema, const BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr), *second = NULL;
@@ -435,7 +439,7 @@ static bool is_always_looked_at(const BplExpr *expr)
     return expr->kind == BPL_EXTRACT || (expr->kind == BPL_BINARY && expr->op == BPL_OP_CONCAT);
 }
 
-/* The type of the operator's result, whose operands have types. */
+/* Checks an operator whose operands have types, and returns the type of the result. */
 static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
 {
     const BplExpr *first = bpl_expr_left(expr);
@@ -472,8 +476,9 @@ static const BplType *apply_operator(BplSema *sema, BplExpr *expr)
     }
 }
 
-/* Checks an operator, and returns the result's type. The left operand, if there is one, was
- * checked; `errors` is the number of errors before that. */
+/* Checks an expression with operands, and returns its type; NULL after an error. The left operand,
+ * if there is one, has been checked already; `errors` is the number of errors before it was
+ * checked. */
 static const BplType *check_operator(BplSema *sema, BplExpr *expr, size_t errors)
 {
     check_further_operands(sema, expr);

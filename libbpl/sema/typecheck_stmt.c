@@ -238,7 +238,7 @@ static void match_parameters(BplSema *sema, BplCall *call, const BplType *signat
     sema->args.count = base;
 }
 
-/* Checks an asynchronous call. In older programs {:yields} permits it. */
+/* Checks that an asynchronous call is allowed. In older programs {:yields} permits it. */
 static void check_async(BplSema *sema, const BplCall *call)
 {
     if (!call->async || sema->options.infer_modifies ||
@@ -312,8 +312,8 @@ static void check_measure(BplSema *sema, BplMeasure *measure)
 {
     bpl_sema_check_attrs(sema, measure->attrs);
     BPL_EACH (BplExpr, expr, measure->exprs) {
-        /* a type that is unknown is neither int nor bool; for today's Boogie this includes the type
-         * of an expression with an error */
+        /* an expression of unknown type counts as neither int nor bool; for today's Boogie that
+         * includes expressions with an error */
         const BplType *type = bpl_sema_check_expr(sema, expr);
         if (!type && sema->options.dialect != BPL_DIALECT_MASTER)
             continue;

@@ -1,7 +1,7 @@
-/* Unifies types of first order, with destructive binding. A type variable is a constant, except in
- * bpl_unify_comparable, where it is bound like a proxy and unbound afterwards (the trail). Map
- * types that bind variables are unified with fresh constants instead of these, which must not
- * escape. */
+/* Unifies types by first-order unification with destructive binding of proxies. A type variable is
+ * a constant, except in bpl_unify_comparable, where it is bound like a proxy and unbound afterwards
+ * (the trail). To unify map types that bind variables, fresh constants replace these variables, and
+ * must not escape from the maps. */
 #include "libbpl/sema/unify.h"
 
 #include "libbpl/base/vec.h"
@@ -15,8 +15,8 @@ typedef struct Unifier {
     uint32_t steps, height;
 } Unifier;
 
-/* Limit on steps: types may become exponentially larger than the written ones when proxies are
- * replaced. */
+/* Limit on the steps of a unification: types may become exponentially larger than written when
+ * proxies are replaced by their types. */
 enum { MAX_STEPS = 4 * BPL_MAX_TYPE_SIZE };
 
 static bool unify(Unifier *u, const BplType *a, const BplType *b);
@@ -107,7 +107,8 @@ const BplType *bpl_proxy_map_use(BplTypes *types, const BplType *map, const BplT
 
 /* ---- bit vectors ----------------------------------------------------------------------------- */
 
-/* Raises the type's minimal width to `width`; returns the number of bits that do not fit. */
+/* Raises the least width of a bit-vector proxy to `width`; for a bit-vector type of a known width
+ * returns by how many bits `width` exceeds it, otherwise 0. */
 static uint32_t widen(const BplType *type, uint32_t width)
 {
     type = bpl_type_follow(type);
@@ -165,7 +166,8 @@ static bool unify_bv_proxy(Unifier *u, const BplType *a, const BplType *b)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Does the use of a map proxy fit the map type? */
+/* Unifies the recorded use of a map proxy (its argument and result types) with the map type;
+ * returns whether they fit. */
 static bool unify_use(Unifier *u, const BplMapUse *use, const BplType *map)
 {
     assert(map->kind == BPL_T_MAP);
@@ -229,7 +231,7 @@ static bool escapes(const BplType *type, const BplType *const *fresh, uint32_t c
     return false;
 }
 
-/* The index of a fresh constant: a variable with this index is never bound. */
+/* The value of `index` that marks a fresh constant: a variable with this index is never bound. */
 #define RIGID UINT32_MAX
 
 static const BplType *fresh_constant(BplTypes *types, const BplName *name)
@@ -279,14 +281,14 @@ static const BplType *follow(const Unifier *u, const BplType *type)
     return type;
 }
 
-/* Counts a step down into types; false beyond the limit. */
+/* Counts a step of the recursion into types; returns false beyond the limits. */
 static bool step_down(Unifier *u)
 {
     u->height++;
     return ++u->steps <= MAX_STEPS && u->height <= BPL_MAX_TYPE_HEIGHT;
 }
 
-/* Does `what` occur in the type? Also true if the type is too large to tell. */
+/* Does the type `what` occur in the type `in`? Also true if `in` is too large to tell. */
 static bool occurs(Unifier *u, const BplType *what, const BplType *in)
 {
     if (!in->has_var)
@@ -449,8 +451,8 @@ static void settle_proxy(BplTypes *types, BplNames *names, const BplType *type)
         bind(type, to);
 }
 
-/* Links a settled proxy directly to a type without proxies, so that it is not traversed again.
- * Returns false if the type is too large. */
+/* Chooses a type for every unknown proxy in the type, and links a proxy directly to a type without
+ * proxies, so that it is not traversed again. Returns false if the type is too large. */
 static bool settle(BplTypes *types, BplNames *names, const BplType *type, uint32_t height)
 {
     if (!type->has_proxy)

@@ -1,6 +1,7 @@
-/* Remembers answers by sets of constraints. A set is a sorted list with a signature, one bit for
- * each constraint: a set can only be a subset of another one if its signature is a subset of the
- * other signature, which excludes most candidates in two instructions. */
+/* A decorator that remembers answers, each with the set of constraints that it is about. A set is a
+ * sorted list with a signature of 64 bits, in which each constraint sets one bit: a set can only be
+ * a subset of another set if its signature is a subset of the other's signature. This test excludes
+ * most sets in two instructions. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -12,14 +13,14 @@ typedef struct Entry {
     uint64_t signature, hash;
     BplSat sat;
     bool checked;
-    BplModel *model; /* the model, if the answer is SAT; may be NULL */
+    BplModel *model; /* the model of an answer BPL_SAT; NULL if the answer came without one */
 } Entry;
 
 typedef struct Cache {
     BplDecorator base;
-    Entry *entries; /* a ring: the oldest entry is replaced */
+    Entry *entries; /* the remembered answers, in a ring buffer: a new one replaces the oldest */
     uint32_t count, room, next;
-    BplWordMap exact; /* hash of a set -> index + 1 of its entry */
+    BplWordMap exact; /* hash of a set of constraints -> 1 + the index of its entry */
     BPL_VEC(BplValue) set;
 } Cache;
 
@@ -35,7 +36,8 @@ static uint64_t scramble(uint64_t word)
     return word ^ word >> 29;
 }
 
-/* An entry for the query; its list is in the cache's scratch memory. */
+/* Returns a new entry that describes the query's set of constraints, not in the cache yet; its list
+ * of constraints is in cache->set, and lives until the next call. */
 static Entry describe(Cache *cache, const BplQuery *query)
 {
     Entry entry = {.hash = 1};
@@ -53,7 +55,7 @@ static Entry describe(Cache *cache, const BplQuery *query)
         entry.signature |= (uint64_t)1 << (bits >> 58);
         entry.hash = scramble(entry.hash ^ bits);
     }
-    entry.hash |= 1; /* 0 cannot be a key */
+    entry.hash |= 1; /* 0 is not a valid key of the map */
     return entry;
 }
 
@@ -128,7 +130,8 @@ static void remember(Cache *cache, const Entry *asked, const BplAnswer *answer)
     bpl_wordmap_put(&cache->exact, entry.hash, at + 1ull);
 }
 
-/* Rebuilds the map from time to time, since forgotten hashes leave empty slots behind. */
+/* Rebuilds the map `exact` when it has become large: hashes of entries that were replaced stay in
+ * the map. */
 static void tidy(Cache *cache)
 {
     if (cache->exact.count <= 4ull * cache->room + 64)
@@ -158,7 +161,8 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     }
 }
 
-/* Marks the terms that must not be freed: none, since constraints are only compared. */
+/* Marks the terms of the remembered models, so that they are not freed. Constraints need no mark,
+ * since they are only compared. */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     Cache *cache = (Cache *)solver;

@@ -16,7 +16,8 @@ BplChainOptions bpl_chain_defaults(void)
 static BplSolver *make_z3(BplTerms *terms, void *data)
 {
     BplZ3Options options = *(const BplZ3Options *)data;
-    options.check_models = false; /* remote.c checks the models of its process itself */
+    /* the remote solver's parent (remote.c) checks the models itself */
+    options.check_models = false;
     return bpl_z3_new(terms, &options);
 }
 
@@ -44,8 +45,9 @@ BplSolver *bpl_chain_new(BplTerms *terms, const BplChainOptions *options)
         solver = bpl_cache_new(solver, options->cache);
     if (options->one)
         solver = bpl_one_new(solver);
-    /* above the cache, so that cached answers are recorded; below slicing, so that only relevant
-     * constraints are recorded */
+    /* Queries pass decorators from the last one made to the first. Refutations are made after the
+     * cache, so that queries answered by the cache are recorded as well, and before slicing, so
+     * that only the relevant constraints of a query are recorded. */
     if (options->refutations)
         solver = bpl_refutations_new(solver, options->refutations);
     if (options->slice)

@@ -1,22 +1,23 @@
-/* A decorator for crowds: integers that all differ, between bounds that leave room for exactly
- * their number. Then each number in the range is equal to one of them. Axioms about permutations
- * state this. A solver that only knows that each two differ tries their orders one by one; with the
- * additional constraint, for the terms that the query uses, propagation suffices. The constraint
- * follows from the query, so the models stay the same:
+/* A decorator for queries with as many pairwise different integers as there are numbers between
+ * their bounds, called a crowd here. Then each number in the range is equal to one of these
+ * integers. Axioms about permutations lead to such queries. A solver that only knows that the
+ * integers differ pairwise tries their orders one by one; with an additional constraint for each
+ * term of the query that lies in the range, propagation suffices. The constraint follows from the
+ * query, so the query keeps its models:
  *
  *     0 <= a, b, c < 3, all different, m[i] with 0 <= i < 3      add: i == a || i == b || i == c
  *
- * If there are more integers than their range has room for, the query is contradictory, which needs
- * no solver (pigeonhole principle).
- */
+ * If there are more integers than numbers in their range, the query is contradictory, which needs
+ * no solver (pigeonhole principle). */
 #include "libbpl/smt/bounds.h"
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
-/* Limits. Fewer than LEAST integers have few orders; for more than MOST, no constraint is added. */
+/* Limits. Fewer than LEAST integers have few orders, so they are left to the solver; for more than
+ * MOST integers, no constraint is added. */
 enum { LEAST = 4, MOST = 64, MOST_SUBJECTS = 32, MOST_RANGES = 8, MOST_CROWDED = 256 };
 
-/* A term that differs from other terms. */
+/* An integer term that the query states to differ from some other term, with its bounds. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -25,9 +26,10 @@ typedef struct Number {
 typedef struct Crowd {
     BplDecorator base;
     BPL_VEC(Number) numbers;
-    BplWordMap index;       /* 1 + term index -> index in `numbers` */
-    BplWordMap pairs;       /* pairs of indices whose numbers differ */
-    BPL_VEC(uint32_t) near; /* indices of the numbers between the current bounds */
+    BplWordMap index; /* 1 + term index -> index in `numbers` */
+    BplWordMap pairs; /* pairs of indices of `numbers` that differ according to the query */
+    /* indices of the numbers whose own bounds lie within the bounds that are being examined */
+    BPL_VEC(uint32_t) near;
     BPL_VEC(uint32_t) chosen;
     BPL_VEC(BplValue) subjects, added, constraints;
     BplWordMap seen;
@@ -73,7 +75,7 @@ static void note_different(void *data, const BplTermNode *atom, bool truth)
     bpl_wordmap_put(&crowd->pairs, pair_key(a, b), 1);
 }
 
-/* Records the bound that an atom t <= c, or its negation, gives to a known number t. */
+/* If the literal is t <= c or its negation, and t is in crowd->numbers, narrows the bounds of t. */
 static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
     Crowd *crowd = data;
@@ -87,8 +89,8 @@ static void note_bound(void *data, const BplTermNode *atom, bool truth)
         bpl_int_bounds_narrow(&crowd->numbers.at[*known].bounds, limit, truth);
 }
 
-/* Collects numbers that differ, then their bounds, since bounds are recorded for known numbers
- * only. */
+/* Collects in crowd->numbers the integer terms that differ from others, then their bounds; the
+ * order matters, since bounds are recorded only for terms in crowd->numbers. */
 static void note_all(Crowd *crowd, const BplQuery *query)
 {
     bpl_vec_clear(&crowd->numbers);
@@ -106,7 +108,8 @@ static bool differ(const Crowd *crowd, uint32_t a, uint32_t b)
     return bpl_wordmap_get(&crowd->pairs, pair_key(a, b)) != NULL;
 }
 
-/* Sets crowd->chosen to near numbers that all differ, starting with the one at `first`. */
+/* Sets crowd->chosen to pairwise different numbers among crowd->near: begins with
+ * crowd->near.at[first], and adds each number that differs from all those chosen before. */
 static void choose_from(Crowd *crowd, size_t first)
 {
     bpl_vec_clear(&crowd->chosen);
@@ -121,8 +124,8 @@ static void choose_from(Crowd *crowd, size_t first)
     }
 }
 
-/* Finds at least `enough` numbers between the bounds that all differ, and puts them into
- * crowd->chosen. Returns how many there are; 0 if there are too few. */
+/* Looks for at least `enough` pairwise different numbers whose bounds lie between low and high, and
+ * puts them into crowd->chosen. Returns how many it has found; 0 if fewer than `enough`. */
 static size_t choose(Crowd *crowd, int64_t low, int64_t high, size_t enough)
 {
     bpl_vec_clear(&crowd->near);
@@ -160,7 +163,8 @@ static void add_subject(Crowd *crowd, BplValue term)
     bpl_vec_push(&crowd->subjects, term);
 }
 
-/* Collects the integers that the formula uses as indices or arguments. */
+/* Collects in crowd->subjects the integer symbols of the formula, and the integers that it uses as
+ * indices of maps or arguments of functions: the terms for which constraints may be added. */
 static void find_subjects(Crowd *crowd, BplValue formula)
 {
     BPL_VEC(BplValue) stack = {0};
@@ -185,8 +189,8 @@ static void find_subjects(Crowd *crowd, BplValue formula)
     bpl_vec_release(&stack);
 }
 
-/* Adds the constraint that the term, if it is between the bounds, equals one of the chosen
- * numbers. */
+/* Adds to the query the constraint `term < low || high < term || term == n1 || term == n2 …` for
+ * the chosen numbers n1, n2, … */
 static void add_choice(Crowd *crowd, BplValue term, int64_t low, int64_t high)
 {
     BplTerms *terms = terms_of(crowd);
@@ -213,8 +217,9 @@ static void add_choices(Crowd *crowd, const BplQuery *query, int64_t low, int64_
         add_choice(crowd, crowd->subjects.at[i], low, high);
 }
 
-/* Looks for crowds between each pair of bounds of a number; returns false if there are more numbers
- * than room for them. */
+/* For each range between the bounds of some number, looks for a crowd and adds its constraints.
+ * Returns false if there are more pairwise different integers than numbers in a range, so that the
+ * query is contradictory. */
 static bool add_all(Crowd *crowd, const BplQuery *query)
 {
     struct {

@@ -1,4 +1,5 @@
-/* The first member of every decorator; private to this folder. */
+/* Defines the first member of every decorator, and the functions that decorators share; private to
+ * this folder. */
 #ifndef BPL_SMT_DECORATOR_H
 #define BPL_SMT_DECORATOR_H
 
@@ -13,7 +14,7 @@ typedef struct BplDecorator {
 /* Returns zeroed memory for a decorator of this size, with its first member initialised. */
 void *bpl_decorator_new(const BplSolverClass *class, BplSolver *next, size_t size);
 
-/* Asks the next solver, and counts the query. */
+/* Passes the query on to the next solver, and counts it. */
 void bpl_decorator_pass(BplDecorator *decorator, const BplQuery *query, BplAnswer *answer);
 
 #endif

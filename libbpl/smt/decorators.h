@@ -1,51 +1,58 @@
-/* Decorators: solvers that wrap another one, which they own.
+/* Decorators: solvers that wrap another solver, which they own. A decorator answers some queries
+ * itself, and passes the others on to the wrapped (next) solver.
  *
- * bpl_chain_new (chain.c) stacks them, Z3 at the bottom: the last one that it adds is asked first.
- */
+ * bpl_chain_new (chain.c) stacks decorators above Z3: the decorator that it adds last gets each
+ * query first. */
 #ifndef BPL_SMT_DECORATORS_H
 #define BPL_SMT_DECORATORS_H
 
 #include "libbpl/smt/solver.h"
 
-/* A decorator that evaluates each model that the next solver returns; a wrong one makes the answer
- * BPL_UNKNOWN. The solver of bpl_z3_new checks its models itself; this is for other solvers. */
+/* Makes a decorator that evaluates each model that the next solver returns; if a model does not
+ * satisfy the query, the answer becomes BPL_UNKNOWN. The solver of bpl_z3_new checks its models
+ * itself; this decorator is for other solvers. */
 BplSolver *bpl_model_check_new(BplSolver *next);
 
-/* A decorator that tries recent models, and the query's hint: if one of them satisfies the query,
- * it is the answer. */
+/* Makes a decorator that tries the query's hint and up to `models` recent models: a model that
+ * satisfies the query is the answer. */
 BplSolver *bpl_recent_new(BplSolver *next, uint32_t models);
 
-/* A decorator that drops known constraints that share no symbol, directly or indirectly, with the
- * new ones. */
+/* Makes a decorator that drops those known constraints of a query (BplQuery.known) that share no
+ * symbol, directly or through other constraints, with the query's new constraints. */
 BplSolver *bpl_slice_new(BplSolver *next);
 
-/* A decorator that decides queries about one integer that is only compared with constants. */
+/* Makes a decorator that decides queries about a single integer symbol that is only compared with
+ * constants. */
 BplSolver *bpl_one_new(BplSolver *next);
 
-/* A decorator for integers that all differ and fill the range between their bounds: it adds the
- * constraint that each number in the range is equal to one of them. */
+/* Makes a decorator for queries with n integers that all differ, in a range of n numbers: it adds
+ * the constraint that each number of the range is equal to one of these integers. */
 BplSolver *bpl_crowd_new(BplSolver *next);
 
-/* A decorator that tries small numbers first in queries that divide integers or multiply them with
- * each other. */
+/* Makes a decorator for queries that divide integers or multiply them with each other: it first
+ * looks for a model with small numbers. */
 BplSolver *bpl_small_new(BplSolver *next);
 
-/* A decorator that remembers answers: for an equal set of constraints; for a superset of an
- * unsatisfiable set; for a subset of a satisfiable one. It forgets the oldest beyond `entries`. */
+/* Makes a decorator that remembers answers. An answer is used again for an equal set of
+ * constraints; `unsat` also for a superset of the set, `sat` also for a subset. If there are more
+ * than `entries` answers, the oldest is forgotten. */
 BplSolver *bpl_cache_new(BplSolver *next, uint32_t entries);
 
-/* A decorator that writes each query as DIR/000001.smt2 and so on, with the answer as a comment at
- * the end. The folder is created if necessary; a query that cannot be written is still answered. */
+/* Makes a decorator that writes each query to a file, FOLDER/000001.smt2 and so on, with the answer
+ * as a comment at the end. The folder is created if necessary; a query that cannot be written is
+ * still answered. */
 BplSolver *bpl_log_new(BplSolver *next, const char *folder);
-/* Continues the log in a subfolder of that name, from 000001 on. Does nothing if the chain has no
- * log. */
+/* Lets the chain's log continue in a subfolder of that name, with numbers from 000001 on. Does
+ * nothing if the chain has no log. */
 void bpl_log_enter(BplSolver *chain, const char *name);
 
-/* A decorator that answers BPL_UNKNOWN after this number of queries or this time; 0: no limit. */
+/* Makes a decorator that answers BPL_UNKNOWN once this number of queries was asked or this time was
+ * spent in queries; 0: no limit. */
 BplSolver *bpl_limits_new(BplSolver *next, uint64_t queries, uint64_t milliseconds);
 
-/* Numbers of queries: those that a decorator answered itself or, for slicing, made smaller, and
- * those that it passed on. All 0 for a solver that is no decorator. */
+/* The numbers of queries that a decorator was asked, that it answered itself (the slicing
+ * decorator: that it made smaller), and that it passed on. bpl_decorator_counts returns zeros for a
+ * solver that is not a decorator. */
 typedef struct BplDecoratorCounts {
     uint64_t asked, answered, passed;
 } BplDecoratorCounts;
@@ -58,15 +65,15 @@ typedef enum BplScript {
     BPL_SCRIPT_SAT, /* satisfiable, with an empty model */
     BPL_SCRIPT_SAT_NO_MODEL,
     BPL_SCRIPT_UNKNOWN,
-    /* satisfiable, with a model in which all integers are -77, and other symbols have their
-     * defaults */
+    /* satisfiable, with a wrong model: all integers are -77, and other symbols have their defaults
+     */
     BPL_SCRIPT_WRONG_MODEL,
     BPL_SCRIPT_HANG, /* no answer until it is interrupted, at most 30 s */
     BPL_SCRIPT_CRASH /* the process aborts */
 } BplScript;
 
-/* A solver that answers from the list, cyclically; `seen`, if not NULL, is called with each
- * query. */
+/* Makes a solver for tests, which takes its answers from the list `script`, and begins again at the
+ * end of the list; `seen`, if not NULL, is called with each query. */
 BplSolver *bpl_scripted_new(BplTerms *terms, const BplScript *script, size_t count,
                             void (*seen)(void *context, const BplQuery *query), void *context);
 

@@ -1,8 +1,9 @@
-/* Solves Horn clauses over terms by Spacer.
+/* Solves Horn clauses over terms by Z3's engine Spacer.
  *
- * Predicates are Z3 relations; a forall binds a rule's symbols. If the query holds, Z3 returns a
- * conjunction of `forall x :: P(x) = formula`, which is split into one formula for each predicate,
- * with P's arguments as de Bruijn variables. */
+ * Predicates become relations of Z3; the symbols of a rule are bound by a `forall`. If the queried
+ * predicate is not derivable, Z3 returns a conjunction of formulas `forall x :: P(x) = formula`.
+ * This file stores the right side for each predicate P; in it, P's arguments are de Bruijn
+ * variables. */
 #include "libbpl/smt/fixedpoint.h"
 
 #include "libbpl/base/map.h"
@@ -16,7 +17,8 @@ typedef struct Pred {
     Z3_func_decl decl;
     const BplSort *sorts;
     uint32_t count;
-    /* the interpretation, in which argument i is the free variable order[i]; NULL: there is none */
+    /* the predicate's interpretation, in which argument i is the free variable order[i]; NULL: no
+     * interpretation */
     Z3_ast formula;
     const uint32_t *order;
 } Pred;
@@ -29,10 +31,10 @@ struct BplFixedpoint {
     BplZ3State z;
     BPL_VEC(Pred) preds;
     BPL_VEC(BplFixedpointFact) facts;
-    BplMap pred_of; /* Z3_func_decl -> 1 + index */
+    BplMap pred_of; /* a predicate's Z3_func_decl -> 1 + the predicate's number */
     BplArena arena;
     bool failed;    /* Z3 reported an error since this flag was last read */
-    uint32_t steps; /* steps of the last query */
+    uint32_t steps; /* resource steps that the last query took */
     char why[120];
 };
 
@@ -80,7 +82,8 @@ static void configure(BplFixedpoint *fp)
         set_bool(fp, params, "xform.inline_eager", false);
         set_bool(fp, params, "xform.inline_linear", false);
     }
-    /* with this option on, derivations might use predicates other than the given ones */
+    /* with this option on, Z3 might introduce predicates of its own, which then occur in
+     * derivations */
     set_bool(fp, params, "xform.slice", false);
     if (o->timeout_ms)
         set_uint(fp, params, "timeout", o->timeout_ms);
@@ -218,7 +221,8 @@ void bpl_fixedpoint_print(BplFixedpoint *fp, uint32_t pred, BplStrbuf *out)
     bpl_strbuf_add_text(out, Z3_fixedpoint_to_string(fp->ctx, fp->fp, 1, &query));
 }
 
-/* Limits the steps of every query in the context, since fixed points have no such parameter. */
+/* Limits the steps of every query in the context, since Z3's fixed points have no parameter for
+ * this. */
 static void limit_steps(BplFixedpoint *fp, uint32_t work)
 {
     char number[16];
@@ -260,8 +264,8 @@ static Pred *pred_of(BplFixedpoint *fp, Z3_func_decl decl)
     return at ? &fp->preds.at[at - 1] : NULL;
 }
 
-/* Reads the definition of a predicate, under this number of bound variables: P(v0, v1 …) = formula,
- * or P alone or negated. False if it has another form. */
+/* Reads the definition of one predicate, possibly below a `forall`: P(v0, v1 …) = formula, or P(…)
+ * alone (true), or its negation (false). Returns false if the definition has another form. */
 static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
 {
     Z3_context c = fp->ctx;
@@ -285,7 +289,7 @@ static bool read_definition(BplFixedpoint *fp, Z3_ast ast)
     Pred *pred = pred_of(fp, Z3_get_app_decl(c, predicate));
     if (!pred)
         return true; /* a definition of a predicate that Z3 introduced is skipped */
-    /* the arguments are variables, in any order */
+    /* the definition's arguments must be distinct variables, in any order */
     uint32_t *order = bpl_arena_alloc(&fp->arena, (pred->count + 1) * sizeof *order);
     bool *seen = bpl_alloc_zero(pred->count + 1);
     bool fine = true;
@@ -352,7 +356,8 @@ bool bpl_fixedpoint_is_plain(const BplFixedpoint *fp, uint32_t pred)
 static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
 {
     const Pred *pred = &fp->preds.at[a->pred];
-    if (!pred->formula) /* no fact is derivable for the predicate */
+    /* a predicate without an interpretation is false: no fact is derivable for it */
+    if (!pred->formula)
         return Z3_mk_false(fp->ctx);
     Asts args = {0};
     for (uint32_t i = 0; i < pred->count; i++)
@@ -365,8 +370,8 @@ static Z3_ast interpretation(BplFixedpoint *fp, const BplFixedpointAtom *a)
     return made;
 }
 
-/* A new solver. A simple one starts at once; the other kind has tactics, which take time to
- * start. */
+/* Makes a new solver of Z3. A `simple` one starts at once; the other kind uses Z3's tactics, which
+ * take time to start. */
 static Z3_solver new_solver(BplFixedpoint *fp, uint32_t timeout_ms, bool simple)
 {
     Z3_solver solver = simple ? Z3_mk_simple_solver(fp->ctx) : Z3_mk_solver(fp->ctx);
@@ -454,9 +459,9 @@ static bool is_resolution(BplFixedpoint *fp, Z3_ast proof)
     return Z3_get_decl_kind(fp->ctx, decl) == Z3_OP_PR_HYPER_RESOLVE;
 }
 
-/* Adds the conclusion of a proof step to the facts. The conclusion is the step's last argument; the
- * first argument is the rule, the others are premises. Returns false if the conclusion is no
- * application. */
+/* Adds the conclusion of a proof step of Z3 to the derivation's facts. The step's arguments are the
+ * rule, the premises, and last the conclusion. Returns false if the conclusion is not an
+ * application of a predicate. */
 static bool add_fact(BplFixedpoint *fp, Z3_app step, BplMap *known)
 {
     unsigned n = Z3_get_app_num_args(fp->ctx, step);

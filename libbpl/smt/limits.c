@@ -1,11 +1,12 @@
-/* A decorator with limits on the number of queries and on their total time. The timeout of the last
- * query is reduced to the remaining time. */
+/* A decorator with limits on the number of queries and on their total time. A query's own time
+ * limit is reduced to the time that remains in total. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/decorator.h"
 
 typedef struct Limits {
     BplDecorator base;
-    uint64_t queries, milliseconds; /* 0: no limit */
+    /* limits on the number of queries and on their total time; 0: no limit */
+    uint64_t queries, milliseconds;
     double spent;
 } Limits;
 

@@ -1,4 +1,4 @@
-/* A decorator that writes queries as files that any SMT-LIB solver replays. */
+/* A decorator that writes each query to a file, as a script that any SMT-LIB solver can run. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdio.h>
@@ -6,7 +6,8 @@
 
 typedef struct Log {
     BplDecorator base;
-    char *top, *folder; /* the log's own folder, and the folder that it currently writes to */
+    /* the folder given by the user, and the subfolder to which queries are currently written */
+    char *top, *folder;
     unsigned long long number;
 } Log;
 

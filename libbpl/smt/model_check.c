@@ -1,4 +1,4 @@
-/* A decorator that evaluates models, whatever solver they come from, before they are used. */
+/* A decorator that evaluates the models that the wrapped solver returns, and rejects wrong ones. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/eval.h"
 

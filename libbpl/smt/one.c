@@ -1,6 +1,6 @@
-/* A decorator for queries about one integer that is only compared with constants, in any Boolean
- * combination. All numbers between two neighbouring constants behave alike: so it suffices to try
- * the constants and their neighbours. */
+/* A decorator that decides queries about one integer symbol that is only compared with constants,
+ * in any Boolean combination. All numbers between two neighbouring constants make the query true,
+ * or all make it false: so it suffices to try the constants and the numbers next to them. */
 #include "libbpl/smt/decorator.h"
 
 #include <stdlib.h>
@@ -9,8 +9,8 @@ enum { MOST_NODES = 4096, MOST_CONSTANTS = 512 };
 
 typedef struct One {
     BplDecorator base;
-    BplValue symbol;         /* the integer; BPL_NONE: none was met yet */
-    BPL_VEC(int64_t) points; /* candidates to try */
+    BplValue symbol;         /* the integer symbol of the query; BPL_NONE: none was found yet */
+    BPL_VEC(int64_t) points; /* values to try for the symbol */
     uint32_t nodes;          /* number of nodes visited for this query */
 } One;
 
@@ -38,8 +38,8 @@ static bool is_symbol(One *one, BplValue value)
     return one->symbol == value;
 }
 
-/* Collects the constants that the integer is compared with; false if the formula has another
- * form. */
+/* Collects in one->points the constants that the formula compares the symbol with, and the numbers
+ * next to them. Returns false if the formula contains anything else. */
 static bool collect(One *one, BplValue formula)
 {
     BplTerms *terms = one->base.solver.terms;
@@ -94,8 +94,8 @@ static bool holds(const One *one, BplValue formula, int64_t point)
     }
 }
 
-/* Compares numbers for qsort: smaller absolute values first, and a positive number before its
- * negation. Returns a number below, equal to or above 0. */
+/* Compares numbers for qsort: smaller absolute values come first, and a positive number comes
+ * before its negation. Returns a number below, equal to or above 0. */
 static int by_size(const void *a, const void *b)
 {
     int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;

@@ -1,4 +1,5 @@
-/* Wraps Z3's simple solver, which starts at once and keeps the lemmas that it learns. */
+/* Wraps Z3's simple solver, which starts at once, without tactics, and keeps the lemmas that it
+ * learns from check to check. */
 #include "libbpl/smt/plain.h"
 
 #include "libbpl/smt/z3_back.h"
@@ -15,7 +16,7 @@ struct BplPlain {
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* the error code is queried where it matters */
+    (void)code; /* callers read the error code where it matters */
 }
 
 static void set_options(BplPlain *plain, const BplPlainOptions *options)
@@ -42,7 +43,7 @@ BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options)
         Z3_global_param_set("memory_max_size", number);
     }
     Z3_config config = Z3_mk_config();
-    /* the context keeps all expressions, since models must live as long as it does */
+    /* the context never frees expressions: models refer to them, and live as long as the context */
     Z3_context context = Z3_mk_context(config);
     Z3_del_config(config);
     plain->terms = terms;
@@ -96,8 +97,9 @@ bool bpl_plain_assert(BplPlain *plain, BplValue truth)
     return !bpl_z3_failed(&plain->state);
 }
 
-/* Takes the model of the last check. Functions that are defined by other functions, or by cases,
- * are only put together on request, since this takes longer than most queries. */
+/* Takes the model of the last check. If Z3 defines functions by other functions, or by cases, they
+ * are combined into single definitions only if `together`, since this takes longer than most
+ * queries. */
 static void take_model(BplPlain *plain, bool together)
 {
     Z3_context c = plain->state.context;

@@ -1,41 +1,44 @@
-/* One incremental Z3 context for formulas without quantifiers.
+/* A Z3 solver for formulas without quantifiers, which is asked repeatedly while assertions are
+ * added.
  *
  *     BplPlain *plain = bpl_plain_new(terms, &options);
  *     bpl_plain_assert(plain, truth);  …
  *     switch (bpl_plain_check(plain, assumed, count)) …      bpl_plain_truth(plain, symbol)
  *     bpl_plain_assert(plain, another);  …
  *
- * Lemmas learned for one query help with the next.
- */
+ * Lemmas that Z3 learns in one check help in the next one. */
 #ifndef BPL_SMT_PLAIN_H
 #define BPL_SMT_PLAIN_H
 
 #include "libbpl/smt/solver.h"
 
 typedef struct BplPlainOptions {
-    uint32_t work; /* limit of a query, in steps; 0: none */
+    uint32_t work; /* limit on the resource steps (Z3's rlimit) of a check; 0: no limit */
     uint32_t seed;
-    uint32_t memory_mb; /* limit of the whole process; 0: none */
-    bool old_numbers;   /* Z3's older arithmetic, which resumes earlier work much faster */
+    uint32_t memory_mb; /* limit on the memory of the whole process; 0: no limit */
+    /* use Z3's older arithmetic solver, which continues earlier work much faster */
+    bool old_numbers;
 } BplPlainOptions;
 
 typedef struct BplPlain BplPlain;
 
-/* A context without assertions. */
+/* Makes a solver without assertions; bpl_plain_free frees it. */
 BplPlain *bpl_plain_new(BplTerms *terms, const BplPlainOptions *options);
 void bpl_plain_free(BplPlain *plain);
 
 /* Asserts a formula permanently. Returns false, without asserting it, if it cannot be
  * translated. */
 bool bpl_plain_assert(BplPlain *plain, BplValue truth);
-/* Are the assertions satisfiable together with `assumed`, Boolean symbols or their negations, which
- * hold for this check only? */
+/* Are the assertions satisfiable together with the literals `assumed`? These are Boolean symbols or
+ * their negations, and are assumed for this check only. */
 BplSat bpl_plain_check(BplPlain *plain, const BplValue *assumed, size_t count);
-/* Is the Boolean symbol true in the model? To be called after an answer BPL_SAT. */
+/* Is the Boolean symbol true in the model of the last check, whose answer must have been BPL_SAT?
+ */
 bool bpl_plain_truth(BplPlain *plain, BplValue symbol);
-/* Prepares the model for bpl_plain_value, until the next check; this takes some time. */
+/* Prepares the model of the last check for bpl_plain_value, which may be called until the next
+ * check; the preparation takes some time. */
 void bpl_plain_read(BplPlain *plain);
-/* The term's value in the model; BPL_NONE if it cannot be translated. */
+/* Returns the term's value in the model; BPL_NONE if it cannot be translated. */
 BplValue bpl_plain_value(BplPlain *plain, BplValue term);
 
 #endif

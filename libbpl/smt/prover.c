@@ -1,5 +1,5 @@
-/* Wraps Z3 for modular verification. The options are those that Boogie gives Z3, except the
- * arithmetic solver: the newer one is more robust. */
+/* Wraps a Z3 solver for modular verification. Its options are those that Boogie gives Z3, except
+ * that Z3's newer arithmetic solver is used, which is more robust. */
 #include "libbpl/smt/prover.h"
 
 #include "libbpl/base/clock.h"
@@ -10,21 +10,23 @@
 
 typedef struct Level {
     size_t asserted; /* number of assertions when the level was opened */
-    bool is_unsaid;  /* some assertion on the level could not be translated */
+    bool is_unsaid;  /* some assertion on this level could not be translated for Z3 */
 } Level;
 
 struct BplProver {
     BplTerms *terms;
     BplProverOptions options;
-    uint32_t work; /* the current limit of a check, in steps */
+    uint32_t work; /* the current limit on the steps of a check */
     BplZ3State state;
     Z3_solver solver;
     Z3_model model;           /* the model of the last check, or NULL */
-    BPL_VEC(Z3_ast) asserted; /* the assertions on all levels */
+    BPL_VEC(Z3_ast) asserted; /* the translated assertions on all levels */
     BPL_VEC(Level) levels;
-    BPL_VEC(Z3_ast) supposed; /* literals under whose assumption the solver is asked */
-    bool is_spoiled;          /* the solver was cancelled (`spoils`): a new one replaces it */
-    char detail[100];         /* the reason for the last `unknown` */
+    BPL_VEC(Z3_ast) supposed; /* literals that each check assumes (bpl_prover_suppose) */
+    /* the solver was cancelled in a way that may have damaged it (see `spoils`), so a new solver
+     * must replace it */
+    bool is_spoiled;
+    char detail[100]; /* the reason for the last answer `unknown`, in words */
     atomic_bool is_interrupted;
 };
 
@@ -73,8 +75,8 @@ static void set_options(BplProver *prover)
     Z3_params_inc_ref(c, params);
     set_bool(c, params, "auto_config", false);
     set_bool(c, params, "mbqi", false);
-    /* 3: case splits by relevancy, which are best with quantifiers, but inefficient for single
-     * bits */
+    /* 3: chooses case splits by relevancy, which is best with quantifiers, but inefficient for
+     * single bits */
     set_uint(c, params, "case_split", prover->options.has_bits ? 1 : 3);
     set_bool(c, params, "delay_units", true);
     set_uint(c, params, "phase_selection", 0);
@@ -87,14 +89,14 @@ static void set_options(BplProver *prover)
     if (prover->options.timeout_ms)
         set_uint(c, params, "timeout", prover->options.timeout_ms);
     set_uint(c, params, "rlimit", prover->work);
-    /* the program handles Ctrl-C, not Z3 */
+    /* Ctrl-C is handled by this program, not by Z3 */
     set_bool(c, params, "ctrl_c", false);
     Z3_solver_set_params(c, prover->solver, params);
     Z3_params_dec_ref(c, params);
 }
 
-/* A new solver with the options. Z3 reads some options only when it makes a solver: these can only
- * be set for the whole process. */
+/* Makes a solver with the options. Some options are read only when Z3 makes a solver, and can only
+ * be set for the whole process: they are set here, and reset afterwards. */
 static Z3_solver make_solver(Z3_context context, const BplProverOptions *options)
 {
     char number[16];
@@ -104,7 +106,8 @@ static Z3_solver make_solver(Z3_context context, const BplProverOptions *options
     Z3_solver solver = Z3_mk_simple_solver(context);
     if (solver) {
         Z3_solver_inc_ref(context, solver);
-        Z3_solver_get_num_scopes(context, solver); /* forces Z3 to make the solver now */
+        /* forces Z3 to make the solver now, while the global options are set */
+        Z3_solver_get_num_scopes(context, solver);
     }
     Z3_global_param_set("smt.qi.eager_threshold", "10");
     Z3_global_param_set("smt.random_seed", "0");
@@ -165,9 +168,10 @@ void bpl_prover_free(BplProver *prover)
 
 /* ---- a new solver in place of one that was cancelled ----------------------------------------- */
 
-/* Must a solver whose check ended in `unknown` for this reason not be asked again? A limit may be
- * met while Z3 rewrites the assertions, and then leaves some of them rewritten and others lost or,
- * after Z3_solver_pop, `false`: the next answer may be a wrong 'unsatisfiable'. */
+/* Must the solver be replaced after a check that ended in `unknown` for this reason? Z3 may reach a
+ * limit while it rewrites the assertions. Then some assertions are left rewritten and others are
+ * lost or, after Z3_solver_pop, replaced by `false`: the next answer of this solver may be a wrong
+ * 'unsatisfiable'. */
 static bool spoils(BplReason reason)
 {
     return reason != BPL_REASON_INCOMPLETE && reason != BPL_REASON_UNSUPPORTED;
@@ -243,7 +247,7 @@ void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t coun
     for (size_t i = 0; i < count && prover->solver; i++) {
         prover->state.trouble = BPL_REASON_NONE;
         Z3_ast ast = bpl_z3_term(&prover->state, literals[i]);
-        assert(ast); /* a symbol */
+        assert(ast); /* a literal is a symbol or its negation, which can always be translated */
         bpl_vec_push(&prover->supposed, ast);
     }
 }
@@ -283,7 +287,9 @@ uint32_t bpl_prover_steps(BplProver *prover)
     return prover->solver ? bpl_z3_steps_in_all(&prover->state) : 0;
 }
 
-/* The reason of the limit that a check has used up; BPL_REASON_NONE if it has used up none. */
+/* Returns the reason BPL_REASON_LIMIT or BPL_REASON_TIMEOUT if a check has used up its steps or its
+ * time; BPL_REASON_NONE if neither. `before` and `begun` are the step count and the time before the
+ * check. */
 static BplReason spent(BplProver *prover, uint32_t before, double begun)
 {
     uint32_t work = prover->work, time = prover->options.timeout_ms;
@@ -293,9 +299,10 @@ static BplReason spent(BplProver *prover, uint32_t before, double begun)
                                                                : BPL_REASON_NONE;
 }
 
-/* The reason for `unknown`. Z3's text is not reliable: it is `canceled` for every limit, and
- * `incomplete` if a limit ended its arithmetic (Z3 4.13 then even offers a candidate model, which
- * is worthless). So the prover compares its own steps and time with the limits as well. */
+/* Returns the reason for an answer `unknown`. Z3's text is not reliable: it is `canceled` for every
+ * limit, and `incomplete` if a limit ended its arithmetic (Z3 4.13 then even offers a candidate
+ * model, which is worthless). Therefore the function also compares the steps and the time that the
+ * check took with the limits. */
 static BplReason reason_of(BplProver *prover, const char *text, uint32_t before, double begun)
 {
     if (contains(text, "memory") || contains(text, "memout"))
@@ -332,9 +339,8 @@ static BplProverAnswer unknown(BplReason reason, const char *detail)
     return answer;
 }
 
-/* Is there an assertion that could not be translated? Then answers other than 'unsatisfiable' are
- * useless.
- */
+/* Is there an assertion that could not be translated? If so, only the answer 'unsatisfiable' can be
+ * used. */
 static bool is_unsaid(const BplProver *prover)
 {
     for (size_t i = 0; i < prover->levels.count; i++)
@@ -374,8 +380,8 @@ BplProverAnswer bpl_prover_check(BplProver *prover)
     }
     if (is_unsaid(prover))
         return unknown(BPL_REASON_UNSUPPORTED, prover->detail);
-    /* Z3 does not always report that the limit was reached. Its candidate model may then contradict
-     * the assertions, and would be found again and again. */
+    /* Z3 does not always report that the limit on steps was reached. The candidate model may then
+     * contradict the assertions, and would be found again and again. */
     if (truth == Z3_L_UNDEF && answer.reason == BPL_REASON_INCOMPLETE && prover->work &&
         bpl_prover_steps(prover) - before >= prover->work)
         answer.reason = BPL_REASON_LIMIT;

@@ -1,5 +1,5 @@
-/* Z3 as program verifiers use it: quantifiers are instantiated by triggers only, and Z3 does not
- * search for models of them.
+/* A Z3 solver configured like that of program verifiers: Z3 instantiates quantifiers by triggers
+ * only, and does not search for models of them.
  *
  *     BplProver *prover = bpl_prover_new(terms, &options);
  *     bpl_prover_assert(prover, axiom);  …
@@ -9,46 +9,50 @@
  *     if (answer.has_model) …      bpl_prover_truth(prover, symbol)
  *     bpl_prover_pop(prover);
  *
- * If quantifiers remain, Z3 cannot know whether its candidate is a model. The answer is then
- * BPL_UNKNOWN with the reason BPL_REASON_INCOMPLETE, and the candidate can be queried like a model.
- * Other faults end in BPL_UNKNOWN without a candidate.
- */
+ * If there are quantifiers, Z3 cannot know whether the model that it has found satisfies them. The
+ * answer is then BPL_UNKNOWN with the reason BPL_REASON_INCOMPLETE, and this candidate for a model
+ * can be queried like a model. Other faults end in BPL_UNKNOWN without a candidate. */
 #ifndef BPL_SMT_PROVER_H
 #define BPL_SMT_PROVER_H
 
 #include "libbpl/smt/solver.h"
 
 typedef struct BplProverOptions {
-    uint32_t timeout_ms; /* limit of a check; 0: none */
-    uint32_t work;       /* limit of a check, in steps, which do not depend on the machine; 0:
-                          * none */
-    uint32_t memory_mb;  /* limit of the whole process; 0: none */
+    uint32_t timeout_ms; /* limit on the time of a check; 0: no limit */
+    /* limit on the resource steps (Z3's rlimit) of a check, which do not depend on the machine; 0:
+     * no limit */
+    uint32_t work;
+    uint32_t memory_mb; /* limit on the memory of the whole process; 0: no limit */
     uint32_t seed;
-    /* a number that determines other names for constants; 0: constants have their own names */
+    /* 0: Z3's constants have the names of the symbols; any other number selects other names, since
+     * names can influence Z3's search */
     uint32_t naming;
     bool has_bits; /* formulas may contain bit-vectors */
 } BplProverOptions;
 
 typedef struct BplProver BplProver;
 
-/* A prover without assertions. */
+/* Makes a prover without assertions; bpl_prover_free frees it. */
 BplProver *bpl_prover_new(BplTerms *terms, const BplProverOptions *options);
 void bpl_prover_free(BplProver *prover);
 
-/* Asserts a formula; the next functions open and close a level. After an assertion that cannot be
- * translated, every check up to the matching pop is BPL_UNKNOWN with BPL_REASON_UNSUPPORTED, unless
- * the other assertions are contradictory. */
+/* bpl_prover_assert asserts a formula on the current level; bpl_prover_push opens a level, and
+ * bpl_prover_pop closes it with its assertions. After an assertion that cannot be translated for
+ * Z3, every check up to the pop of its level is BPL_UNKNOWN with BPL_REASON_UNSUPPORTED, unless the
+ * other assertions are contradictory. */
 void bpl_prover_assert(BplProver *prover, BplValue truth);
 void bpl_prover_push(BplProver *prover);
 void bpl_prover_pop(BplProver *prover);
 
-/* Sets literals under whose assumption further checks are asked, instead of those set before. */
+/* Sets literals that all further checks assume in addition to the assertions; they replace the
+ * literals set before. */
 void bpl_prover_suppose(BplProver *prover, const BplValue *literals, size_t count);
-/* After an unsatisfiable check: sets is_used[i] for literals that suffice for that answer, and
- * clears the others. Without an answer about this (the solver failed), sets all. */
+/* After an unsatisfiable check, tells which of the assumed literals (bpl_prover_suppose) suffice
+ * for that answer: sets is_used[i] for these, and clears it for the others. If the solver cannot
+ * tell, sets all. */
 void bpl_prover_core(BplProver *prover, bool *is_used);
 
-/* Sets the limit of further checks, in steps; 0: the limit of the options. */
+/* Sets the limit on the steps of each further check; 0: the limit of the options. */
 void bpl_prover_limit(BplProver *prover, uint32_t work);
 
 /* Returns the number of steps that the solver has taken so far, over all checks. */
@@ -57,16 +61,16 @@ uint32_t bpl_prover_steps(BplProver *prover);
 typedef struct BplProverAnswer {
     BplSat sat;
     BplReason reason; /* the reason, if the answer is BPL_UNKNOWN */
-    char detail[120]; /* the solver's own words */
+    char detail[120]; /* the solver's own words about the reason */
     bool has_model;   /* there is a model, or a candidate for one */
 } BplProverAnswer;
 
-/* Are all assertions satisfiable together? */
+/* Checks whether all assertions are satisfiable together, and returns the answer. */
 BplProverAnswer bpl_prover_check(BplProver *prover);
 /* Is the Boolean term true in the last check's model? */
 bool bpl_prover_truth(BplProver *prover, BplValue truth);
-/* Sets values[i] to the value of terms[i] in the last check's model, or to BPL_NONE if it has no
- * constant value. Elements of a user's type have the same number in all of them. */
+/* Sets values[i] to the value of terms[i] in the last check's model, or to BPL_NONE if the value is
+ * not a constant. Equal elements of a user's type get equal numbers in all values. */
 void bpl_prover_values(BplProver *prover, const BplValue *terms, size_t count, BplValue *values);
 /* Prints all assertions as SMT-LIB. */
 void bpl_prover_print(BplProver *prover, BplStrbuf *out);

@@ -1,5 +1,5 @@
-/* A decorator that records queries. They are written at once, since terms that only a query
- * mentions may be freed after it. */
+/* A decorator that records queries answered `unsat`. A query is written as text at once, since
+ * terms that only this query mentions may be freed afterwards. */
 #include "libbpl/smt/refutations.h"
 
 #include "libbpl/base/map.h"
@@ -25,8 +25,8 @@ static void write_question(BplTerms *terms, const BplQuery *query, BplStrbuf *ou
     bpl_smt_writer_free(writer);
 }
 
-/* A digest of the text, by FNV-1a (G. Fowler, L. Noll, K.-P. Vo). If two texts had the same digest,
- * one query would be missing. */
+/* Returns a digest of the text, by FNV-1a (G. Fowler, L. Noll, K.-P. Vo). If two different queries
+ * had the same digest, only the first one would be recorded. */
 static const void *digest(const BplStrbuf *text)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);

@@ -1,5 +1,5 @@
-/* Runs a solver in a process of its own. A query is sent as its limits, a flag for models, and its
- * constraints; an answer as the fields of BplAnswer. */
+/* Runs a solver in a process of its own. A message with a query consists of the query's limits,
+ * flags and constraints; a message with an answer consists of the fields of BplAnswer. */
 #include "libbpl/smt/remote.h"
 
 #include "libbpl/smt/decorator.h"
@@ -18,11 +18,12 @@ typedef struct Remote {
     BplSolver solver;
     BplRemoteOptions options;
     BplWorker worker;
-    BplWire *wire; /* NULL: no worker is running */
+    BplWire *wire; /* the terms that both processes know; NULL: no solver process is running */
     BplEval *eval;
     BplStrbuf message;
     uint64_t started, steps;
-    pid_t owner; /* the process that started the worker */
+    /* the process that started the solver process; after a fork, the child is not the owner */
+    pid_t owner;
 } Remote;
 
 /* ---- in the process -------------------------------------------------------------------------- */
@@ -80,7 +81,8 @@ static bool start(Remote *remote)
 {
     if (remote->wire && remote->owner == getpid())
         return true;
-    /* this process is a copy of the one that owns the worker, and only frees its memory */
+    /* if this process is a fork of the owner, it must not talk to the owner's solver process: it
+     * only frees its copy of the data */
     bpl_wire_free(remote->wire);
     remote->wire = bpl_wire_new(remote->solver.terms);
     remote->owner = getpid();
@@ -94,8 +96,8 @@ static bool start(Remote *remote)
     return true;
 }
 
-/* Ends the solver's process, so that the next query starts another one; returns its status as
- * waitpid does. */
+/* Ends the solver's process, so that the next query starts a new one. Returns the process's exit
+ * status in the form of waitpid. */
 static int give_up(Remote *remote)
 {
     int status = remote->owner == getpid() ? bpl_worker_kill(&remote->worker) : 0;
@@ -108,7 +110,8 @@ static void write_query(Remote *remote, const BplQuery *query)
 {
     BplStrbuf *out = &remote->message;
     bpl_strbuf_clear(out);
-    /* with turns, the limit does not count time between them, so the process gets none */
+    /* a query that takes turns gets no time limit inside the solver's process, since the limit does
+     * not count the time between turns; this process measures it instead */
     bpl_bytes_put_number(out, query->turn ? 0 : query->timeout_ms);
     bpl_bytes_put_number(out, query->work);
     bpl_bytes_put_number(out, query->want_model);
@@ -158,7 +161,7 @@ static void explain_silence(Remote *remote, BplAnswer *answer)
         bpl_answer_unknown(answer, BPL_REASON_TIMEOUT, "timeout");
 }
 
-/* Returns the processor seconds that the process has used. */
+/* Returns the seconds of processor time that the solver's process has used. */
 static double seconds_had(const Remote *remote)
 {
     clockid_t clock;
@@ -168,7 +171,8 @@ static double seconds_had(const Remote *remote)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Stops the process until its next turn; returns false if it has no further turn. */
+/* Stops the solver's process until the query's next turn; returns false if there is no further
+ * turn. */
 static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, double *turn_end)
 {
     double waited = 0;
@@ -180,9 +184,10 @@ static bool wait_turn(Remote *remote, const BplQuery *query, double *deadline, d
     return seconds > 0;
 }
 
-/* Waits for an answer until *deadline (0: none), or until the process has used the query's
- * processor time; meanwhile it takes turns. Processor time is read only once enough time has passed
- * by the clock. False: no answer came. */
+/* Waits until the solver's process has sent an answer; between turns of the query, that process is
+ * stopped. Returns false if no answer came until *deadline (0: no deadline), or until the process
+ * has used the processor time of the query. To save system calls, processor time is read only after
+ * enough time has passed by the clock. */
 static bool await(Remote *remote, const BplQuery *query, double *deadline)
 {
     BplWorker *worker = &remote->worker;
@@ -213,7 +218,9 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
 {
     Remote *remote = (Remote *)solver;
     uint32_t grace = remote->options.grace_ms ? remote->options.grace_ms : GRACE_MS;
-    if (query->turn) /* the process does not know its limit, so it is measured here */
+    /* with turns, the solver's process does not know the query's limit, which is measured here,
+     * without grace */
+    if (query->turn)
         grace = 0;
     if (!start(remote)) {
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no process could be started");
@@ -237,7 +244,7 @@ static void check(BplSolver *solver, const BplQuery *query, BplAnswer *answer)
     } else {
         bpl_answer_check_model(solver->terms, remote->eval, query, answer);
         if (answer->reason == BPL_REASON_MEMORY)
-            give_up(remote); /* the next query sends all terms again, to a new process */
+            give_up(remote); /* the next query starts a new process, and sends all terms again */
     }
 }
 

@@ -1,4 +1,4 @@
-/* A solver that answers from a list, for testing its callers. */
+/* A solver for tests, which takes its answers from a list. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/decorators.h"
 

@@ -1,8 +1,10 @@
-/* A decorator that drops independent constraints. Symbols and functions that occur in one
- * constraint belong together (union-find); known constraints that are independent of the new ones
- * hold in the hint, and stay true. User sorts connect constraints only if a quantifier ranges over
- * one: then the number of elements matters. A query without known constraints or, if a model is
- * wanted, without a hint is passed on unchanged. */
+/* A decorator that drops constraints which are independent of the query's new constraints. Two
+ * constraints depend on each other if they share a symbol or function, directly or through other
+ * constraints (union-find). Known constraints that are independent of the new ones hold in the
+ * query's hint, a model of all known constraints, and stay true in the combined model. User sorts
+ * connect constraints only if a quantifier ranges over such a sort: then the number of its elements
+ * matters. A query is passed on unchanged if it has no known constraints, or if a model is wanted
+ * and there is no hint. */
 #include "libbpl/smt/decorator.h"
 #include "libbpl/term/wordmap.h"
 
@@ -10,8 +12,8 @@
 
 typedef struct Slice {
     BplDecorator base;
-    BplWordMap parents; /* union-find: key -> 1 + the key of its parent */
-    BplWordMap ranges;  /* user sorts that a quantifier ranges over */
+    BplWordMap parents; /* parent links of union-find: key -> 1 + the key of its parent */
+    BplWordMap ranges;  /* the user sorts that some quantifier ranges over */
     BPL_VEC(BplValue) constraints;
     BPL_VEC(uint32_t) keys;
 } Slice;
@@ -25,7 +27,8 @@ static void find_ranges(Slice *slice, BplTermSet set)
             bpl_wordmap_put(&slice->ranges, set.at[i] >> 2, 1);
 }
 
-/* Sets *out to the key that union-find uses for an occurrence; false if the occurrence connects no
+/* Sets *out to the union-find key of a symbol, function or user sort that occurs in a constraint
+ * (`key` is an element of a BplTermSet). Returns false if the occurrence does not connect
  * constraints. */
 static bool tie(const Slice *slice, uint32_t key, uint64_t *out)
 {
@@ -78,8 +81,8 @@ static BplTermSet set_of(const Slice *slice, const BplQuery *query, size_t i)
     return bpl_term_free(slice->base.solver.terms, query->constraints[i]);
 }
 
-/* Sets slice->constraints to the constraints that are not independent of the new ones; returns how
- * many of them are known ones. */
+/* Sets slice->constraints to the constraints that depend on the new ones, and the new ones
+ * themselves; returns how many of them are known constraints. */
 static size_t choose(Slice *slice, const BplQuery *query)
 {
     BplWordMap asked = {0};
@@ -113,8 +116,8 @@ static int by_number(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The model for the whole query: the hint, overridden by the slice's model for symbols in the
- * slice. */
+/* Returns a model for the whole query: the hint, in which the values of all symbols that occur in
+ * slice->constraints are replaced by those in `model`. */
 static BplModel *combined(Slice *slice, const BplModel *hint, const BplModel *model)
 {
     bpl_vec_clear(&slice->keys);

@@ -1,12 +1,13 @@
-/* A decorator that tries remainders, quotients and products of small numbers first. Where integers
- * are divided or multiplied with each other, Z3's time for a model depends on luck: for a number
- * that 2, 3, … 13 do not divide, it takes a hundredth of a second, or a second. Within narrow
- * bounds propagation suffices; and most programs have models with small numbers, which people
- * prefer as well. So such a query is first asked with bounds for the divided and multiplied
- * numbers, and with a low limit; only if that gives no model, it is asked unchanged.
+/* A decorator that first looks for models with small numbers, for queries in which integers are
+ * divided or multiplied with each other. For such queries, the time that Z3 needs to find a model
+ * varies: a number that is divisible by none of 2, 3, … 13 may take a hundredth of a second, or a
+ * second. If all numbers have narrow bounds, propagation suffices; and most programs have models
+ * with small numbers, which readers prefer as well. So such a query is first asked with bounds for
+ * the divided and multiplied numbers, and with a low limit on steps; only if this gives no model,
+ * the query is asked unchanged.
  *
- * Bounds leave WIDTH numbers around zero, or as near to it as the query's own comparisons with
- * constants allow. After several failures small numbers are tried less often. */
+ * The bounds leave WIDTH numbers around zero, or as near to zero as the query's own comparisons
+ * with constants allow. After several failures, small numbers are tried less often. */
 #include "libbpl/base/clock.h"
 #include "libbpl/smt/bounds.h"
 #include "libbpl/smt/decorator.h"
@@ -14,16 +15,21 @@
 
 enum {
     WIDTH = 128,
-    /* limit on the numbers that get bounds: more of them are unlikely to be small all at once */
+    /* a query with more such numbers is asked unchanged: it is unlikely that all of them can be
+     * small */
     MOST_NUMBERS = 32,
-    MOST_NODES = 4096, /* limit on visited nodes of a query */
-    WORK = 200000,     /* limit of a try in solver steps */
-    MOST_MS = 1500,    /* limit of a try in milliseconds, for theories that count no steps */
-    PATIENCE = 4 /* number of failures after which every second try is omitted; after twice as many
-                    three of four are, and so on */
+    MOST_NODES = 4096, /* limit on the number of nodes of a query that are visited */
+    WORK = 200000,     /* limit on the solver's steps when small numbers are tried */
+    /* limit on milliseconds when small numbers are tried, for theories in which Z3 counts no steps
+     */
+    MOST_MS = 1500,
+    /* after this number of failures, small numbers are tried for every second query only; after
+     * twice as many, for every fourth, and so on */
+    PATIENCE = 4
 };
 
-/* A number that is divided, or multiplied with a non-constant, with its bounds in the query. */
+/* An integer term that the query divides, or multiplies with a non-constant, and its bounds
+ * according to the query. */
 typedef struct Number {
     BplValue term;
     BplIntBounds bounds;
@@ -34,8 +40,9 @@ typedef struct Small {
     BPL_VEC(Number) numbers;
     BPL_VEC(BplValue) stack, constraints;
     BplWordMap seen;
-    uint32_t vain;    /* failed tries since the last success */
-    uint32_t skipped; /* queries since the last try */
+    /* number of times that small numbers were tried without success, since the last success */
+    uint32_t vain;
+    uint32_t skipped; /* number of queries since small numbers were last tried */
 } Small;
 
 static BplTerms *terms_of(const Small *small)
@@ -90,7 +97,8 @@ static void add_numbers(Small *small, const BplTermNode *node)
     }
 }
 
-/* Collects the numbers that are divided or multiplied; false if there are none, or too many. */
+/* Collects in small->numbers the terms that are divided or multiplied with non-constants; returns
+ * false if there are none, or too many. */
 static bool find_numbers(Small *small, const BplQuery *query)
 {
     bpl_vec_clear(&small->numbers);
@@ -116,7 +124,7 @@ static bool find_numbers(Small *small, const BplQuery *query)
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
-/* Records the bound that an atom t <= c, or its negation, gives to a collected number t. */
+/* If the literal is t <= c or its negation, and t is in small->numbers, narrows the bounds of t. */
 static void note_bound(void *data, const BplTermNode *atom, bool truth)
 {
     Small *small = data;
@@ -155,7 +163,8 @@ static void gather(Small *small, const BplQuery *query)
 
 /* ---- trying ---------------------------------------------------------------------------------- */
 
-/* Is a try due? After repeated failures only every second one is, then every fourth, and so on. */
+/* Should small numbers be tried for this query? After repeated failures the result is true only for
+ * every second query, then for every fourth, and so on. */
 static bool is_due(Small *small)
 {
     uint32_t doublings = small->vain / PATIENCE;
@@ -165,8 +174,8 @@ static bool is_due(Small *small)
     return true;
 }
 
-/* Asks the query with bounds for its numbers; returns true if there is a model with small
- * numbers. */
+/* Asks the query with bounds for its numbers; returns true, with the answer set, if there is a
+ * model with small numbers. */
 static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
 {
     gather(small, query);
@@ -187,7 +196,8 @@ static bool try_small(Small *small, const BplQuery *query, BplAnswer *answer)
     return false;
 }
 
-/* The remaining time of the query in milliseconds. */
+/* Returns how many milliseconds of the query's time limit remain, at least 1; 0 if the query has no
+ * limit. */
 static uint32_t left_ms(const BplQuery *query, double begun)
 {
     double left = query->timeout_ms - (bpl_clock_seconds() - begun) * 1000;

@@ -1,9 +1,9 @@
-/* Runs scripts with Z3's parser, in a context of their own. */
+/* Runs SMT-LIB scripts with Z3's parser, each in a new context. */
 #include "libbpl/smt/smtlib.h"
 
 #include <z3.h>
 
-/* Ignores the error code of Z3: errors are reported in the text that Z3 returns. */
+/* Does nothing: Z3 reports errors in the text that it returns, so its error code is not needed. */
 static void ignore(Z3_context context, Z3_error_code code)
 {
     (void)context;

@@ -1,11 +1,11 @@
 /* Solvers decide whether constraints are satisfiable together.
  *
- * One interface for Z3 itself (z3.h) and for decorators (decorators.h): each decorator answers some
- * queries and passes on the others. bpl_chain_new (chain.h) stacks them.
+ * Z3 itself (z3.h) and the decorators (decorators.h) have the same interface, BplSolver: a
+ * decorator answers some queries and passes the others on to the solver that it wraps.
+ * bpl_chain_new (chain.h) stacks decorators above Z3.
  *
- * There are three answers. BPL_UNKNOWN has a reason: every fault of a solver (out of memory,
- * interrupted, a model that does not satisfy the constraints) ends in it.
- */
+ * An answer is BPL_SAT, BPL_UNSAT or BPL_UNKNOWN. BPL_UNKNOWN has a reason: every fault of a solver
+ * (out of memory, interrupted, a model that does not satisfy the constraints) ends in it. */
 #ifndef BPL_SMT_SOLVER_H
 #define BPL_SMT_SOLVER_H
 
@@ -15,10 +15,10 @@
 
 BPL_BEGIN
 
-/* An answer. Zero is unknown, so that an answer that was never set claims nothing. */
+/* The answer to a query. Zero is BPL_UNKNOWN, so an answer that was never set claims nothing. */
 typedef enum BplSat { BPL_UNKNOWN, BPL_UNSAT, BPL_SAT, BPL_SATS } BplSat;
 
-/* Reasons for BPL_UNKNOWN. */
+/* The reasons for which an answer is BPL_UNKNOWN. */
 typedef enum BplReason {
     BPL_REASON_NONE,
     BPL_REASON_TIMEOUT,
@@ -28,53 +28,60 @@ typedef enum BplReason {
                             * arithmetic … */
     BPL_REASON_WRONG_MODEL,
     BPL_REASON_UNSUPPORTED, /* a term that cannot be translated for this solver */
-    BPL_REASON_LIMIT,       /* a limit on steps, or on the number of queries */
+    BPL_REASON_LIMIT,       /* a limit on steps, or on the number of queries, was reached */
     BPL_REASON_ERROR        /* a fault of the solver */
 } BplReason;
 
-/* For a query whose asker takes turns with others: a solver with a process of its own (remote.h)
- * stops the process at the end of a turn, and continues it in the next one. */
+/* Lets several searches take turns on one processor. If a query has this field, a solver with a
+ * process of its own (remote.h) stops that process at the end of a turn, and continues it in the
+ * next turn. */
 typedef struct BplQueryTurn {
-    double seconds; /* seconds of a processor until this turn is over */
-    /* Waits for the next turn, adds the time that passes to *waited, and returns the seconds of
-     * that turn; 0: the query has to end. */
+    double seconds; /* seconds of processor time until the current turn is over */
+    /* Waits for the next turn, adds the seconds that pass meanwhile to *waited, and returns the
+     * seconds of the next turn; 0: there is no next turn, and the query has to end. */
     double (*wait)(void *data, double *waited);
     void *data;
 } BplQueryTurn;
 
 typedef struct BplQuery {
-    const BplValue *constraints; /* formulas, which must hold together */
+    const BplValue *constraints; /* the formulas that must hold together */
     size_t count;
-    /* The first `known` constraints are known to be satisfiable together. Along a path these are
-     * the path's constraints, and the others are the question. */
+    /* The first `known` constraints are known to be satisfiable together: in a search along a path,
+     * the constraints of the path. The remaining constraints are new in this query. */
     size_t known;
     BplModel *hint;      /* a model of the first `known` constraints, or NULL */
-    uint32_t timeout_ms; /* limit in milliseconds; 0: the solver's own */
-    uint32_t work; /* limit in steps, which do not depend on the machine; 0: the solver's own */
-    /* Limit on processor time for solvers with a process of their own (remote.h), which is killed
-     * at this limit: for queries that take time without taking steps. 0: no limit. */
+    uint32_t timeout_ms; /* limit on the time, in milliseconds; 0: the solver's own limit */
+    /* limit on resource steps (Z3's rlimit), which do not depend on the machine; 0: the solver's
+     * own limit */
+    uint32_t work;
+    /* Limit on the processor time that a solver's own process (remote.h) may take for the query: at
+     * this limit the process is killed. It is meant for queries that take time without taking
+     * steps. 0: no limit. */
     uint32_t processor_ms;
-    bool want_model; /* false: for BPL_SAT the model may be missing */
+    /* the caller needs a model; if false, an answer BPL_SAT may come without one */
+    bool want_model;
     /* Quantifiers are instantiated only by their triggers, as usual in program verifiers. A query
-     * that is not found BPL_UNSAT then soon becomes BPL_UNKNOWN with BPL_REASON_INCOMPLETE, with a
-     * model of the quantifier-free constraints and the instances. */
+     * with quantifiers is then answered BPL_UNSAT, or soon BPL_UNKNOWN with BPL_REASON_INCOMPLETE;
+     * the latter comes with a model of the quantifier-free constraints and of the instances. */
     bool by_triggers;
     const BplQueryTurn
-        /* how the query takes turns, or NULL; with turns, `timeout_ms` does not count the time
-         * between them */
+        /* lets the query take turns (see BplQueryTurn), or NULL; with turns, `timeout_ms` does not
+         * include the time between the query's turns */
         *turn;
 } BplQuery;
 
 typedef struct BplAnswer {
     BplSat sat;
     BplReason reason; /* the reason, if the answer is BPL_UNKNOWN */
-    char detail[120]; /* the solver's own words, for messages */
-    /* a reference that the caller now owns, or NULL: for BPL_SAT the model, for BPL_UNKNOWN a
-     * candidate (by_triggers) */
+    char detail[120]; /* the solver's own words about the reason, for messages */
+    /* a model that the caller now owns (one reference), or NULL: for BPL_SAT a model of the
+     * constraints, for BPL_UNKNOWN a candidate that may violate quantified constraints (see
+     * `by_triggers`) */
     BplModel *model;
     uint32_t steps; /* number of steps that the solver took, if it counts them */
-    /* for BPL_SAT: every constraint evaluated to true in the model. If not set, some constraint
-     * could not be evaluated (a quantifier over integers), but none was false */
+    /* For BPL_SAT: every constraint was evaluated to true in the model. If this is not set, some
+     * constraint could not be evaluated (a quantifier over integers), but no constraint was false.
+     */
     bool checked;
 } BplAnswer;
 
@@ -86,21 +93,24 @@ typedef struct BplSolverClass {
     /* Interrupts a running check from another thread; may be NULL. */
     void (*interrupt)(BplSolver *solver);
     void (*free)(BplSolver *solver);
-    /* Marks the terms that the solver will read again (term/collect.h); terms that it only compares
-     * need no mark. NULL: there are none to mark. */
+    /* Marks the terms that the solver will read again, so that they are not freed (term/collect.h);
+     * terms that the solver only compares with others need no mark. NULL: the solver has no terms
+     * to mark. */
     void (*mark)(BplSolver *solver, struct BplCollect *collect);
 } BplSolverClass;
 
-/* The first member of every solver. */
+/* The data that every solver begins with: a solver's own struct has this one as its first member.
+ */
 struct BplSolver {
     const BplSolverClass *kind;
     BplTerms *terms;
     BplSolver *next; /* a decorator's next solver, owned; otherwise NULL */
 };
 
-/* Asks the solver about the query, and sets *answer; its former content is overwritten. */
+/* Asks the solver about the query, and sets *answer, whatever it contained before. */
 void bpl_solver_check(BplSolver *solver, const BplQuery *query, BplAnswer *answer);
-/* Runs a query like bpl_solver_check, without a timeout, and requests a model. */
+/* Asks the solver about these constraints, without a time limit, and requests a model; returns the
+ * answer. */
 BplAnswer bpl_solver_ask(BplSolver *solver, const BplValue *constraints, size_t count);
 void bpl_answer_release(BplAnswer *answer);
 void bpl_solver_interrupt(BplSolver *solver);
@@ -110,18 +120,21 @@ void bpl_solver_free(BplSolver *solver);
 /* Marks the terms of the solver and of all solvers that it wraps. */
 void bpl_solver_mark(BplSolver *solver, struct BplCollect *collect);
 
-/* The answer as a word: "sat", "unsat" or "unknown". */
+/* Returns the answer as a word: "sat", "unsat" or "unknown". */
 const char *bpl_sat_name(BplSat sat);
-/* The reason as a word: "timeout", "unsupported" … */
+/* Returns the reason as a word: "timeout", "unsupported" … */
 const char *bpl_reason_name(BplReason reason);
 
-/* Sets the answer, which has no model; for implementations of solvers. */
+/* Set *answer to `sat`, or to BPL_UNKNOWN with a reason, without a model; for implementations of
+ * solvers. */
 void bpl_answer_set(BplAnswer *answer, BplSat sat);
 void bpl_answer_unknown(BplAnswer *answer, BplReason reason, const char *detail);
-/* Evaluates the query in the answer's model, if it has one. A model under which some constraint is
- * false is dropped, and the function returns false: the answer stays BPL_UNKNOWN if it was; it
- * stays BPL_SAT if `detail` states that the model could only be translated in part; otherwise it
- * becomes BPL_UNKNOWN. For a candidate the constraints with quantifiers are not evaluated. */
+/* Evaluates the query's constraints in the answer's model, if the answer has one; returns true if
+ * no constraint is false, or there is no model. If a constraint is false, the function drops the
+ * model and returns false: an answer BPL_SAT then becomes BPL_UNKNOWN, unless `detail` states that
+ * the model could only be translated in part, in which case it stays BPL_SAT; an answer BPL_UNKNOWN
+ * stays as it is. In a candidate (an answer BPL_UNKNOWN with a model), constraints with quantifiers
+ * are not evaluated. */
 bool bpl_answer_check_model(BplTerms *terms, BplEval *eval, const BplQuery *query,
                             BplAnswer *answer);
 

@@ -1,5 +1,5 @@
-/* Keeps contexts that were made in advance. Each process has its own copy of the table, inherited
- * by fork. */
+/* Stores Z3 contexts that were made in advance. A forked process inherits its own copy of the
+ * table, with the contexts in it. */
 #include "libbpl/smt/spare.h"
 
 #include <stddef.h>
@@ -9,7 +9,7 @@ static Z3_context spares[BPL_SPARE_KINDS];
 static void ignore_error(Z3_context context, Z3_error_code code)
 {
     (void)context;
-    (void)code; /* the error code is queried where it matters */
+    (void)code; /* callers read the error code where it matters */
 }
 
 static Z3_context new_context(BplSpareKind kind)
@@ -29,7 +29,7 @@ void bpl_spare_make(BplSpareKind kind)
         spares[kind] = new_context(kind);
 }
 
-/* Takes a context of this kind out of the table; NULL: there is none. */
+/* Removes the context of this kind from the table, and returns it; NULL if there is none. */
 static Z3_context take(BplSpareKind kind)
 {
     Z3_context context = spares[kind];

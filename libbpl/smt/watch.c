@@ -1,4 +1,5 @@
-/* Interrupts a prover from a thread that wakes up periodically, and at once when it has to end. */
+/* Interrupts a prover from a thread of its own, which wakes up at intervals to test the limits, and
+ * at once when the limits change or the thread has to end. */
 #include "libbpl/smt/watch.h"
 
 #include "libbpl/base/alloc.h"
@@ -8,8 +9,8 @@
 #include <signal.h>
 #include <time.h>
 
-/* Seconds between two looks at the flag, if there is a flag; if there is none; and between two
- * interruptions. */
+/* Seconds after which the thread tests the flag again (`patience`), the longest time it sleeps if
+ * there is no flag (`for_long`), and the time between two interruptions of the prover (`again`). */
 static const double patience = 0.05, for_long = 3600, again = 0.05;
 
 struct BplWatch {
@@ -18,7 +19,8 @@ struct BplWatch {
     pthread_t thread;
     pthread_mutex_t lock; /* protects the following fields */
     pthread_cond_t changed;
-    double deadline, processor; /* limits by the clock and of the processor's time; 0: none */
+    /* limits on the time by the clock and on processor time; 0: no limit */
+    double deadline, processor;
     bool is_over;
 };
 
@@ -41,7 +43,8 @@ double bpl_watch_processor(void)
     return (double)had.tv_sec + 1e-9 * (double)had.tv_nsec;
 }
 
-/* Returns the seconds until the first of the two limits may be reached. */
+/* Returns the seconds until the deadline, or until the limit on processor time can be reached at
+ * the earliest, whichever comes first. */
 static double time_left(const BplWatch *watch)
 {
     double left = watch->deadline > 0 ? watch->deadline - bpl_clock_seconds() : for_long;
@@ -49,8 +52,8 @@ static double time_left(const BplWatch *watch)
     return missing < left ? missing : left;
 }
 
-/* The thread: interrupts the prover repeatedly once a limit is reached; a query that begins between
- * two interruptions is ended by the next one. */
+/* The thread's function: once a limit is reached or the flag is set, interrupts the prover again
+ * and again, since a check that begins after one interruption is only ended by the next one. */
 static void *watch_it(void *data)
 {
     BplWatch *watch = data;
@@ -84,7 +87,8 @@ BplWatch *bpl_watch_new(BplProver *prover, volatile const int *stop)
     watch->stop = stop;
     pthread_mutex_init(&watch->lock, NULL);
     pthread_cond_init(&watch->changed, NULL);
-    /* the thread blocks all signals: the thread that writes results must handle them */
+    /* signals must be handled by the thread that prints results, so this thread blocks all of them
+     */
     sigset_t all, old;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &old);

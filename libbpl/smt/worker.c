@@ -1,5 +1,5 @@
-/* Starts workers: by fork, with a socket pair, and system calls that end the worker with its
- * parent. */
+/* Starts workers by fork, with a socket pair as connection; system calls make the worker end with
+ * its parent. */
 #define _GNU_SOURCE /* for close_range */
 #include "libbpl/smt/worker.h"
 
@@ -17,8 +17,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* A signal that comes just before a wait does not end the wait; therefore no single wait is longer
- * than PATIENCE_MS. */
+/* A signal that arrives just before a wait does not end this wait; therefore no single wait is
+ * longer than PATIENCE_MS. */
 enum { PATIENCE_MS = 50, LONGEST_MESSAGE = 1 << 30 };
 
 /* ---- in the worker --------------------------------------------------------------------------- */
@@ -29,8 +29,8 @@ enum { PATIENCE_MS = 50, LONGEST_MESSAGE = 1 << 30 };
 #define HAS_FEATURE(feature) 0
 #endif
 
-/* Limits the process's memory, except with the address sanitizer, which reserves more address space
- * than any limit allows. */
+/* Limits the memory of this process to `bytes` more than it uses now. Does nothing under the
+ * address sanitizer, which reserves more address space than any limit allows. */
 static void limit_memory(uint64_t bytes)
 {
 #if defined(__SANITIZE_ADDRESS__) || HAS_FEATURE(address_sanitizer)
@@ -57,8 +57,8 @@ static void keep_only(int fd)
     close_range((unsigned)fd + 1, ~0u, 0);
 }
 
-/* Makes the system kill this process when its parent ends; ends it at once if the parent has ended
- * already. */
+/* Asks the system to kill this process when the process `parent` ends, and ends this process at
+ * once if the parent has ended already. */
 static void die_with(pid_t parent)
 {
     prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -127,8 +127,8 @@ int bpl_worker_kill(BplWorker *worker)
 
 /* ---- messages: a length, then that number of bytes ------------------------------------------- */
 
-/* Waits until the socket is ready for `events`, or closed; false after the deadline or when *stop
- * is set. */
+/* Waits until the socket is ready for `events` (POLLIN or POLLOUT) or closed; returns false after
+ * the deadline or when *stop is set. */
 static bool await(int fd, short events, double deadline, volatile const int *stop)
 {
     for (;;) {

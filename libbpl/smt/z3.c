@@ -1,7 +1,8 @@
-/* Z3 as a solver. The common prefix of consecutive queries stays asserted, each constraint on a
- * level of Z3's stack. Queries with bit-vectors are tried there with a low limit, counted in steps
- * so that equal queries end alike; if that fails they are asked again from scratch: Z3's tactics
- * for bit-vectors are far better than its incremental core, but cost 10 ms to start. */
+/* Wraps Z3 as a solver. Constraints with which consecutive queries begin stay asserted, each on its
+ * own level of the stack of an incremental Z3 solver. A query with bit-vectors is first asked there
+ * with a low limit, counted in steps, so that equal queries end alike; if this fails, it is asked
+ * again from scratch: Z3's tactics for bit-vectors are far better than its incremental solver, but
+ * take 10 ms to start. */
 #include "libbpl/smt/z3.h"
 
 #include "libbpl/smt/spare.h"
@@ -15,9 +16,11 @@ typedef struct BplZ3 {
     BplSolver solver;
     BplZ3Options options;
     BplZ3State state;
-    Z3_solver incremental; /* the solver for incremental queries; NULL: not made yet */
-    BplValues asserted;    /* the constraints on its stack, one on each level */
-    size_t elements;       /* number of elements asserted to differ, on its lowest level */
+    Z3_solver incremental; /* Z3's solver for incremental queries; NULL: not made yet */
+    BplValues asserted; /* the constraints on the incremental solver's stack, one on each level */
+    /* how many elements of user sorts are asserted to differ, on the lowest level of the
+     * incremental solver */
+    size_t elements;
     BplEval *eval;
     bool logging;
     atomic_bool running, interrupted;
@@ -30,7 +33,7 @@ BplZ3Options bpl_z3_defaults(void)
 
 /* ---- contexts -------------------------------------------------------------------------------- */
 
-/* Makes a context; false if the memory limit does not even allow this. */
+/* Makes a context of Z3; returns false if even this exceeds the memory limit. */
 static bool open_context(BplZ3 *z3)
 {
     char number[16];
@@ -77,7 +80,8 @@ static uint32_t timeout_of(const BplZ3 *z3, const BplQuery *query)
     return query->timeout_ms ? query->timeout_ms : z3->options.timeout_ms;
 }
 
-/* The limit of steps for the query, but no more than `most`, unless `most` is 0. */
+/* Returns the limit on steps for the query, reduced to `most` if it is larger; `most` = 0 leaves it
+ * as it is. A result of 0 means no limit. */
 static uint32_t work_of(const BplZ3 *z3, const BplQuery *query, uint32_t most)
 {
     uint32_t work = query->work ? query->work : z3->options.work;
@@ -91,7 +95,7 @@ static void add_limits(const BplZ3 *z3, Z3_params params, const BplQuery *query,
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "timeout"),
                        timeout ? timeout : UINT32_MAX);
     Z3_params_set_uint(c, params, Z3_mk_string_symbol(c, "rlimit"), work);
-    /* the program handles Ctrl-C, not Z3 */
+    /* Ctrl-C is handled by this program, not by Z3 */
     Z3_params_set_bool(c, params, Z3_mk_string_symbol(c, "ctrl_c"), false);
 }
 
@@ -105,7 +109,7 @@ static void set_limits(const BplZ3 *z3, Z3_solver solver, const BplQuery *query,
     Z3_params_dec_ref(c, params);
 }
 
-/* Asserts that elements of one sort with different numbers differ. */
+/* Asserts that elements of one user sort which have different numbers differ. */
 static void assert_elements(BplZ3 *z3, Z3_solver solver)
 {
     BplZ3State *state = &z3->state;
@@ -145,8 +149,8 @@ static Z3_solver fresh_solver(BplZ3 *z3, const BplQuery *query)
     return solver;
 }
 
-/* A solver that instantiates quantifiers by triggers only: Z3's strategies would handle them in
- * their own way. */
+/* Makes a solver that instantiates quantifiers by triggers only: Z3's tactics would handle
+ * quantifiers in their own way. */
 static Z3_solver trigger_solver(BplZ3 *z3, const BplQuery *query)
 {
     Z3_context c = z3->state.context;
@@ -203,7 +207,8 @@ static BplReason reason_of(const char *text)
     if (strstr(text, "memory") || strstr(text, "memout"))
         return BPL_REASON_MEMORY;
     if (strstr(text, "canceled") || strstr(text, "interrupted"))
-        /* an interrupt by this library is told from a timeout by its flag */
+        /* after an interrupt by this library, z3->interrupted is set; otherwise this text means
+         * that the time is over */
         return BPL_REASON_TIMEOUT;
     return BPL_REASON_INCOMPLETE;
 }
@@ -239,7 +244,8 @@ static void answer_sat(BplZ3 *z3, Z3_solver solver, const BplQuery *query, BplAn
     add_model(z3, solver, query, answer);
     if (!answer->model)
         bpl_answer_unknown(answer, BPL_REASON_ERROR, "no model");
-    else if (state->detail[0]) /* the detail says why Z3's model could not be translated */
+    /* the detail tells the caller why Z3's model could not be translated */
+    else if (state->detail[0])
         snprintf(answer->detail, sizeof answer->detail, "no model: %s", state->detail);
 }
 
@@ -262,7 +268,8 @@ static void ask(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
         bpl_answer_check_model(z3->solver.terms, z3->eval, query, answer);
 }
 
-/* Asks the solver about the query, and releases the reference to the solver. */
+/* Asks Z3's solver about the query, adds the steps taken before to the answer, and releases the
+ * reference to the solver. */
 static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *answer)
 {
     uint32_t before = answer->steps;
@@ -271,7 +278,7 @@ static void run(BplZ3 *z3, const BplQuery *query, Z3_solver solver, BplAnswer *a
     Z3_solver_dec_ref(z3->state.context, solver);
 }
 
-/* The number of decisions that the solver has made so far. */
+/* Returns the number of decisions (case splits) that the solver has made so far. */
 static unsigned decisions_of(Z3_context c, Z3_solver solver)
 {
     Z3_stats stats = Z3_solver_get_statistics(c, solver);
@@ -284,9 +291,9 @@ static unsigned decisions_of(Z3_context c, Z3_solver solver)
     return decisions;
 }
 
-/* Asks the incremental solver. If it is cancelled before its search has begun, it may have
- * rewritten half of its assertions, and its next answer may be wrong: so it is not asked again. A
- * solver that is cancelled later continues its search with the next query. */
+/* Asks the incremental solver. If Z3 cancels a check before its search has begun, it may have
+ * rewritten half of its assertions, and its next answer may be wrong: then the solver is discarded.
+ * A solver that is cancelled during its search continues it with the next query. */
 static void run_incremental(BplZ3 *z3, const BplQuery *query, uint32_t most, BplAnswer *answer)
 {
     Z3_context c = z3->state.context;
@@ -314,7 +321,8 @@ static bool asks_again(const BplZ3 *z3, const BplAnswer *answer)
     return !z3->state.trouble && answer->sat == BPL_UNKNOWN && !atomic_load(&z3->interrupted);
 }
 
-/* Asks again with triggers only, if Z3's model-based instances prove nothing (z3_state.h). */
+/* Asks the query again with triggers only; called if Z3's answer 'unsat' may rest on unsound
+ * model-based instances (has_user_maps in z3_state.h). */
 static void prove_by_triggers(BplZ3 *z3, const BplQuery *query, BplAnswer *answer)
 {
     bpl_answer_release(answer);
@@ -366,8 +374,8 @@ static void interrupt(BplSolver *solver)
     Z3_interrupt(z3->state.context);
 }
 
-/* Marks the terms whose translations are kept; asserted terms are only compared, and need no
- * mark. */
+/* Marks the terms that the evaluator has remembered. Translations and asserted terms need no mark:
+ * they are found by the index of a term, which always means the same term (collect.h). */
 static void mark(BplSolver *solver, BplCollect *collect)
 {
     bpl_eval_mark(((BplZ3 *)solver)->eval, collect);

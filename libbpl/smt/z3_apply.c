@@ -1,5 +1,6 @@
-/* Applies operators: each one of ops.def is one call of Z3, where Z3's interface has it. Z3 keeps
- * only its latest result alive: results that are used later are kept explicitly. */
+/* Applies operators to translated arguments: for each operator of ops.def, the call of Z3's
+ * interface that makes the application. Z3 keeps only its latest result alive, so results that are
+ * used later get a reference. */
 #include "libbpl/smt/z3_state.h"
 
 typedef struct Op {
@@ -7,7 +8,7 @@ typedef struct Op {
     Z3_context c;
     BplTermOp op;
     uint64_t payload;
-    BplSort sort; /* the sort of the result */
+    BplSort sort; /* the sort of the application */
     const BplValue *values;
     const Z3_ast *args;
     uint32_t count;
@@ -145,8 +146,8 @@ static Z3_ast from_left(const Op *op, TwoArgs two)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* A constant map with several indices. Z3's interface has no function for it, but its simplifier
- * makes one from a lambda. */
+/* Makes a constant map with several indices. Z3's interface has no function for it, but Z3's
+ * simplifier turns (lambda (x y) value) into a constant map. */
 static Z3_ast const_map_of_many(const Op *op, const BplSortInfo *info)
 {
     Z3_sort *sorts = bpl_alloc(info->count * sizeof *sorts);
@@ -182,8 +183,8 @@ static Z3_ast const_map(const Op *op)
     return domain ? Z3_mk_const_array(op->c, domain, op->args[0]) : NULL;
 }
 
-/* Applies an operator at each point of maps. Z3 needs the operator's declaration, which is found by
- * applying it to fresh constants. */
+/* Applies an operator to maps point by point: (map1 + map2)[i] is map1[i] + map2[i]. Z3 needs the
+ * operator's declaration, which is taken from an application of the operator to fresh constants. */
 static Z3_ast pointwise(const Op *op)
 {
     BplTerms *terms = op->state->terms;
@@ -250,8 +251,8 @@ static Z3_ast absolute(const Op *op)
     return negative && minus ? choose(op, negative, minus, op->args[0]) : NULL;
 }
 
-/* A fused multiplication of floats. Z3 4.8.12 crashes if the rounding mode is symbolic: a case
- * distinction over the modes is used instead. */
+/* Makes a fused multiply-add of floats. Z3 4.8.12 crashes if the rounding mode is symbolic: a case
+ * distinction over all rounding modes is used instead. */
 static Z3_ast fused(const Op *op)
 {
     if (!bpl_value_is_term(op->values[0]))
@@ -276,14 +277,15 @@ static Z3_ast looped(const Op *op)
     unsigned least = (unsigned)(op->payload >> 32), most = (unsigned)op->payload;
     if (least > most)
         return Z3_mk_re_empty(op->c, bpl_z3_sort(op->state, BPL_SORT_REGEX));
-    if (most == 0) { /* 0 would mean no limit to Z3 */
+    if (most == 0) { /* Z3 would read 0 as "no limit" */
         Z3_ast empty = kept(op, Z3_mk_string(op->c, ""));
         return empty ? Z3_mk_seq_to_re(op->c, empty) : NULL;
     }
     return Z3_mk_re_loop(op->c, op->args[0], least, most);
 }
 
-/* The regular expression for any character. Characters of strings are bytes here. */
+/* Makes the regular expression that matches any single character. Characters of strings are bytes
+ * here. */
 static Z3_ast any_char(const Op *op)
 {
     Z3_ast low = kept(op, Z3_mk_string(op->c, "\\u{0}"));

@@ -38,7 +38,8 @@ static BplValue number(const Reader *r, Z3_ast ast, BplSort sort)
 static BplValue finish_map(const Reader *r, BplSort sort, BplValue otherwise, BplValues *indices,
                            BplValues *values)
 {
-    /* from the outermost store to the innermost one: later points take precedence */
+    /* reverses the points, which were read from the outermost store to the innermost one: in the
+     * result, later points take precedence */
     for (size_t i = 0, n = indices->count; i < n / 2; i++) {
         BplValue index = indices->at[i], value = values->at[i];
         indices->at[i] = indices->at[n - 1 - i];
@@ -149,7 +150,7 @@ static BplValue value_of(const Reader *r, Z3_ast ast, BplSort sort)
     case BPL_SORT_KIND_BV: {
         if (Z3_is_numeral_ast(r->z->context, ast))
             return number(r, ast, sort);
-        /* Spacer writes negative numbers as applications (- 5) */
+        /* Spacer writes a negative number as an application, (- 5), instead of a numeral */
         if (Z3_get_ast_kind(r->z->context, ast) != Z3_APP_AST)
             return BPL_NONE;
         Z3_app app = Z3_to_app(r->z->context, ast);
@@ -242,7 +243,7 @@ static const struct {
     {Z3_OP_BASHR, BPL_TERM_BVASHR},
 };
 
-/* The term for an operation on bit-vectors; BPL_NONE if `decl` is another operation. */
+/* Returns the term for an operation on bit-vectors; BPL_NONE if `decl` is not such an operation. */
 static BplValue bv_operation(const BplZ3State *z, Z3_func_decl decl, const BplValue *a, uint32_t n)
 {
     Z3_decl_kind kind = Z3_get_decl_kind(z->context, decl);
@@ -310,7 +311,8 @@ typedef struct Back {
     BplZ3State *z;
     const BplValue *vars;
     uint32_t count;
-    BplMap known; /* Z3_ast -> 1 + index in `values` of its translation */
+    /* translated expression (Z3_ast) -> 1 + the index in `values` of its translation */
+    BplMap known;
     BplValues values;
     const BplName *bound_name;
 } Back;
@@ -323,8 +325,9 @@ static void release_back(Back *b)
     bpl_vec_release(&b->values);
 }
 
-/* Translates a quantifier. Its variables become symbols, innermost first, which are then bound
- * again. Earlier results for subexpressions do not apply, since they have other variables. */
+/* Translates a quantifier. Its variables are first replaced by symbols, innermost variable first,
+ * and the symbols are then bound again. Translations known outside the quantifier are not used for
+ * its body, since the body has other variables. */
 static BplValue quantifier(Back *outer, Z3_ast ast)
 {
     Z3_context c = outer->z->context;
@@ -357,7 +360,8 @@ static BplValue quantifier(Back *outer, Z3_ast ast)
     return made;
 }
 
-/* The term for a selector of a datatype: finds its constructor and field. */
+/* Returns the term for the application of a datatype's selector `decl` to `object`: finds the
+ * constructor and the field to which the selector belongs. */
 static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSortInfo *info,
                           BplValue object)
 {
@@ -370,7 +374,8 @@ static BplValue selection(Back *b, Z3_func_decl decl, Z3_sort sort, const BplSor
     return BPL_NONE;
 }
 
-/* The term for a constructor, a tester or a selector; BPL_NONE for another kind of operation. */
+/* Returns the term for an application of a constructor, a tester or a selector; BPL_NONE for any
+ * other kind of operation. */
 static BplValue data_operation(Back *b, Z3_app app, Z3_decl_kind kind, const BplValue *args,
                                uint32_t count)
 {
@@ -446,8 +451,8 @@ BplValue bpl_z3_back(BplZ3State *z, Z3_ast ast, const BplValue *vars, uint32_t c
 {
     Back b = {.z = z, .vars = vars, .count = count};
     for (BplSort basic = BPL_SORT_BOOL; basic <= BPL_SORT_REAL; basic++)
-        /* Z3's sort must have been made from `basic` before: an unknown one could not be recognised
-         * later */
+        /* makes Z3's sorts for the basic sorts, since sorts in the expression are recognised by
+         * comparison with sorts that were made before */
         bpl_z3_sort(z, basic);
     b.bound_name = bpl_names_intern_text(z->terms->names, "k");
     BplValue made = back(&b, ast);

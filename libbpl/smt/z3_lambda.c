@@ -1,7 +1,8 @@
-/* Makes tables of lambdas. Each variable equals one of the values that the body compares it with,
- * or none of them: the body is evaluated for every such choice. Its value must not depend on how
- * many variables equal none of their values, once one of them does, since a table has a single
- * value for all unlisted points. */
+/* Turns lambdas into tables. For each variable, the body's truth depends only on which of the
+ * values that the body compares the variable with is the variable's value, if any: so the body is
+ * evaluated for every such choice. A table has a single value for all points that it does not list;
+ * therefore the conversion fails unless the body has the same value for all choices in which at
+ * least one variable equals none of its values. */
 #include "libbpl/smt/z3_lambda.h"
 
 enum { MOST_VARS = 8, MOST_POINTS = 4096, DEEPEST = 500 };
@@ -13,8 +14,8 @@ typedef BPL_VEC(Z3_ast) Asts;
 typedef struct Lambda {
     Z3_context c;
     unsigned count;
-    bool turned; /* variables are numbered from the last one, which has number 0 */
-    /* by de Bruijn index: the values that the variable is compared with */
+    bool turned; /* variables are numbered in reverse: the last one has number 0 */
+    /* for each variable, by de Bruijn index: the values that the body compares it with */
     Asts compared[MOST_VARS];
     unsigned chosen[MOST_VARS];
 } Lambda;
@@ -37,7 +38,8 @@ static unsigned args_of(const Lambda *l, Z3_ast ast)
     return is_app ? Z3_get_app_num_args(l->c, Z3_to_app(l->c, ast)) : 0;
 }
 
-/* Has the expression a free variable? Values may be maps, and these have none. */
+/* Does the expression contain a free variable? (A value may be a map with bound variables, but not
+ * free ones.) */
 static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
 {
     switch (Z3_get_ast_kind(l->c, ast)) {
@@ -54,8 +56,9 @@ static bool has_var(const Lambda *l, Z3_ast ast, unsigned bound)
     }
 }
 
-/* Is the expression var == value, in either order? Sets *var and *value. Values that are written
- * differently are assumed to differ: callers check the resulting model. */
+/* Is the expression `var == value` or `value == var`? If so, sets *var and *value. Values that are
+ * written differently are taken for different values; this may be wrong, so callers check the
+ * resulting model. */
 static bool is_comparison(const Lambda *l, Z3_ast ast, unsigned *var, Z3_ast *value)
 {
     if (kind_of(l, ast) != Z3_OP_EQ)
@@ -95,7 +98,8 @@ static bool find_compared(Lambda *l, Z3_ast body, int depth)
     return true;
 }
 
-/* The body's value for the current choice of the variables' values; NULL if it is unknown. */
+/* Returns the body's value for the current choice of the variables' values; NULL if the body cannot
+ * be evaluated. */
 static Z3_ast choose(const Lambda *l, Z3_ast body);
 
 static Z3_lbool truth_of(const Lambda *l, Z3_ast body)
@@ -109,8 +113,8 @@ static Z3_ast truth(const Lambda *l, Z3_lbool is)
     return is == Z3_L_UNDEF ? NULL : is == Z3_L_TRUE ? Z3_mk_true(l->c) : Z3_mk_false(l->c);
 }
 
-/* The value of a conjunction or disjunction for the current choice: an operand with the value
- * `ends` decides. */
+/* Returns the value of a conjunction or disjunction for the current choice. An operand with the
+ * value `ends` (false for a conjunction, true for a disjunction) decides. */
 static Z3_ast choose_all(const Lambda *l, Z3_ast body, Z3_lbool ends)
 {
     bool known = true;
@@ -154,8 +158,8 @@ static unsigned first_choice(const Lambda *l, unsigned var)
     return l->compared[var].count ? 0 : NO_VALUE;
 }
 
-/* Goes on to the next choice: the first variable changes fastest, and takes "none of them" after
- * all its values. False after the last choice. */
+/* Sets `chosen` to the next choice of values: the first variable changes fastest, and takes "none
+ * of the values" after all its values. Returns false after the last choice. */
 static bool next_choice(Lambda *l)
 {
     for (unsigned i = 0; i < l->count; i++) {

@@ -1,6 +1,7 @@
-/* Translates Z3's models to models of this library. A value of Z3 is a term: numerals,
- * constructors, stores over a constant array or over a function table. Elements of user sorts are
- * numbered in the order of occurrence, after those that the constraints name. */
+/* Translates Z3's models to models of this library. In Z3's model, a value is a term: a numeral, a
+ * constructor, or stores over a constant array or over a function's table. Elements of user sorts
+ * that the constraints mention keep their numbers; others get the next numbers in the order in
+ * which they occur. */
 #include "libbpl/smt/z3_lambda.h"
 #include "libbpl/smt/z3_state.h"
 
@@ -14,11 +15,12 @@ typedef struct Reader {
     Z3_context c;
     Z3_model from;
     BplModel *model;
-    BplWordMap elements; /* Z3's id of an element -> its value */
-    BplWordMap next;     /* user sort -> the number of its next new element */
+    BplWordMap elements; /* Z3's id of an element of a user sort -> the element as a value */
+    BplWordMap next;     /* user sort -> the number that the next new element of this sort gets */
     BPL_VEC(Z3_ast) kept;
     int depth;
-    const char *trouble; /* the first value that could not be translated */
+    /* why the first value that could not be translated was not; NULL: all were */
+    const char *trouble;
 } Reader;
 
 static BplValue fail(Reader *reader, const char *why)
@@ -118,7 +120,7 @@ static BplValue rounding(Reader *reader, Z3_ast ast)
     }
 }
 
-/* Translates a string. Z3 prints special characters as \u{…}; older versions as \x... */
+/* Translates a string literal. Z3 prints special characters as \u{…}; older versions print \x... */
 static BplValue string(Reader *reader, Z3_ast ast)
 {
     if (!Z3_is_string(reader->c, ast))
@@ -168,7 +170,7 @@ static BplValue element(Reader *reader, Z3_ast ast, BplSort sort)
     return value;
 }
 
-/* Gives elements that the constraints name the same names in the model. */
+/* Makes elements of user sorts that the constraints mention keep their numbers in the model. */
 static void name_elements(Reader *reader)
 {
     const BplValues *named = &reader->state->elements;
@@ -229,8 +231,8 @@ static void release_table(Table *table)
     bpl_vec_release(&table->values);
 }
 
-/* Reads the points of a function's interpretation, in an order in which later points take
- * precedence. Returns false if a value cannot be read. */
+/* Reads the listed points of a function's interpretation into the table, in an order in which later
+ * points take precedence. Returns false if a value cannot be read. */
 static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *sorts,
                          uint32_t count, BplSort result, Table *table)
 {
@@ -254,8 +256,8 @@ static bool read_entries(Reader *reader, Z3_func_interp interp, const BplSort *s
     return fine;
 }
 
-/* Adds the table of an interpretation by an expression: points, and a value for all others. Returns
- * false if a value cannot be read. */
+/* Adds the points of `from`, and its value for all other arguments, to the table of a function
+ * whose interpretation is a formula. Returns false if a value cannot be read. */
 static bool add_table(Reader *reader, const BplZ3Table *from, const BplSort *sorts, uint32_t count,
                       BplSort result, Table *table)
 {
@@ -309,8 +311,8 @@ static Z3_decl_kind kind_of(Reader *reader, Z3_ast ast)
     return Z3_get_decl_kind(reader->c, Z3_get_app_decl(reader->c, Z3_to_app(reader->c, ast)));
 }
 
-/* Reads stores from the outside inwards, where the first store at an index takes precedence.
- * Returns false if a value cannot be read. */
+/* Reads nested stores, from the outermost to the innermost one; of several stores at one index, the
+ * outermost counts. Returns false if a value cannot be read. */
 static bool read_stores(Reader *reader, Z3_ast *at, const BplSortInfo *info, Table *table)
 {
     while (kind_of(reader, *at) == Z3_OP_STORE) {
@@ -342,7 +344,7 @@ static void reverse_points(Table *table, uint32_t width)
     }
 }
 
-/* Appends the points of the map below the stores: in both lists later points take precedence. */
+/* Appends the points of `from` to those of `to`. In both tables, later points take precedence. */
 static void append_points(Table *to, const Table *from)
 {
     for (size_t i = 0; i < from->indices.count; i++)
@@ -461,8 +463,8 @@ static void read_func(Reader *reader, BplFunc func)
     release_table(&table);
 }
 
-/* Finds values of divisions whose divisor is zero in the model: for arguments first, then for the
- * terms that contain them. */
+/* If the term is a division whose divisor is zero in the model, reads its value in Z3's model, and
+ * stores it as the value of the division of this dividend by zero. */
 static void read_division(Reader *reader, BplEval *eval, BplValue term)
 {
     const BplTermNode *node = bpl_term_node(reader->state->terms, term);
@@ -499,7 +501,7 @@ static void read_division(Reader *reader, BplEval *eval, BplValue term)
 
 static void read_divisions(Reader *reader, BplEval *eval, BplValue root)
 {
-    BplWordMap seen = {0}; /* term -> 1: entered, 2: done */
+    BplWordMap seen = {0}; /* term -> 1: its arguments are being visited; 2: the term was visited */
     BplValues stack = {0};
     bpl_vec_push(&stack, root);
     while (stack.count) {

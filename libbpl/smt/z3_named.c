@@ -1,13 +1,13 @@
-/* Makes constructs that Z3's parser supports, but not its C interface.
+/* Makes functions and datatypes that Z3's parser supports, but its C interface does not.
  *
- * Functions that Z3 knows by a name which is not in term/ops.def. The interface of Z3 has no way to
- * ask for a function by its name, but its parser knows all of them:
+ * Functions of Z3 that are not in term/ops.def, by their names. The C interface has no way to look
+ * up a function by its name, but the parser knows all of them:
  *
  *     (declare-const x!0 S!0) (declare-const x!1 S!1) (declare-const r S!r)
  *     (assert (= r (seq.nth x!0 x!1)))
  *
- * The function is the one that the parsed assertion applies. A name is a symbol, or `(_ symbol 1
- * 2)`: any other text could contain commands.
+ * The function is then taken from the parsed assertion. A name must be a symbol, or of the form `(_
+ * symbol 1 2)`: any other text could contain commands.
  *
  * Datatypes that hold maps or sequences of themselves: `(Array Int T)` in a field of T. */
 #include "libbpl/smt/z3_state.h"
@@ -41,8 +41,8 @@ static bool is_name(const char *text)
     return strcmp(text, ")") == 0;
 }
 
-/* Prints the application `(name x!0 x!1)`. A constant has no parentheses, and an empty sequence
- * needs its sort. */
+/* Prints the application `(name x!0 x!1)`. A constant is printed without parentheses, and an empty
+ * sequence with its sort. */
 static void add_call(BplStrbuf *text, const char *name, uint32_t count)
 {
     if (strcmp(name, "seq.empty") == 0)
@@ -53,8 +53,9 @@ static void add_call(BplStrbuf *text, const char *name, uint32_t count)
     bpl_strbuf_add_text(text, count ? ")" : "");
 }
 
-/* The function that the right side of the parsed equation applies to exactly the declared
- * constants; NULL if it has another form. */
+/* Returns the function that the right side of the parsed equation applies; NULL if the parsed text
+ * is not a single equation whose right side applies a function to exactly the declared constants.
+ */
 static Z3_func_decl applied(BplZ3State *state, Z3_ast_vector parsed, uint32_t count)
 {
     Z3_context c = state->context;
@@ -123,7 +124,8 @@ typedef struct Parsing {
     const BplSort *datatypes;
     uint32_t count;
     BplStrbuf text;
-    /* sorts of fields other than the datatypes; they are called S!0, S!1, … */
+    /* sorts of fields, other than the datatypes being declared; they are called S!0, S!1, … in the
+     * text */
     BPL_VEC(BplSort) others;
 } Parsing;
 
@@ -188,9 +190,11 @@ static void add_ctor(Parsing *p, BplSort data, const BplCtor *ctor)
     bpl_strbuf_release(&name);
 }
 
-/* Prints the declarations of the datatypes, and equations by which their sorts can be found:
- * (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T)))))) (declare-const x!0 T)
- * (declare-const y!0 T) (assert (= x!0 y!0)) */
+/* Prints the declarations of the datatypes, and for each datatype an equation from which its Z3
+ * sort can be taken:
+ *
+ *   (declare-datatypes ((T 0)) (((nil) (cons (kids (Array Int T))))))
+ *   (declare-const x!0 T) (declare-const y!0 T) (assert (= x!0 y!0)) */
 static void add_declarations(Parsing *p)
 {
     bpl_strbuf_add_text(&p->text, "(declare-datatypes (");

@@ -1,5 +1,5 @@
-/* Makes Z3's sorts and functions. Mutually recursive datatypes are made together, as Z3
- * requires. */
+/* Makes Z3's sorts and functions. Z3 requires that mutually recursive datatypes are made in one
+ * call. */
 #include "libbpl/smt/z3_state.h"
 
 #include "libbpl/term/builtin.h"
@@ -28,7 +28,8 @@ static bool has_z3_sort(const BplZ3State *state, BplSort sort)
     return sort < state->sorts.count && state->sorts.at[sort];
 }
 
-/* The number of component sorts of a map or a sequence. */
+/* Returns the number of sorts of which a map or sequence sort consists: the index sorts and the
+ * result sort of a map, the element sort of a sequence; 0 for other sorts. */
 static uint32_t parts_of(const BplSortInfo *info)
 {
     return info->kind == BPL_SORT_KIND_MAP                                  ? info->count + 1
@@ -36,8 +37,8 @@ static uint32_t parts_of(const BplSortInfo *info)
                                                                             : 0;
 }
 
-/* Collects all sorts that can be reached from `sort` through datatypes for which Z3 has no sort
- * yet. */
+/* Adds to `seen` all sorts that can be reached from `sort` through datatypes for which Z3 has no
+ * sort yet. */
 static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
 {
     if (listed(seen, sort))
@@ -51,7 +52,7 @@ static void gather(const BplZ3State *state, BplSort sort, SortList *seen)
             gather(state, info->ctors[c].sorts[f], seen);
 }
 
-/* Collects the datatype and those that it is mutually recursive with. */
+/* Adds to `out` the datatype and all datatypes that are mutually recursive with it. */
 static void gather_recursive(const BplZ3State *state, BplSort sort, SortList *out)
 {
     SortList reached = {0};
@@ -89,9 +90,10 @@ static void put_name(BplZ3State *state, BplStrbuf *text, BplSort data, const Bpl
     bpl_sort_print(state->terms->sorts, data, text);
 }
 
-/* Sets *out to the Z3 sort of a field or, if it is one of the datatypes being made, *place to its
- * index. Z3's interface cannot express maps and sequences of these datatypes, but its parser can
- * (z3_named.c). */
+/* Sets *out to the Z3 sort of a datatype's field or, if the field's sort is one of the datatypes
+ * being made, *place to its index among these. Returns false for a map or sequence of these
+ * datatypes, which Z3's C interface cannot express, but Z3's parser can (z3_named.c), or if Z3
+ * makes no such sort. */
 static bool field_sort(BplZ3State *state, BplSort sort, const SortList *made, Z3_sort *out,
                        unsigned *place)
 {
@@ -367,8 +369,9 @@ Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast)
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
-/* Reads and returns the counter of steps through a solver of its own: asking the solver that has
- * just checked something would change its further behaviour. */
+/* Returns the number of steps that the context has taken, read through a solver that is used for
+ * nothing else: reading it from the solver that has just checked something would change that
+ * solver's further behaviour. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state)
 {
     Z3_context c = state->context;
@@ -388,7 +391,8 @@ uint32_t bpl_z3_steps_in_all(BplZ3State *state)
     return steps;
 }
 
-/* The difference of two readings is right although the counter wraps around at 2^32. */
+/* Returns the difference of two readings; the unsigned subtraction is right although the counter
+ * wraps around at 2^32. */
 uint32_t bpl_z3_steps(BplZ3State *state)
 {
     uint32_t before = state->steps;

@@ -1,9 +1,8 @@
-/* Shared by the files that call Z3; private to this folder.
+/* The state that the files which call Z3 share; private to this folder.
  *
- * Z3 reports errors by a code that stays until the next call; constructors of terms then return
- * NULL, which all callers propagate until z3.c discards the context. Everything here belongs to one
- * context and has its lifetime.
- */
+ * After an error, Z3 keeps an error code until the next call. Functions that make expressions
+ * return NULL after an error; all callers pass this NULL on until z3.c discards the context.
+ * Everything in BplZ3State belongs to one context, and lives as long as the context. */
 #ifndef BPL_SMT_Z3_STATE_H
 #define BPL_SMT_Z3_STATE_H
 
@@ -14,13 +13,14 @@
 
 #include <z3.h>
 
-/* Traits of a term and its subterms. */
+/* Traits of a term: properties that hold if the term or one of its subterms has them. */
 enum {
-    BPL_Z3_HAS_DIVISION = 1, /* a division whose divisor may be zero */
-    BPL_Z3_HAS_BITS = 2,     /* bit-vectors or floats */
-    BPL_Z3_HAS_OTHER = 4,    /* quantifiers, maps, strings … */
+    BPL_Z3_HAS_DIVISION = 1, /* the term contains a division whose divisor may be zero */
+    BPL_Z3_HAS_BITS = 2,     /* the term contains bit-vectors or floats */
+    BPL_Z3_HAS_OTHER = 4,    /* the term contains quantifiers, maps, strings … */
     BPL_Z3_HAS_ELEMENT = 8,
-    BPL_Z3_HAS_USER_MAPS = 16 /* a quantifier over maps from or to values of user sorts */
+    /* the term contains a quantifier over maps from or to values of user sorts */
+    BPL_Z3_HAS_USER_MAPS = 16
 };
 
 typedef struct BplZ3Term {
@@ -31,25 +31,27 @@ typedef struct BplZ3Term {
 typedef struct BplZ3State {
     BplTerms *terms;
     Z3_context context;
-    BPL_VEC(BplZ3Term) nodes;    /* by index of the term: the translation, if the term is closed */
-    BplWordMap words;            /* values that are not nodes -> their Z3_ast */
+    BPL_VEC(BplZ3Term) nodes; /* by index of a term: the translation, if the term is closed */
+    /* translations (Z3_ast) of values that are stored in their word instead of a node */
+    BplWordMap words;
     BPL_VEC(Z3_sort) sorts;      /* by sort: Z3's sort */
     BPL_VEC(Z3_func_decl) funcs; /* by function: Z3's function */
-    BPL_VEC(Z3_ast) kept;        /* all other expressions to which references are held */
+    BPL_VEC(Z3_ast) kept;        /* all other expressions to which this state holds references */
     BplValues elements;          /* elements of user sorts, in the order of their first use */
-    Z3_solver counter; /* a solver without assertions, used to read how many steps the context has
-                          taken */
-    uint32_t steps;    /* steps at the last reading */
+    /* a solver without assertions, used only to read how many steps the context has taken */
+    Z3_solver counter;
+    uint32_t steps; /* the step count of the context at the last call of bpl_z3_steps */
     /* Set if a quantifier ranges over maps from or to user sorts. Z3 4.8 instantiates quantifiers
      * by means of a model in which the elements of a user sort are different. For quantifiers over
-     * maps it uses such elements in instances although no formula says that they differ: (assert
-     * (forall ((m (Array Int T))) (= (select m 0) (select m 1)))) is 'unsat' for Z3, although T may
-     * have a single value. So the answer 'unsat' does not count if there is such a quantifier,
-     * unless triggers alone lead to it. */
+     * maps, Z3 uses such elements in instances although no formula says that the elements differ:
+     * for Z3, (assert (forall ((m (Array Int T))) (= (select m 0) (select m 1)))) is 'unsat',
+     * although T may have a single value. So if there is such a quantifier, the answer 'unsat' does
+     * not count unless it is found by triggers alone. */
     bool has_user_maps;
-    /* a number that determines other names for constants; 0: they have their own names */
+    /* 0: Z3's constants have the names of the symbols; any other number selects other names */
     uint32_t naming;
-    BplReason trouble; /* the reason why a term was not translated; NONE: all were */
+    /* the reason why a term could not be translated; NONE: no translation has failed */
+    BplReason trouble;
     char detail[100];
 } BplZ3State;
 
@@ -58,47 +60,50 @@ void bpl_z3_state_init(BplZ3State *state, BplTerms *terms, Z3_context context);
 /* Forgets all translations. The caller deletes the context next, which frees the references. */
 void bpl_z3_state_release(BplZ3State *state);
 
-/* Records the first failure to translate; returns NULL. */
+/* Records the reason of a failed translation, unless an earlier failure is recorded already;
+ * returns NULL. */
 void *bpl_z3_trouble(BplZ3State *state, BplReason reason, const char *detail);
-/* Did the last call of Z3 fail? The failure is then recorded. */
+/* Did the last call of Z3 fail? If so, also records the failure in the state. */
 bool bpl_z3_failed(BplZ3State *state);
-/* Holds a reference to the expression until the state is released; returns the expression. */
+/* Makes the state hold a reference to the expression until the state is released; returns the
+ * expression. */
 Z3_ast bpl_z3_keep(BplZ3State *state, Z3_ast ast);
 
-/* The number of steps (Z3's resource count) that the context has taken so far. */
+/* Returns how many steps (Z3's resource count) the context has taken so far. */
 uint32_t bpl_z3_steps_in_all(BplZ3State *state);
-/* The number of steps since the last call of this function. */
+/* Returns how many steps the context has taken since the last call of this function. */
 uint32_t bpl_z3_steps(BplZ3State *state);
 
-/* The sort of Z3, and the function of Z3 (z3_sort.c). */
+/* Return Z3's sort for a sort, and Z3's function for a function (z3_sort.c). */
 Z3_sort bpl_z3_sort(BplZ3State *state, BplSort sort);
 Z3_func_decl bpl_z3_func(BplZ3State *state, BplFunc func);
 
-/* z3_named.c: the function that Z3's parser knows by this name, at these sorts; NULL if there is
- * none. */
+/* Returns the function that Z3's parser knows by this name, for arguments and result of these
+ * sorts; NULL if there is none (z3_named.c). */
 Z3_func_decl bpl_z3_named_func(BplZ3State *state, const char *name, const Z3_sort *args,
                                uint32_t count, Z3_sort result);
 
-/* Makes datatypes, some of which hold maps or sequences of each other; false if Z3 does not make
- * them. */
+/* Makes Z3's sorts for datatypes that hold maps or sequences of each other, by Z3's parser
+ * (z3_named.c). Returns false if Z3 does not accept them. */
 bool bpl_z3_parse_datatypes(BplZ3State *state, const BplSort *datatypes, uint32_t count,
                             Z3_sort *made);
 
-/* The translation of a term (z3_translate.c); NULL after a failure. */
+/* Returns the translation of a term (z3_translate.c); NULL after a failure. */
 Z3_ast bpl_z3_term(BplZ3State *state, BplValue value);
-/* The traits of a translated value. */
+/* Returns the traits of a value that was translated before. */
 uint8_t bpl_z3_traits(const BplZ3State *state, BplValue value);
 
-/* An operator applied to translated arguments (z3_apply.c); `values` is NULL below POINTWISE. */
+/* Applies an operator to translated arguments (z3_apply.c). `values` are the untranslated
+ * arguments. */
 Z3_ast bpl_z3_apply(BplZ3State *state, BplTermOp op, uint64_t payload, BplSort sort,
                     const BplValue *values, const Z3_ast *args, uint32_t count);
 
-/* Sets `values` to the values of terms in Z3's model, and to BPL_NONE for those that cannot be
+/* Sets values[i] to the value of terms[i] in Z3's model, or to BPL_NONE if the value cannot be
  * translated (z3_model.c). */
 void bpl_z3_values(BplZ3State *state, Z3_model from, const BplValue *terms, size_t count,
                    BplValue *values);
-/* A model with the values of the constraints' symbols and functions in Z3's model; NULL, with a
- * reason in `detail`, if it cannot be translated (z3_model.c). */
+/* Returns a model with the values that the constraints' symbols and functions have in Z3's model;
+ * NULL, with a reason in `detail`, if Z3's model cannot be translated (z3_model.c). */
 BplModel *bpl_z3_model(BplZ3State *state, Z3_model from, const BplValue *constraints, size_t count,
                        BplEval *eval);
 

@@ -1,7 +1,7 @@
-/* Translates terms to Z3's expressions, with a stack of nodes that wait for their arguments; closed
- * terms are translated once for the lifetime of the context. Z3 numbers bound variables from the
- * innermost one outwards over all binders, so that terms with loose variables are remembered for
- * one binder only. */
+/* Translates terms to Z3's expressions, with a stack of nodes that wait for the translations of
+ * their arguments. Terms without free bound variables are translated once for the lifetime of the
+ * context. Z3 numbers bound variables from the innermost one outwards over all binders, so the
+ * translation of a term with such variables is remembered only within its binder. */
 #include "libbpl/smt/z3_state.h"
 
 #include "libbpl/term/builtin.h"
@@ -30,7 +30,7 @@ static Z3_ast numeral(BplZ3State *state, const mpz_t number, Z3_sort sort)
 {
     char *digits = mpz_get_str(NULL, 10, number);
     Z3_ast ast = Z3_mk_numeral(state->context, digits, sort);
-    free(digits); /* the memory belongs to GMP */
+    free(digits); /* mpz_get_str has allocated the text by GMP's malloc */
     return ast;
 }
 
@@ -203,9 +203,10 @@ static void add_part(BplValue part, BplValues *parts)
     bpl_vec_push(parts, part);
 }
 
-/* Adds to a trigger's part the inner terms that must stand before it. Z3 4.8 finds no match if the
- * parts of a trigger share a variable below two functions, f(g(x, y)), f(g(z, y)), unless the inner
- * term stands before: f(g(x, y)), g(z, y), f(g(z, y)), which is equivalent. */
+/* Adds to a multi-term trigger those subterms of `part` that must precede it. Z3 4.8 finds no match
+ * for the trigger f(g(x, y)), f(g(z, y)), whose terms share a variable below two functions, unless
+ * the inner term of the second one stands before it. So the trigger becomes f(g(x, y)), g(z, y),
+ * f(g(z, y)), which is equivalent. */
 static void add_below(const BplTerms *terms, BplValue part, BplValues *parts)
 {
     if (!bpl_value_is_term(part) || !bpl_term_node(terms, part)->loose)
@@ -262,7 +263,8 @@ static unsigned make_patterns(Walk *walk, Env *env, const BplTermNode *node, Z3_
     return made;
 }
 
-/* Translates the terms that must not be used as triggers; returns their number. */
+/* Translates the terms that Z3 must not choose as triggers of the quantifier into `out`; returns
+ * their number. */
 static unsigned make_never(Walk *walk, Env *env, const BplTermNode *node, Z3_ast *out)
 {
     unsigned made = 0;
@@ -296,8 +298,8 @@ static Z3_ast quantifier(Walk *walk, Env *env, const BplTermNode *node, const Z3
     return ast;
 }
 
-/* Is the sort a map from or to values of user sorts, or a datatype with such a field? `depth`
- * limits the search in recursive datatypes. */
+/* Is the sort a map from or to values of user sorts, or a datatype with a field of such a sort?
+ * `depth` limits the search in recursive datatypes. */
 static bool is_user_map(const BplSorts *sorts, BplSort sort, int depth)
 {
     const BplSortInfo *info = bpl_sort_info(sorts, sort);
@@ -396,7 +398,8 @@ static void remember(Walk *walk, Env *env, BplValue value, const BplTermNode *no
     for (uint32_t i = 0; i < node->count; i++)
         if (!bpl_value_is_term(node->args[i]) || bpl_value_term(node->args[i]) < state->nodes.count)
             traits |= bpl_z3_traits(state, node->args[i]);
-    /* also set for terms with loose variables, since their binders need the traits */
+    /* traits are stored also for terms with free bound variables, since the enclosing binder needs
+     * them */
     state->nodes.at[index].traits = traits;
     if (node->loose) {
         bpl_z3_keep(state, ast);
@@ -430,7 +433,8 @@ static bool waits(Walk *walk, Env *env, const BplTermNode *node)
 {
     size_t before = walk->stack.count;
     if (bpl_term_op_is_binder((BplTermOp)node->op))
-        return false; /* a binder's body is translated with its own variables */
+        /* the body of a binder is translated separately, with the binder's own variables */
+        return false;
     for (uint32_t i = node->count; i-- > 0;)
         if (!known(walk, env, node->args[i])) {
             if (walk->state->trouble)

@@ -4,8 +4,8 @@
 
 /* ---- the table of kinds ---------------------------------------------------------------------- */
 
-/* The sets of kinds that a field of type T accepts: one kind, the kinds of a class, or all
- * kinds. */
+/* Values for BplField.takes: the kinds of nodes that a field of type T accepts, which are one kind,
+ * the kinds of a class, or all kinds. */
 enum {
 #define NODE(KIND, Struct, lower, CLASS, fields) TAKES_##Struct = BPL_##KIND,
 #include "libbpl/syntax/nodes.def"
@@ -19,7 +19,8 @@ enum {
 };
 _Static_assert((int)TAKES_TypeExpr < (int)TAKES_Node, "there are too many kinds for a byte");
 
-/* Lists the fields of a head, which come before all others, in the order of the source. */
+/* The fields in the head of each class of nodes (the part that the class's structs have in common).
+ * They come before the node's own fields, as in the source. */
 #define HEAD_PART
 #define HEAD_EXPR
 #define HEAD_TYPE
@@ -101,13 +102,14 @@ bool bpl_field_takes(const BplField *field, const BplNode *node)
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* The child that adds no height: the left operand, or the `else if`; NULL if there is none. */
+/* Returns the child whose height does not increase that of the node: the left operand, or the `else
+ * if`; NULL if there is none. */
 static const BplNode *along(const BplNode *node)
 {
     if (node->kind == BPL_IF)
         return (const BplNode *)bpl_as_if(node)->else_if;
     return (const BplNode *)bpl_expr_left(
-        (const BplExpr *)node); /* the result is NULL if the node is not an expression */
+        (const BplExpr *)node); /* bpl_expr_left returns NULL if the node is not an expression */
 }
 
 bool bpl_node_set_height(BplNode *node)

@@ -1,18 +1,20 @@
-/* The tree of a program, as it was written: nothing folded, nothing resolved, nothing desugared.
+/* The syntax tree of a program, as it was written: nothing folded, nothing resolved, nothing
+ * desugared.
  *
  * Invariants
  *   - Every node lives in the arena of its program; no node is freed singly.
- *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is in no
- *     chain has next == NULL.
- *   - `loc` is the place that a diagnostic about the node names (Boogie's anchor): the operator of
- *     a binary expression, `:=` of an assignment, the name of a declaration, otherwise the first
- *     token. Declarations, statements and clauses also have `start` and `end`: their first token
- *     and the last byte of their last one. In a node made by a pass all of them are 0, or are those
- *     of the node that it replaces. The printer places comments by them. `origin`, if not 0, is a
- *     place on the line that #line names instead of `start`: for a copy, which must not attract the
- *     comments of its original, and for a node in the position of another one.
- *   - `height` is the height of the tree below the node, in which a chain of left operands (a && b
- *     && c, m[i][j][k]) or of `else if` counts once; the unit adds nothing. It is at most
+ *   - A node has one parent. Siblings of a LIST field are chained by `next`; a node that is in
+ *     no chain has next == NULL.
+ *   - `loc` is the source position that a diagnostic about the node names (Boogie's anchor): the
+ *     operator of a binary expression, `:=` of an assignment, the name of a declaration,
+ *     otherwise the first token. Declarations, statements and clauses also have `start` and
+ *     `end`: the start of their first token and the last byte of their last token. In a node
+ *     made by a pass all of these are 0, or are those of the node that it replaces. The printer
+ *     uses them to put comments back. `origin`, if not 0, is a position on the line that #line
+ *     names instead of `start`: for a copy, which must not attract the comments of its original,
+ *     and for a node in the position of another one.
+ *   - `height` is the height of the tree below the node, in which a chain of left operands (a &&
+ *     b && c, m[i][j][k]) or of `else if` counts once; the unit adds nothing. It is at most
  *     BPL_MAX_HEIGHT, so that code which loops along bpl_expr_left and recurses elsewhere has a
  *     bounded stack.
  *   - REF and SEM fields are NULL until the resolver and the type checker fill them.
@@ -20,9 +22,9 @@
  * Each kind K of nodes.def, with the struct BplStruct, has
  *     BPL_K                          its BplKind
  *     BplStruct *bpl_as_lower(n)     the checked cast from any node pointer
- *     BplStruct *bpl_ast_lower(a, l) a new one in arena a at place l, all other fields zero
- * Heads are anonymous: for a BplAssign *a, `a->loc`, `a->attrs` and `&a->node` all work.
- */
+ *     BplStruct *bpl_ast_lower(a, l) makes a node in arena a at position l, all other fields zero
+ * The fields that all nodes of a class share (the head) are anonymous: for a BplAssign *a,
+ * `a->loc`, `a->attrs` and `&a->node` all work. */
 #ifndef BPL_SYNTAX_AST_H
 #define BPL_SYNTAX_AST_H
 
@@ -38,7 +40,7 @@
 
 BPL_BEGIN
 
-/* A place in a source (source.h). 0 is no place. */
+/* A position in a source text, also called a place (source.h). 0 means no position. */
 typedef uint32_t BplLoc;
 
 typedef enum BplKind {
@@ -56,9 +58,9 @@ typedef enum BplClass {
     BPL_CLASS_TYPE
 } BplClass;
 
-/* The kinds of one class, with the numbers of BplKind. A switch that handles each kind of a class
- * differently is over one of these enums and has no `default`, so that the compiler reports kinds
- * that it does not handle. */
+/* Enums of the kinds of one class, with the numbers of BplKind. A switch that handles each kind of
+ * a class differently is over one of these enums and has no `default`, so that the compiler reports
+ * kinds that it does not handle. */
 #define NODE(KIND, Struct, lower, CLASS, fields) CLASS(KIND)
 #define PART(KIND)
 #define TYPE(KIND)
@@ -111,11 +113,11 @@ typedef struct BplType BplType;
     uint8_t kind;                                                                                  \
     uint8_t op;                                                                                    \
     uint16_t height : 12;                                                                          \
-    uint16_t in_parens : 1; /* an expression that was written in parentheses */                    \
+    uint16_t in_parens : 1; /* the expression was in parentheses */                                \
     uint16_t                                                                                       \
         has_error : 1;    /* it has an error that was reported; its type, if any, is unreliable */ \
-    uint16_t is_made : 1; /* a pass made it, not the user */                                       \
-    uint16_t is_ignored : 1; /* a declaration that is ignored (pass/ignored.h) */
+    uint16_t is_made : 1; /* a pass made the node */                                               \
+    uint16_t is_ignored : 1; /* an ignored declaration (pass/ignored.h) */
 
 struct BplNode {
     BPL_NODE_HEAD
@@ -272,22 +274,24 @@ typedef enum BplFieldClass {
 typedef struct BplField {
     BplFieldClass field_class;
     uint16_t offset;
-    uint8_t takes; /* the set of kinds that the field accepts, for bpl_field_takes */
+    /* the kinds of nodes that the field accepts, in a code that bpl_field_takes reads */
+    uint8_t takes;
     const char *name;
 } BplField;
 
 typedef struct BplKindInfo {
-    const char *name; /* the name, such as "Assign" */
+    const char *name; /* the name of the kind, such as "Assign" */
     BplClass node_class;
     uint16_t size;
     uint16_t field_count;
-    const BplField *fields; /* the fields in the order of the source; attributes come first */
+    /* the fields of the kind, in the order of the source; attributes come first */
+    const BplField *fields;
 } BplKindInfo;
 
-/* The description of a kind from nodes.def, for generic code. */
+/* Returns the description of a kind from nodes.def, for generic code. */
 const BplKindInfo *bpl_kind_info(BplKind kind);
-/* Offsets of the CHILD, OPT and LIST fields, in order, with a 0 at the end: for code that traverses
- * whole trees. */
+/* Returns the offsets of the CHILD, OPT and LIST fields, in order, with a 0 at the end: for code
+ * that traverses whole trees. */
 const uint16_t *bpl_kind_children(BplKind kind);
 
 /* Does the field, a CHILD, OPT, LIST or REF, accept a node of this kind? */
@@ -295,15 +299,15 @@ bool bpl_field_takes(const BplField *field, const BplNode *node);
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
-/* The start of the node's text (its leftmost token). */
+/* Returns the start of the node's text (its leftmost token). */
 BplLoc bpl_node_start(const BplNode *node);
-/* The node's origin if it has one, otherwise bpl_node_start. */
+/* Returns the node's field `origin` if it has one that is not 0, otherwise bpl_node_start. */
 BplLoc bpl_node_origin(const BplNode *node);
-/* The attributes of a statement, clause or declaration; NULL for other nodes. */
+/* Returns the attributes of a statement, clause or declaration; NULL for other nodes. */
 BplAttr *bpl_node_attrs(const BplNode *node);
 
-/* The leftmost operand: of a binary expression, a selection, a coercion …; NULL if the expression
- * begins with a token of its own. */
+/* Returns the leftmost operand: of a binary expression, a selection, a coercion …; NULL if the
+ * expression begins with a token of its own. */
 static inline BplExpr *bpl_expr_left(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {
@@ -353,28 +357,28 @@ static inline bool bpl_is_literal(const BplExpr *expr)
 
 /* ---- small predicates ------------------------------------------------------------------------ */
 
-/* The attribute {:name …} in the chain, or NULL. */
+/* Returns the attribute {:name …} in the chain, or NULL. */
 BplAttr *bpl_attr_find(BplAttr *attrs, const char *name);
 /* Is the attribute {:name} or {:name true}? */
 bool bpl_attr_says_true(const BplAttr *attr);
 /* Is some attribute in the chain {:name} or {:name true}? */
 bool bpl_attr_is_true(const BplAttr *attrs, const char *name);
-/* The text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes. NULL if there is neither, and
- * for an {:inline} function, whose meaning is its body; for other functions the text is the meaning
- * even if there is a body.
- */
+/* Returns the text of {:bvbuiltin "…"} or {:builtin "…"}, with its quotes, which names the
+ * function's meaning in the solver. Returns NULL if the function has neither attribute, and for an
+ * {:inline} function, whose meaning is its body; for other functions the attribute is the meaning
+ * even if there is a body. */
 const char *bpl_function_builtin(const BplFunction *function);
 
-/* The n-th variable of the groups, from 0, or NULL. The second function: the index of a variable in
- * them, or -1. */
+/* bpl_var_at returns the n-th variable of the groups, counted from 0, or NULL. bpl_var_index
+ * returns the index of a variable in the groups, or -1. */
 const BplVar *bpl_var_at(const BplVarGroup *groups, size_t n);
 int bpl_var_index(const BplVarGroup *groups, const BplVar *var);
 
-/* The index of the constructor in its datatype, counted from 0. */
+/* Returns the index of the constructor in its datatype, counted from 0. */
 uint32_t bpl_constructor_index(const BplConstructor *ctor);
 
-/* The implementation, or the procedure itself, that contains the procedure's only body; NULL if the
- * procedure has no body or several. */
+/* Returns the implementation, or the procedure itself, that contains the procedure's only body;
+ * NULL if the procedure has no body or several. */
 const BplNode *bpl_only_body(const BplUnit *unit, const BplProcedure *procedure);
 /* Does the word need a backslash to be read as a name, in any dialect? */
 bool bpl_is_keyword(const char *text, size_t length);

@@ -1,5 +1,6 @@
-/* Compiles rules: parses the text of each rule into a tree of choices, computes the usual first and
- * follow sets, and makes steps. All of this takes microseconds. */
+/* Compiles the grammar rules of Boogie's parser: parses the text of each rule into a tree of
+ * choices and sequences, computes the usual first and follow sets, and makes steps for the machine
+ * of boogie_machine.h. All of this takes microseconds. */
 #include "libbpl/syntax/boogie_machine.h"
 
 #include "libbpl/base/arena.h"
@@ -23,10 +24,10 @@ enum { MOST_RULES = sizeof rule_texts / sizeof *rule_texts };
 
 typedef enum PartKind { TOKEN, CALLED, ACT, SEQUENCE, CHOICE, OPTION, REPETITION } PartKind;
 
-/* A part of a rule's text. */
+/* A node of the tree for a grammar rule's text: a choice, a sequence, a token … */
 typedef struct Part {
     PartKind kind;
-    int what; /* number of the token, rule or act */
+    int what; /* number of the token, of the called rule, or of the act (boogie_meaning.h) */
     struct Part *below, *next;
     BplLlSet first;
     bool may_be_empty;
@@ -40,7 +41,7 @@ typedef struct Rule {
 } Rule;
 
 typedef struct Machine {
-    BplArena arena; /* memory of the parts */
+    BplArena arena; /* memory of the rules' trees */
     Rule rules[MOST_RULES];
     int count;
     BplLlSteps steps;
@@ -95,7 +96,7 @@ static int find_rule(const Machine *m, const char *name, size_t length)
 
 static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/* Reads an act, as @x. */
+/* Reads an act from a rule's text, written @x: a check that boogie_meaning.h describes. */
 static Part *read_act(Machine *m, const char **at)
 {
     static const char *const names[] = {
@@ -113,7 +114,7 @@ static Part *read_act(Machine *m, const char **at)
     return part;
 }
 
-/* Reads a token, as 'x', or a name. */
+/* Reads a token, written 'x', or the name of a token or rule. */
 static Part *read_name(Machine *m, const char **at)
 {
     char quoted[32];
@@ -252,7 +253,8 @@ static void compile_all(Machine *m, int rule, const Part *parts)
         compile(m, rule, parts);
 }
 
-/* Compiles a choice. Jumps to its end are chained by their targets until the end is known. */
+/* Compiles a choice between alternatives. The jumps from each alternative to the end of the choice
+ * are chained through their `to` fields until the end is known. */
 static void compile_choice(Machine *m, int rule, const Part *part)
 {
     size_t jumps = SIZE_MAX;
@@ -284,7 +286,8 @@ static void compile(Machine *m, int rule, const Part *part)
         add_step(m, (BplLlStep){.op = BPL_LL_ACT, .symbol = part->what});
         break;
     case CALLED:
-        /* the target is the rule's number for now, and is replaced by its first step at the end */
+        /* for now `to` is the number of the called rule; at the end it is replaced by the rule's
+         * first step */
         add_step(m, (BplLlStep){.op = BPL_LL_CALL, .to = (size_t)part->what});
         break;
     case SEQUENCE:

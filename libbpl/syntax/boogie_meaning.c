@@ -26,7 +26,8 @@ static const char *take_bounds(BplLlMeaning *m)
     return fits ? NULL : "arguments of extract need to be integer literals";
 }
 
-/* Are there bounds among several indices, or together with a stored value? */
+/* Is one of several indices in the innermost brackets a pair of bit-vector bounds, as in v[8:0], or
+ * is there such a pair together with a stored value? */
 static bool has_bounds(const BplLlMeaning *m)
 {
     return m->expr == BPL_LL_BOUNDS || (m->indices.count && m->indices.at[m->indices.count - 1]);
@@ -70,7 +71,7 @@ static const char *act_on_expr(BplLlMeaning *m, BplLlAct act, BplLlToken last)
 
 /* ---- labels ---------------------------------------------------------------------------------- */
 
-/* The token without a backslash before the name. */
+/* Returns the token without the backslash that may precede a name. */
 static BplLlToken name_of(BplLlToken token)
 {
     if (token.length && *token.text == '\\') {

@@ -1,8 +1,8 @@
-/* Finds errors of Boogie's parser other than syntax errors, as far as the tokens alone determine
- * them. The rules (boogie_rules.def) contain the names of these acts, as @number. After a syntax
- * error there is no tree to check, and these errors count as well when Boogie suppresses errors for
- * two tokens after an error.
- */
+/* Finds errors that Boogie's parser reports besides syntax errors, such as an undefined label, as
+ * far as the tokens alone determine them. The actions that find them are called acts; the grammar
+ * rules (boogie_rules.def) contain their names, as @number. After a syntax error there is no tree
+ * to check, and these errors matter also because Boogie suppresses errors for two tokens after any
+ * error. */
 #ifndef BPL_SYNTAX_BOOGIE_MEANING_H
 #define BPL_SYNTAX_BOOGIE_MEANING_H
 
@@ -12,41 +12,41 @@
 
 #include <stdbool.h>
 
-#define BPL_LL_ACTS(ACT)                                                              \
-    ACT(number)    /* an expression is an integer literal */                          \
-    ACT(other)     /* an expression is not an integer literal */                      \
-    ACT(literal)   /* the token is a literal, which may be malformed */               \
-    ACT(bounds)    /* the token is the lower bound after an expression and a colon */ \
-    ACT(parens)    /* the expression is in parentheses */                             \
-    ACT(index)     /* a bracket opens */                                              \
-    ACT(first)     /* the expression is the first in the brackets */                  \
-    ACT(further)   /* the expression is a later one in the brackets */                \
-    ACT(stored)    /* a value is stored at the index */                               \
-    ACT(unindex)   /* the bracket closes */                                           \
-    ACT(mixture)   /* an operator <== follows ==> */                                  \
-    ACT(plain)     /* the braces contain an attribute */                              \
-    ACT(trigger)   /* the braces contain a trigger */                                 \
-    ACT(attribute) /* only an attribute is allowed here */                            \
-    ACT(simple)    /* a type is a single name */                                      \
-    ACT(complex)   /* a type is more than a name */                                   \
-    ACT(named)     /* the type was the name of a parameter */                         \
-    ACT(unlabel)   /* a statement is not a label */                                   \
-    ACT(name)      /* the token may turn out to be a label */                         \
-    ACT(label)     /* the token is a label */                                         \
-    ACT(single)    /* there already was a label */                                    \
-    ACT(declare)   /* the label, if it is one, belongs to the body */                 \
-    ACT(jump)      /* the token is a goto */                                          \
-    ACT(target)    /* the token is the target of the goto */                          \
-    ACT(labelled)  /* the token is the label of a break */                            \
-    ACT(break)     /* the jump is a break */                                          \
-    ACT(loop)      /* the body of a loop begins */                                    \
-    ACT(unloop)    /* the body of the loop ends */                                    \
-    ACT(bound)     /* a bound variable has a where clause */                          \
-    ACT(field)     /* a datatype's field has a where clause */                        \
-    ACT(unrefined) /* a declaration begins that may refine an action */               \
-    ACT(refined)   /* the declaration refines an action */                            \
-    ACT(open)      /* a body begins */                                                \
-    ACT(close)     /* all labels of the body are known */
+#define BPL_LL_ACTS(ACT)                                                                \
+    ACT(number)    /* the expression just read is an integer literal */                 \
+    ACT(other)     /* the expression just read is not an integer literal */             \
+    ACT(literal)   /* the last token is a literal; checks its form */                   \
+    ACT(bounds)    /* the last token is the lower bound l in `e:l`; checks e */         \
+    ACT(parens)    /* the expression just read is in parentheses */                     \
+    ACT(index)     /* the bracket of a selection opens */                               \
+    ACT(first)     /* the expression just read is the first index in the brackets */    \
+    ACT(further)   /* the expression just read is a further index in the brackets */    \
+    ACT(stored)    /* the brackets contain `:=` and a value to be stored */             \
+    ACT(unindex)   /* the bracket of the selection closes */                            \
+    ACT(mixture)   /* an operator <== follows ==> */                                    \
+    ACT(plain)     /* the braces just read contain an attribute */                      \
+    ACT(trigger)   /* the braces just read contain a trigger */                         \
+    ACT(attribute) /* reports the braces just read if they contain a trigger */         \
+    ACT(simple)    /* the type just read is a single name */                            \
+    ACT(complex)   /* the type just read is more than a single name */                  \
+    ACT(named)     /* a colon follows: the type just read must be a parameter's name */ \
+    ACT(unlabel)   /* the statement just read is not a label */                         \
+    ACT(name)      /* the last token is a name that may turn out to be a label */       \
+    ACT(label)     /* the name just read is a label */                                  \
+    ACT(single)    /* reports a second label in a block of a code expression */         \
+    ACT(declare)   /* adds the name, if it is a label, to the labels of the body */     \
+    ACT(jump)      /* the last token is the keyword of a goto or break */               \
+    ACT(target)    /* the last token is a target of the goto or break */                \
+    ACT(labelled)  /* the break names a label */                                        \
+    ACT(break)     /* a break ends: without a label it must be in a loop */             \
+    ACT(loop)      /* the body of a loop begins */                                      \
+    ACT(unloop)    /* the body of the loop ends */                                      \
+    ACT(bound)     /* reports a where clause on a bound variable */                     \
+    ACT(field)     /* reports a where clause on a field of a datatype */                \
+    ACT(unrefined) /* a declaration begins that may have a refines clause */            \
+    ACT(refined)   /* a refines clause was read; only one is allowed */                 \
+    ACT(open)      /* a body begins, without labels and jumps so far */                 \
+    ACT(close)     /* a body ends: all its labels are known, and jumps are checked */
 
 typedef enum BplLlAct {
 #define ACT(name) BPL_LL_ACT_##name,
@@ -80,7 +80,8 @@ typedef struct BplLlMeaning {
     BPL_VEC(BplLlJump) jumps;
 } BplLlMeaning;
 
-/* Performs the act, where `last` is the last token taken; returns an error message or NULL. */
+/* Performs the act; `last` is the last token that the parser consumed. Returns an error message or
+ * NULL. */
 const char *bpl_ll_act(BplLlMeaning *meaning, BplLlAct act, BplLlToken last);
 /* Iterates over the jumps to unknown labels of a body that is closed. Returns the next one from
  * *index on and advances *index; NULL after the last one. */

@@ -1,5 +1,5 @@
-/* Finds syntax errors: runs the steps over the tokens in the form in which one version of Boogie
- * scans them. */
+/* Finds syntax errors: runs the steps of boogie_machine.h over the tokens, in the form in which one
+ * version of Boogie scans them. */
 #include "libbpl/syntax/boogie_syntax.h"
 
 #include "libbpl/base/strbuf.h"
@@ -18,22 +18,22 @@ typedef struct Reader {
     int symbol; /* the symbol of the next token */
     BplLoc loc;
     size_t length;
-    BplLlToken last; /* the last token taken */
+    BplLlToken last; /* the last token consumed */
     BplLlMeaning meaning;
-    /* for a token that is two tokens in this version: the symbol of its second half; 0: it is one
-     * token */
+    /* for a token of this library that is two tokens in this version of Boogie: the symbol of the
+     * second one; 0: it is one token */
     int second;
 } Reader;
 
-/* Does Boogie's scanner see undecoded bytes where this library's scanner sees an operator such as
- * ≤? */
+/* Does Boogie's scanner see undecoded bytes at this position, where this library's scanner sees an
+ * operator such as ≤? */
 static bool is_undecoded(const Reader *r, BplLoc start)
 {
     const BplSource *source = r->parser.source;
     return !source->is_decoded && (unsigned char)source->text[start - source->base] >= 0x80;
 }
 
-/* The symbol of the token in this version: a keyword of the other version is a name, and an
+/* Returns the symbol of the token in this version: a keyword of the other version is a name, and an
  * operator of the other version is two tokens. */
 static int in_version(Reader *r, int token)
 {
@@ -127,7 +127,8 @@ static void add_lost_jumps(BplSyntaxErrors *errors, Reader *r)
     }
 }
 
-/* Performs an act; true if it found an error, reported or not. */
+/* Performs an act (boogie_meaning.h), and reports its error if `is_said`. Returns true if the act
+ * found an error, reported or not. */
 static bool act(Reader *r, BplLlAct what, bool is_said, BplSyntaxErrors *errors)
 {
     if (what == BPL_LL_ACT_close) {
@@ -213,7 +214,8 @@ BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDia
     bpl_scan_end(reader.scanner);
     bpl_ll_meaning_release(&reader.meaning);
     assert(source->trivia.count >= trivia);
-    source->trivia.count = trivia; /* drops the comments that this scan has found again */
+    /* removes the comments that this second scan of the text has added again */
+    source->trivia.count = trivia;
     bpl_vec_release(&steps);
     return errors;
 }

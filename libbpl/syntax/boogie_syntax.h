@@ -1,11 +1,10 @@
-/* Syntax errors of Boogie's own parser, with the same texts and places.
+/* Finds the syntax errors of Boogie's own parser, with the same texts and positions.
  *
  * Another parser (grammar.y) builds the tree; it reads both versions of Boogie at once and stops at
  * text that is wrong in both. Boogie's parser is LL(1): it expects one token after the other, names
- * the rule in which no alternative fits, skips nothing, and suppresses errors for two tokens after
- * an error. The number and places of its errors therefore follow from its rules alone, and these
- * are run unchanged (boogie_rules.def).
- */
+ * the grammar rule in which no alternative fits, skips nothing, and suppresses errors for two
+ * tokens after an error. The number and positions of its errors therefore follow from its grammar
+ * rules alone, and these are run unchanged (boogie_rules.def). */
 #ifndef BPL_SYNTAX_BOOGIE_SYNTAX_H
 #define BPL_SYNTAX_BOOGIE_SYNTAX_H
 
@@ -13,23 +12,23 @@
 
 typedef struct BplSyntaxError {
     BplLoc loc;
-    /* the token at which Boogie reports the error: for a goto to an unknown label the end of the
-     * body */
+    /* the token at which Boogie reports the error: for a goto to an unknown label this is the end
+     * of the body */
     BplLoc said_at;
-    bool is_meant; /* it is an error that an act finds, not a syntax error */
+    bool is_meant; /* an error of boogie_meaning.h, not a syntax error */
     char *text;    /* the error's text, which this object owns */
 } BplSyntaxError;
 
 typedef struct BplSyntaxErrors {
     BPL_VEC(BplSyntaxError) all;
     size_t syntax; /* the number of syntax errors */
-    BplLoc first;  /* place of the first syntax error; if there is none, of the first error */
-    /* place of the last token that was inspected: Boogie does not read the text after it */
+    BplLoc first;  /* position of the first syntax error; if there is none, of the first error */
+    /* position of the last token that was inspected: Boogie does not read the text after it */
     BplLoc stop;
 } BplSyntaxErrors;
 
-/* Lists the errors of the source by the rules of 2.4.1 or of the current Boogie; `dialect` must not
- * be the union. Callers release the result. */
+/* Finds the errors of the source by the grammar rules of 2.4.1 or of today's Boogie; `dialect` must
+ * not be BPL_DIALECT_UNION. Callers release the result. */
 BplSyntaxErrors bpl_boogie_syntax(BplProgram *program, BplSource *source, BplDialect dialect);
 void bpl_syntax_errors_release(BplSyntaxErrors *errors);
 

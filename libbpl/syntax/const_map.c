@@ -1,4 +1,4 @@
-/* Reads S-expressions by counting parentheses. */
+/* Reads the S-expressions of SMT-LIB's constant maps by counting parentheses. */
 #include "libbpl/syntax/const_map.h"
 
 #include <string.h>
@@ -8,7 +8,8 @@ static const char *skip_blanks(const char *at)
     return at + strspn(at, " \t");
 }
 
-/* The end of the word or parenthesised text at `at`; NULL if parentheses are not closed. */
+/* Returns the end of the word or parenthesised text that begins at `at`; NULL if parentheses are
+ * not closed. */
 static const char *end_of(const char *at)
 {
     int depth = 0;

@@ -1,9 +1,8 @@
-/* Constant maps as SMT-LIB writes them, which front ends put into {:builtin}:
+/* Reads constant maps as SMT-LIB writes them, which front ends put into {:builtin}:
  *
  *     function {:builtin "((as const (Array Int Bool)) false)"} none(): [int]bool;
  *
- * Elements are integers, truth values, or constant maps in turn.
- */
+ * The map has the same element everywhere: an integer, a truth value, or again a constant map. */
 #ifndef BPL_SYNTAX_CONST_MAP_H
 #define BPL_SYNTAX_CONST_MAP_H
 
@@ -11,8 +10,8 @@
 
 #include <stdbool.h>
 
-/* Adds the text of the element, `false` in the example, to *element. Returns false if the builtin,
- * with or without its quotes, is no constant map. */
+/* Adds the text of the map's element, `false` in the example, to *element. Returns false if the
+ * text of the {:builtin}, with or without its quotes, is no constant map. */
 bool bpl_const_map_element(BplStrbuf *element, const char *builtin);
 /* Adds the decimal digits of an integer such as `5` or `(- 5)`, after a `-` for a negative one.
  * Returns false if the text is no integer. */

@@ -1,11 +1,10 @@
-/* Diagnostics as data.
+/* Represents diagnostics (errors, warnings, notes) as data.
  *
  * The library never prints and never exits: an error in the input is added to a BplDiags, and the
  * function returns false. Each message has an id from diags.def, which gives its stable name,
- * severity and phase; the text is made at the point of the error. report/diag_format.h prints
+ * severity and phase; the text is made where the error is found. report/diag_format.h prints
  * diagnostics. All findings of the linter have the id BPL_DIAG_LINT, with name and severity in
- * `info`.
- */
+ * `info`. */
 #ifndef BPL_SYNTAX_DIAG_H
 #define BPL_SYNTAX_DIAG_H
 
@@ -45,11 +44,12 @@ extern const BplDiagInfo bpl_diag_info[BPL_DIAG_COUNT];
 
 typedef struct BplDiag {
     BplDiagId id;
-    const BplDiagInfo *info; /* the entry of the id; for BPL_DIAG_LINT the entry of the rule */
-    BplLoc loc;              /* the place; 0: the diagnostic has none */
-    char *text;              /* the diagnostic's text, which it owns */
-    /* For a linter's finding: deleting the text from the first place to the second one, both
-     * included, repairs it. 0: no such text is known. */
+    /* the table entry of the id in diags.def; for BPL_DIAG_LINT that of the lint rule */
+    const BplDiagInfo *info;
+    BplLoc loc; /* the source position; 0: the diagnostic has none */
+    char *text; /* the diagnostic's text, which it owns */
+    /* For a linter's finding that is repaired by deleting text: the first and the last byte of this
+     * text. 0: no such text is known. */
     BplLoc gone_start, gone_end;
 } BplDiag;
 
@@ -74,11 +74,12 @@ void bpl_diags_drop_last(BplDiags *diags);
 /* Removes the diagnostics for which `goes` returns true. */
 void bpl_diags_remove(BplDiags *diags, bool (*goes)(const BplDiag *diag, const void *data),
                       const void *data);
-/* Sorts the diagnostics at or after the given place, which must be the last ones of the list. */
+/* Sorts the diagnostics at source position `from` or after it, which must be the last ones of the
+ * list, by position. */
 void bpl_diags_sort(BplDiags *diags, BplLoc from);
 /* Moves the last diagnostic before the one with the index `to`. */
 void bpl_diags_move_last(BplDiags *diags, size_t to);
-/* Adds a linter's diagnostic. `info` must outlive the diagnostics; the text is taken over. */
+/* Adds a linter's diagnostic. `info` must outlive the diagnostics; the list takes over the text. */
 void bpl_diag_lint(BplDiags *diags, const BplDiagInfo *info, BplLoc loc, char *text);
 
 BPL_END

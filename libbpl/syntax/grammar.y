@@ -1,5 +1,6 @@
-/* The grammar of Boogie: today's, CIVL's and 2.4.1's at once. Actions only build nodes with their
- * places; wellformed.c checks rules beyond the grammar, sema the meaning of names.
+/* The grammar of Boogie, for bison: today's, CIVL's and 2.4.1's at once. Actions only build nodes
+ * with their source positions; wellformed.c checks what the grammar does not express, sema the
+ * meaning of names.
  *
  * All operators are handled by precedence, so that an operand costs one reduction, not one per
  * level. Restrictions beyond precedence are checked when a node is made: `&&` beside `||`, `==>`
@@ -7,7 +8,8 @@
  * dialect only are names wherever a name is allowed (`ident`), except in the few contexts named at
  * their rules.
  *
- * Chains under construction are rings (parse_internal.h); a rule that uses one opens it.
+ * Lists under construction are rings (circular lists, parse_internal.h); the rule that uses a list
+ * turns it into a chain.
  */
 %require "3.8"
 %define api.pure full
@@ -32,7 +34,8 @@ int bpl_scan_lex(BPL_GRAM_STYPE *value, BPL_GRAM_LTYPE *span, void *scanner);
 #include "libbpl/syntax/parse_build_decl.h"
 #include "libbpl/syntax/parse_build_expr.h"
 
-/* Deep enough for BPL_MAX_HEIGHT and far beyond; an overflow is reported as nesting. */
+/* The depth of the parser's stack: enough for trees of BPL_MAX_HEIGHT and far beyond; an overflow
+ * is reported as too much nesting. */
 #define YYMAXDEPTH (1 << 21)
 #define bpl_gram_lex bpl_scan_lex
 #define YYLLOC_DEFAULT(result, rhs, count)                                                         \
@@ -153,7 +156,7 @@ ident
     | word
     ;
 
-/* A word that is a keyword in some context. */
+/* A word that is a keyword in some contexts only, and a name in others. */
 word
     : soft_word
     | T_EXTENDS | T_COMPLETE | T_USES | T_IS
@@ -212,13 +215,14 @@ attr
     | T_LBRACE exprs T_RBRACE   { $$ = make_trigger(p, $2, @$); }
     ;
 
-/* A string here is never an operand; see make_attr. */
+/* The arguments of an attribute. A string among them must not be an operand; make_attr checks
+ * this. */
 attr_args
     : expr                      { $$ = bpl_ring_add(NULL, $1); }
     | attr_args T_COMMA expr    { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Attributes and triggers in any order. */
+/* Attributes and triggers of a quantifier, in any order. */
 annotations
     : %empty                    { $$ = NULL; }
     | annotations attr          { $$ = bpl_ring_add($1, $2); }
@@ -248,7 +252,8 @@ types
     | types T_COMMA type        { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Arguments are taken greedily; a map type takes everything that follows and so comes last. */
+/* The arguments of a type, as many as follow; a map type takes everything that follows it, and so
+ * is the last argument. */
 type_args
     : type_arg %prec LOWEST     { $$ = bpl_ring_add(NULL, $1); }
     | type_arg type_args        { $$ = ring_prepend($2, $1); }
@@ -282,7 +287,7 @@ type_param_list
 
 /* ---- variables with types -------------------------------------------------------------------- */
 
-/* x, y: T where e */
+/* A group of variables: x, y: T where e. */
 var_group
     : idents T_COLON type where_opt
                                 { $$ = make_group(p, $1, $3, $4); }
@@ -299,7 +304,7 @@ var_groups
                                 { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* {attrs} x, y: T where e, … */
+/* Groups of bound variables: {attrs} x, y: T where e, … */
 bound_groups
     : attrs var_group           { $$ = bpl_ring_add(NULL, with_attrs(p, $2, $1)); }
     | bound_groups T_COMMA attrs var_group
@@ -377,7 +382,8 @@ parents
     | parents T_COMMA parent    { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Not `complete`, which may follow an empty list of parents. */
+/* A word that may be the name of a parent; not `complete`, which may follow an empty list of
+ * parents. */
 parent_word
     : type_word
     | T_USES
@@ -438,8 +444,8 @@ params
     | params T_COMMA param      { $$ = bpl_ring_add($1, $3); }
     ;
 
-/* Name or type: `x` of `x, y: int` is read as a type, and name_params in parse_build.h turns it
- * into a name. */
+/* A parameter of a function: a type with or without a name. `x` of `x, y: int` is read as a type,
+ * and name_params in parse_build.h turns it into a name. */
 param
     : attrs type                { $$ = make_param(p, $1, NULL, $2, @2); }
     | attrs type T_COLON type   { $$ = make_param(p, $1, $2, $4, @3); }
@@ -466,7 +472,7 @@ proc_head
     : T_PROCEDURE signature     { $$ = $2; }
     ;
 
-/* name<a>(ins) returns (outs) */
+/* The signature of a procedure: name<a>(ins) returns (outs). */
 signature
     : attrs ident type_params_opt T_LPAREN groups_opt T_RPAREN
                                 { $$ = make_procedure(p, $1, $2, $3, $5, NULL, @2); }
@@ -474,7 +480,8 @@ signature
                                 { $$ = make_procedure(p, $1, $2, $3, $5, $9, @2); }
     ;
 
-/* A procedure without a name, whose parts move to the procedure with the signature. */
+/* The clauses and the body of a procedure, as a procedure without a name: end_procedure moves them
+ * to the procedure with the signature. */
 proc_tail
     : T_SEMICOLON specs         { $$ = make_tail(p, $2, NULL); }
     | specs body                { $$ = make_tail(p, $1, $2); }
@@ -516,7 +523,7 @@ specs
     | specs spec                { $$ = bpl_ring_add($1, finish_stmt($2, @2)); }
     ;
 
-/* wellformed.c checks which clauses are allowed where. */
+/* A clause of any kind; wellformed.c checks which clauses are allowed where. */
 spec
     : T_MODIFIES T_SEMICOLON    { $$ = make_modifies(p, NULL, @1); }
     | T_MODIFIES ident_exprs T_SEMICOLON
@@ -684,7 +691,7 @@ call_cmd
                                                    false, false, @1, @$); }
     ;
 
-/* One arm is a Call, several are a ParCall. */
+/* The text after `call`: one arm makes a Call, several make a ParCall (parallel call). */
 call_body
     : attrs call_params         { $$ = as_stmt(with_call_attrs(p, $2, $1)); }
     | attrs call_params T_BAR call_arms

@@ -1,5 +1,5 @@
-/* Finds the last token of an expression: descends to the last token whose place some node records,
- * then skips the brackets that close after it. */
+/* Finds the last token of an expression: descends to the last token whose source position a node
+ * records, then skips the brackets that close after it. */
 #include "libbpl/syntax/last_token.h"
 
 #include <string.h>
@@ -30,8 +30,8 @@ static size_t over_blanks(const char *text, size_t at)
     }
 }
 
-/* The end of a word, a number or a string; any other token counts as one byte, since only brackets
- * matter. */
+/* Returns the end of the token at `at` if it is a word, a number or a string; any other token
+ * counts as one byte, since only brackets matter. */
 static size_t over_token(const char *text, size_t at)
 {
     static const char word[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -110,7 +110,8 @@ static BplLoc bare_last(const BplSources *sources, const BplExpr *expr)
     case BPL_LET:
         return bpl_next_token(sources, bpl_last_token(sources, bpl_as_let(expr)->body));
     case BPL_CODE:
-        return bpl_as_code(expr)->body->end - 1; /* the closing }| has two bytes */
+        /* the position of the closing }|, which has two bytes */
+        return bpl_as_code(expr)->body->end - 1;
     case BPL_FIELD_SELECT:
         return bpl_as_field_select(expr)->name_loc;
     case BPL_FIELD_STORE:

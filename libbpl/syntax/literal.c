@@ -54,8 +54,9 @@ bool bpl_real_is_short(const char *text)
     return labs(power - digits) <= 1000000;
 }
 
-/* Reads the widths at the end of a float literal: S "e" E, after an `f`, a letter of the literal's
- * name, or the "oo" of a signed infinity. False if there are none. */
+/* Reads the widths at the end of a float literal: S "e" E, which follow an `f`, a letter of the
+ * literal's name (0NaN24e8), or the "oo" of a signed infinity. Returns false if a width is too
+ * large. */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent)
 {
     const char *at = strrchr(text, 'e');
@@ -78,7 +79,7 @@ static int hex_value(char c)
 }
 
 /* Finds the positions of the first and the last 1 bit of the hexadecimal number from `hex` to
- * `end`, relative to its point. False if it has no 1 bit. */
+ * `end`, relative to its point. Returns false if it has no 1 bit. */
 static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
 {
     const char *point = strchr(hex, '.');
@@ -100,7 +101,8 @@ static bool ones(const char *hex, const char *end, int64_t *top, int64_t *low)
     return any;
 }
 
-/* The number that the digits spell; for one beyond all limits another such number. */
+/* Returns the number that the digits of an exponent spell. If the number is beyond all limits, it
+ * may return another number that is also beyond them. */
 static int64_t power_of(const char *digits)
 {
     int64_t power = 0;
@@ -110,10 +112,9 @@ static int64_t power_of(const char *digits)
     return power < (int64_t)1 << 58 ? power : (int64_t)1 << 58;
 }
 
-/* Does the number ±0xI.F × 16^X fit the widths? The leading bit's biased exponent must be below the
- * largest, and the number of bits from the first to the last 1 must not exceed the significand,
- * which is shorter for subnormals.
- */
+/* Does the number ±0xI.F × 16^X fit a float of these widths? Its leading bit's biased exponent must
+ * be below the largest one, and the number of bits from the first to the last 1 must not exceed the
+ * significand, which is shorter for subnormal numbers. */
 static bool fits_float(const char *text, uint32_t significand, uint32_t exponent)
 {
     const char *hex = strchr(text, 'x') + 1, *e = strrchr(text, 'f');

@@ -19,26 +19,28 @@ typedef enum BplRounding {
     BPL_RTZ  /* rounds towards zero */
 } BplRounding;
 
-/* The number that the digits at `text` spell, at most INT32_MAX; false if it is larger. Sets *end
- * to the byte after the digits. */
+/* Sets *number to the number that the digits at `text` spell, at most INT32_MAX, and *end to the
+ * byte after the digits. Returns false if the number is larger. */
 bool bpl_small_number(const char *text, uint32_t *number, const char **end);
 
-/* Sets *number to the value of an IntLit, at most INT32_MAX; false if it is larger. */
+/* Sets *number to the value of an IntLit, at most INT32_MAX; returns false if the value is larger.
+ */
 bool bpl_int_lit_value(const BplExpr *literal, uint32_t *number);
 
-/* The reason why the literal is malformed, in Boogie's words, or NULL. */
+/* Returns the reason why the literal is malformed, in Boogie's words, or NULL. */
 const char *bpl_float_trouble(const char *text); /* for floats: 0x1.8e0f24e8, 0NaN24e8 */
 const char *bpl_bv_trouble(const char *text);    /* for bit-vectors: 5bv8 */
 const char *bpl_real_trouble(const char *text);  /* for reals: 1.5e3 */
 
-/* Has a RealLit's power of ten, with the digits after its point, at most a million zeros? Engines
- * multiply it out and refuse longer ones. */
+/* Is the power of ten by which the digits of a RealLit are scaled (its exponent minus the number of
+ * digits after its point) between -1000000 and 1000000? Engines write the power out and refuse
+ * larger ones. */
 bool bpl_real_is_short(const char *text);
 
-/* Reads the widths in a literal or a type: "…f24e8", "0NaN24e8" or "float24e8". False if there are
- * none. */
+/* Reads the widths of significand and exponent in a literal or a type: "…f24e8", "0NaN24e8" or
+ * "float24e8". Returns false if a width is too large. */
 bool bpl_float_widths(const char *text, uint32_t *significand, uint32_t *exponent);
-/* Reads the width in "5bv8"; false if there is none. */
+/* Reads the width in "5bv8"; returns false if it is too large. */
 bool bpl_bv_width(const char *text, uint32_t *width);
 
 BPL_END

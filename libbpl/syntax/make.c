@@ -10,7 +10,7 @@ static BplLoc place(const BplNode *like)
     return like ? like->loc : 0;
 }
 
-/* Marks the node as made and gives a statement its span. */
+/* Marks the new node as made by a pass, and gives a statement the source position of `like`. */
 static void *made(void *node, const BplNode *like)
 {
     BplNode *head = node;
@@ -142,8 +142,9 @@ BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr)
     return expr ? (BplExpr *)bpl_ast_clone(arena, &expr->node, NULL) : NULL;
 }
 
-/* The opposite of a comparison, or BPL_OP_COUNT. Equality has one on every type; an order is left
- * alone, since floats have values that are neither less nor not less. */
+/* Returns the operator that negates a comparison of values of any type: != for ==, and == for !=;
+ * otherwise BPL_OP_COUNT. An order such as < is not negated, since floats have values that are
+ * neither less nor not less. */
 static BplOp opposite(BplOp op)
 {
     return op == BPL_OP_EQ ? BPL_OP_NEQ : op == BPL_OP_NEQ ? BPL_OP_EQ : BPL_OP_COUNT;

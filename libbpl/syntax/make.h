@@ -1,9 +1,9 @@
-/* Makes the most frequent nodes; sema/make_decl.h makes types.
+/* Makes the most frequent kinds of nodes, for passes; sema/make_decl.h makes types.
  *
- * Made nodes have no place of their own: `like`, if a function has this parameter, is a node whose
- * place (and whose line, in diagnostics and `#line` pragmas) they take over; it may be NULL.
- * Children are taken over, not copied: a node that is needed twice is cloned (syntax/tree.h).
- */
+ * New nodes have no source position of their own: `like`, if a function has this parameter, is a
+ * node whose position (and whose line, in diagnostics and `#line` pragmas) they take over; it may
+ * be NULL. Children are taken over, not copied: a node that is needed twice is cloned
+ * (syntax/tree.h). */
 #ifndef BPL_SYNTAX_MAKE_H
 #define BPL_SYNTAX_MAKE_H
 
@@ -36,21 +36,22 @@ BplExpr *bpl_make_quant(BplArena *arena, BplQuantifier quantifier, BplTypeVar *t
                         const BplNode *like);
 /* Makes the trigger {terms}. */
 BplNode *bpl_make_trigger(BplArena *arena, BplExpr *terms);
-/* A deep copy of one expression; the copy of NULL is NULL. */
+/* Returns a deep copy of one expression; the copy of NULL is NULL. */
 BplExpr *bpl_copy_expr(BplArena *arena, const BplExpr *expr);
-/* The negation of the expression, pushed through !, ==, != and constants; takes over the
- * expression. */
+/* Returns the negation of the expression, pushed inwards through !, ==, != and constants; the
+ * expression itself must not be used afterwards. */
 BplExpr *bpl_make_not(BplArena *arena, BplExpr *expr);
 
-/* The identifiers of the groups' variables, a chain in their order. */
+/* Makes identifiers for the variables of the groups, and returns the chain of them in this order.
+ */
 BplExpr *bpl_make_idents(BplArena *arena, const BplVarGroup *groups, const BplNode *like);
 
 /* ---- attributes ------------------------------------------------------------------------------ */
 
 /* Makes the attribute {:name args}. */
 BplAttr *bpl_make_attr(BplProgram *program, const char *name, BplExpr *args);
-/* A copy of the attributes that may occur in the program together with the original: without {:id
- * "s"}, and without those that contain an unknown name, which 2.4.1 allows on clauses only. */
+/* Copies the attributes for a node that stands in the program together with the original: without
+ * {:id "s"}, and without those that contain an unknown name, which 2.4.1 allows on clauses only. */
 BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -59,10 +60,11 @@ BplAttr *bpl_copy_attrs(BplArena *arena, const BplAttr *attrs);
 BplStmt *bpl_make_assert(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_assume(BplArena *arena, BplExpr *expr, const BplNode *like);
 BplStmt *bpl_make_label(BplArena *arena, const BplName *name, const BplNode *like);
-/* A goto with one target; bpl_make_goto_also adds further ones. */
+/* Makes a goto with one target; bpl_make_goto_also adds further targets. */
 BplStmt *bpl_make_goto(BplArena *arena, BplLabel *target, const BplNode *like);
 void bpl_make_goto_also(BplArena *arena, BplStmt *stmt, BplLabel *target);
-/* As bpl_make_goto_also, for callers that know the last target; returns the new one. */
+/* Adds a target like bpl_make_goto_also, for callers that know the goto's last target; returns the
+ * new target. */
 BplTarget *bpl_make_goto_behind(BplArena *arena, BplStmt *stmt, BplTarget *last, BplLabel *target);
 BplStmt *bpl_make_return(BplArena *arena, const BplNode *like);
 /* Makes the assignment lhs := rhs. */
@@ -82,12 +84,12 @@ BplFunction *bpl_make_function(BplProgram *program, const BplName *name, BplType
 
 /* ---- chains ---------------------------------------------------------------------------------- */
 
-/* A chain that grows at its end. All zeros is an empty chain. */
+/* A list of nodes, linked by `next`, that grows at its end. All zeros is an empty list. */
 typedef struct BplChain {
     BplNode *first, *last;
 } BplChain;
 
-/* Appends a node and its following siblings. */
+/* Appends a node and its following siblings to the chain. */
 void bpl_chain_add(BplChain *chain, void *nodes);
 /* Removes the first expression from a chain, which must not be empty, and returns it. */
 BplExpr *bpl_chain_take(BplExpr **chain);

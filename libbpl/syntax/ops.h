@@ -1,8 +1,7 @@
-/* Numbers for `op` in a node's head, whose meaning depends on the kind of node: operators, roles,
- * forms.
+/* Numbers for the field `op` in a node's head, whose meaning depends on the kind of node:
+ * operators, roles, forms.
  *
- * Operators have a spelling and a binding strength, from ops.def.
- */
+ * Operators have a spelling and a binding strength, from ops.def. */
 #ifndef BPL_SYNTAX_OPS_H
 #define BPL_SYNTAX_OPS_H
 
@@ -23,7 +22,7 @@ typedef enum BplOp {
 typedef enum BplOpFamily {
     BPL_OPS_LOGICAL,  /* operands and result are of type bool */
     BPL_OPS_EQUALITY, /* operands of any one type, result of type bool */
-    BPL_OPS_ORDER,    /* other comparisons, result of type bool */
+    BPL_OPS_ORDER,    /* comparisons other than equality, result of type bool */
     BPL_OPS_VALUE,    /* binary operators with a number or a bit-vector as result */
     BPL_OPS_UNARY
 } BplOpFamily;
@@ -44,8 +43,9 @@ typedef struct BplOpInfo {
 
 extern const BplOpInfo bpl_op_info[BPL_OP_COUNT];
 
-/* The operator that negates a comparison of two numbers; BPL_OP_COUNT if the operator is not a
- * comparison. For floats only == and != negate each other, since NaN is neither < nor >= 0. */
+/* Returns the operator that negates a comparison of two numbers; BPL_OP_COUNT if the operator is
+ * not a comparison. For floats only == and != negate each other, since NaN is neither < nor >= 0.
+ */
 BplOp bpl_op_opposite(BplOp op);
 
 /* The binding strength of expressions that are not operators; ops.def has those of operators. */
@@ -56,7 +56,7 @@ enum {
     BPL_LEVEL_ATOM = 13
 };
 
-/* The roles of Var. */
+/* The roles of a variable (node Var). */
 typedef enum BplRole {
     BPL_ROLE_CONST,
     BPL_ROLE_GLOBAL,
@@ -70,13 +70,13 @@ typedef enum BplRole {
     BPL_ROLE_FIELD
 } BplRole;
 
-/* The types of BasicType and Convert. */
+/* The types that the nodes BasicType and Convert stand for. */
 typedef enum BplBasic { BPL_BASIC_INT, BPL_BASIC_REAL, BPL_BASIC_BOOL } BplBasic;
 
-/* The binders of Quant. */
+/* The binders that a Quant stands for. */
 typedef enum BplQuantifier { BPL_FORALL, BPL_EXISTS, BPL_LAMBDA } BplQuantifier;
 
-/* The forms of Procedure. */
+/* The kinds of declaration that a Procedure stands for. */
 typedef enum BplForm {
     BPL_FORM_PROCEDURE,
     BPL_FORM_YIELD_PROCEDURE,
@@ -85,7 +85,7 @@ typedef enum BplForm {
     BPL_FORM_YIELD_INVARIANT
 } BplForm;
 
-/* The kinds of Condition. */
+/* The kinds of clause that a Condition stands for. */
 typedef enum BplClause {
     BPL_CLAUSE_REQUIRES,
     BPL_CLAUSE_ENSURES,
@@ -94,10 +94,10 @@ typedef enum BplClause {
     BPL_CLAUSE_ASSERTS
 } BplClause;
 
-/* The kinds of HideReveal and PushPop. */
+/* The statements that HideReveal and PushPop stand for. */
 typedef enum BplVisibility { BPL_HIDE, BPL_REVEAL, BPL_PUSH, BPL_POP } BplVisibility;
 
-/* The spelling of each of these: "int", "forall", "requires", "hide" … */
+/* Return how the number is spelled in Boogie: "int", "forall", "requires", "hide" … */
 const char *bpl_basic_text(BplBasic basic);
 const char *bpl_quantifier_text(BplQuantifier quantifier);
 const char *bpl_clause_text(BplClause clause);

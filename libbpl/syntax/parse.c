@@ -41,8 +41,8 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc)
     bpl_diag(&parser->program->diags, BPL_DIAG_SYNTAX, loc, "syntax error");
 }
 
-/* The place of the first syntax error that this library's parser reported from diagnostic `from`
- * on; 0 if there is none. */
+/* Returns the position of the first syntax error that this library's parser reported, searching
+ * from diagnostic `from` on; 0 if there is none. */
 static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
 {
     for (size_t i = from; i < diags->all.count; i++)
@@ -51,7 +51,8 @@ static BplLoc first_syntax_error(const BplDiags *diags, size_t from)
     return 0;
 }
 
-/* The errors by the version of Boogie that reads more of the file before its first error. */
+/* Returns the errors that Boogie would report. If both versions of Boogie are accepted, it takes
+ * the version that reads more of the file before its first error. */
 static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
 {
     if (program->dialect != BPL_DIALECT_UNION)
@@ -63,8 +64,8 @@ static BplSyntaxErrors best_errors(BplProgram *program, BplSource *source)
     return is_older ? older : today;
 }
 
-/* A part of the text, from `base` on. It has its first syntax error at `error`, and Boogie stops at
- * `stop`: it reports nothing about the text after that. */
+/* A source, which begins at position `base`. Its first syntax error is at `error`, and Boogie stops
+ * at `stop`: it reports nothing about the text after that. */
 typedef struct Reading {
     BplLoc base, error, stop;
 } Reading;
@@ -82,8 +83,8 @@ static bool is_unsaid(const BplDiag *diag, const void *data)
            (diag->id != BPL_DIAG_NESTING && diag->loc >= reading->error);
 }
 
-/* Was the error reported before? Errors before the first syntax error were reported when the tree
- * was complete. */
+/* Was the error reported before? An error before the first syntax error was already reported by the
+ * checks of the complete tree. */
 static bool is_said(const BplDiags *diags, const BplSyntaxError *error)
 {
     for (size_t i = 0; i < diags->all.count; i++)
@@ -100,10 +101,11 @@ static size_t count_errors(const BplDiags *diags, size_t from)
     return count;
 }
 
-/* Replaces the errors from diagnostic `from` on by Boogie's, in its words and its order, including
- * errors about constructs that a single version does not accept; `error` is the place where this
- * library's parser stopped, or 0. Errors that only this parser reports stay, and so do errors after
- * a text that no version of Boogie reads. Returns whether there was any error. */
+/* Replaces the errors from diagnostic `from` on by those of Boogie, in Boogie's words and order,
+ * including errors about constructs that a single version does not accept; `error` is the position
+ * at which this library's parser stopped, or 0. Errors that only this parser reports stay, and so
+ * do errors after a text that no version of Boogie reads. Returns whether Boogie reports any error.
+ */
 static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
 {
     BplProgram *program = parser->program;
@@ -122,7 +124,7 @@ static bool say_as_boogie(BplParser *parser, size_t from, BplLoc error)
             kept += !is_unsaid(&diags->all.at[i], &reading);
         bpl_diags_remove(diags, is_unsaid, &reading);
         from = kept;
-        /* errors beyond the limit were not kept, so that there is room for these */
+        /* makes room below the limit for Boogie's errors: only the errors that are left count */
         diags->errors = errors_before + count_errors(diags, from);
     }
     size_t to = from;
@@ -158,8 +160,8 @@ static bool is_mixture(BplProgram *program, BplSource *source)
     return both;
 }
 
-/* Checks the rules beyond the grammar. The second walk is skipped for most programs, which contain
- * no construct that needs it. */
+/* Checks rules that the grammar does not express. The second check is skipped for most programs,
+ * which contain no construct that needs it. */
 static void check(BplParser *parser, BplDecl *decls)
 {
     bpl_wellformed_decls(parser->program, decls);

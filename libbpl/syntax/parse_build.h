@@ -1,11 +1,10 @@
 /* Makes nodes for the grammar's actions; included by grammar.y alone.
  *
  * make_X makes a node X of nodes.def from its parts, in the order in which they are written. `span`
- * begins at the node's place; further spans are named after their tokens. Parameters named `ring`
- * are chains under construction (parse_internal.h), which the functions open. Heights are computed
- * here: a node that would be too high is reported, and the parse continues with a tree that is
- * never used.
- */
+ * begins at the source position of the node; further spans are named after their tokens. Parameters
+ * named `ring` are lists under construction (parse_internal.h), which the functions turn into
+ * chains. Heights are computed here: a node that would be too high is reported, and the parse
+ * continues with a tree that is never used. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_H
 #define BPL_SYNTAX_PARSE_BUILD_H
 
@@ -14,7 +13,7 @@
 
 /* ---- chains and places ----------------------------------------------------------------------- */
 
-/* The ring that contains one node. */
+/* Makes a ring (a list under construction, parse_internal.h) of one node. */
 static inline BplNode *ring_of(void *node)
 {
     return bpl_ring_add(NULL, node);
@@ -37,7 +36,7 @@ static inline BplNode *ring_join(BplNode *front, BplNode *back)
     return back;
 }
 
-/* Sets the extent of a statement. */
+/* Sets the first and the last byte of a statement. */
 static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
 {
     BplStmt *stmt = (BplStmt *)node;
@@ -46,7 +45,7 @@ static inline BplNode *finish_stmt(BplNode *node, BplSpan span)
     return node;
 }
 
-/* Sets the extent of a declaration. */
+/* Sets the first and the last byte of a declaration. */
 static inline BplDecl *finish_decl(BplDecl *decl, BplSpan span)
 {
     decl->start = span.start;
@@ -61,8 +60,8 @@ static inline void set_height(BplParser *p, BplNode *node)
         bpl_parse_too_high(p, node->loc);
 }
 
-/* Sets the height of a node whose leftmost operand has height `left`, and whose other children make
- * it `other` high. */
+/* Sets the height of a node from the height `left` of its leftmost operand and the height `other`
+ * that its other children give to it. */
 static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, unsigned other)
 {
     unsigned height = left > other ? left : other;
@@ -73,13 +72,14 @@ static inline void set_height_left(BplParser *p, BplNode *node, unsigned left, u
     node->height = (uint16_t)(height & 0xfff);
 }
 
-/* The height that one child gives to its parent. */
+/* Returns the least height that a parent of the node must have. */
 static inline unsigned over(const void *node)
 {
     return ((const BplNode *)node)->height + 1u;
 }
 
-/* The height that a chain of children gives to its parent. */
+/* Returns the least height that a parent of all nodes of the chain must have; 0 for an empty chain.
+ */
 static inline unsigned over_chain(const void *chain)
 {
     unsigned height = 0;
@@ -119,7 +119,8 @@ static inline BplTypeVar *make_type_var(BplParser *p, const BplName *name, BplSp
     return var;
 }
 
-/* Reports a string with an operator in an attribute: {:a "x" == y} is not Boogie. */
+/* Reports an attribute argument that is an operator applied to a string: {:a "x" == y} is not
+ * Boogie. */
 static inline void check_attr_args(BplParser *p, BplNode *args)
 {
     BPL_EACH (BplNode, arg, args) {
@@ -148,7 +149,7 @@ static inline BplNode *make_attr(BplParser *p, const BplName *name, BplLoc at, B
     return &attr->node;
 }
 
-/* The span of the last byte of a text. */
+/* Returns the span of the last byte of a text. */
 static inline BplSpan last_byte(BplSpan span)
 {
     return (BplSpan){span.end - 1, span.end};
@@ -162,7 +163,8 @@ static inline BplNode *make_trigger(BplParser *p, BplNode *ring, BplSpan span)
     return &trigger->node;
 }
 
-/* Adds an attribute to the ring; a trigger is reported and left out. */
+/* Adds an attribute to the ring of attributes; a trigger {e}, which the grammar also accepts here,
+ * is reported and left out. */
 static inline BplNode *add_attr(BplParser *p, BplNode *ring, BplNode *attr, BplSpan span)
 {
     if (attr->kind == BPL_ATTR && bpl_as_attr(attr)->name != p->nopats)
@@ -221,7 +223,7 @@ static inline BplVarGroup *make_group(BplParser *p, BplNode *vars_ring, BplTypeE
     return group;
 }
 
-/* Adds attributes before a group. */
+/* Adds attributes to a group of variables. */
 static inline BplVarGroup *with_attrs(BplParser *p, BplVarGroup *group, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -250,7 +252,8 @@ static inline void set_group_roles(BplVarGroup *groups, BplRole role)
             var->op = (uint8_t)role;
 }
 
-/* Makes a parameter of a function: `T`, or `x: T`, in which the name was read as a type. */
+/* Makes a parameter of a function: `T` without a name, or `x: T`, whose name x was first read as a
+ * type. */
 static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplTypeExpr *name,
                                       BplTypeExpr *type, BplSpan colon)
 {
@@ -270,7 +273,8 @@ static inline BplVarGroup *make_param(BplParser *p, BplNode *attrs_ring, BplType
     return group;
 }
 
-/* Turns types among named parameters into names without a type, as `x` in (x, y: int). */
+/* In a list with named parameters, turns parameters that were read as types into names without a
+ * type, such as `x` in (x, y: int). */
 static inline void name_params(BplParser *p, BplVarGroup *params)
 {
     bool any_named = false;

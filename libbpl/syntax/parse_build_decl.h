@@ -67,7 +67,7 @@ static inline BplDecl *make_const(BplParser *p, BplNode *attrs_ring, bool unique
     return &decl->base;
 }
 
-/* Adds a clause uses { axioms } to a constant. */
+/* Adds the clause `uses { axioms }` to a constant. */
 static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -76,7 +76,7 @@ static inline void add_uses(BplParser *p, BplDecl *decl, BplNode *axioms_ring)
     set_height(p, &constant->node);
 }
 
-/* Adds clauses extends unique parent, … and complete to a constant. */
+/* Adds the clauses `extends unique parent, …` and `complete` to a constant. */
 static inline void add_order(BplParser *p, BplDecl *decl, BplNode *parents_ring, bool complete)
 {
     BplConstDecl *constant = bpl_as_const_decl(decl);
@@ -106,15 +106,16 @@ static inline BplDecl *make_axiom(BplParser *p, bool hideable, BplNode *attrs_ri
     return &axiom->base;
 }
 
-/* Marks a function's result as written: returns (result), or with `colon` `: result`. */
+/* Marks the variable group as a function's result, and records how it was written: `returns
+ * (result)`, or with `colon` `: result`. */
 static inline BplVarGroup *make_result(BplVarGroup *result, bool colon)
 {
     set_group_roles(result, BPL_ROLE_RESULT);
-    result->op = colon; /* `op` of the result is read by make_function */
+    result->op = colon; /* `op` carries `colon` to make_function */
     return result;
 }
 
-/* Makes a function up to its result; end_function completes it. */
+/* Makes a function from the text up to its result; end_function completes it. */
 static inline BplFunction *make_function(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                          BplNode *type_params_ring, BplNode *params_ring,
                                          BplVarGroup *result, BplSpan span)
@@ -158,8 +159,7 @@ static inline BplDecl *make_var_decl(BplParser *p, BplNode *attrs_ring, BplNode 
     return &decl->base;
 }
 
-/* Turns a `var` into one at the beginning of a body: its variables get another role than
- * globals. */
+/* Turns a `var` declaration into one of local variables: they have another role than globals. */
 static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 {
     set_group_roles(bpl_as_var_decl(decl)->groups, BPL_ROLE_LOCAL);
@@ -168,7 +168,7 @@ static inline BplNode *finish_locals(BplDecl *decl, BplSpan span)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-/* Makes a procedure up to its results; end_procedure or end_civl completes it. */
+/* Makes a procedure from the text up to its results; end_procedure or end_civl completes it. */
 static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, const BplName *name,
                                            BplNode *type_params_ring, BplNode *ins_ring,
                                            BplNode *outs_ring, BplSpan span)
@@ -185,7 +185,8 @@ static inline BplProcedure *make_procedure(BplParser *p, BplNode *attrs_ring, co
     return procedure;
 }
 
-/* Keeps the rest of a procedure, clauses and body, in a procedure that is not part of the tree. */
+/* Stores the clauses and the body of a procedure (its tail) in an auxiliary procedure node that is
+ * not part of the tree. */
 static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody *body)
 {
     BplProcedure *tail = bpl_ast_procedure(p->arena, 0);
@@ -195,7 +196,7 @@ static inline BplProcedure *make_tail(BplParser *p, BplNode *specs_ring, BplBody
     return tail;
 }
 
-/* Completes a procedure with its tail. */
+/* Moves clauses and body from the tail to the procedure. */
 static inline BplDecl *end_procedure(BplProcedure *procedure, const BplProcedure *tail)
 {
     procedure->specs = tail->specs;
@@ -214,7 +215,7 @@ static inline BplDecl *end_civl(BplProcedure *procedure, const BplProcedure *tai
     return end_procedure(procedure, tail);
 }
 
-/* Makes an implementation, which was first read as a procedure, whose signature it takes. */
+/* Makes an implementation from a procedure node as which its signature was first read. */
 static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *signature,
                                            BplBody *body, BplSpan span)
 {
@@ -230,7 +231,7 @@ static inline BplDecl *make_implementation(BplParser *p, const BplProcedure *sig
     return &impl->base;
 }
 
-/* Makes the action B of a clause refines A using action B { … }. */
+/* Makes the action B of a clause `refines A using action B { … }`. */
 static inline BplProcedure *make_inline_action(BplParser *p, const BplName *mover,
                                                BplNode *attrs_ring, const BplName *name,
                                                BplBody *body, BplSpan span)

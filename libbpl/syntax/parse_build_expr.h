@@ -1,4 +1,4 @@
-/* Makes expressions, and statements in code expressions, for the grammar's actions; see
+/* Makes expressions, and the statements of code expressions, for the grammar's actions; see
  * parse_build.h. */
 #ifndef BPL_SYNTAX_PARSE_BUILD_EXPR_H
 #define BPL_SYNTAX_PARSE_BUILD_EXPR_H
@@ -8,7 +8,8 @@
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-/* May a postfix of this level follow the expression? Precedence alone would accept m: T [i]. */
+/* May a postfix such as [i] of this level follow the expression? Not after a coercion, for
+ * instance: precedence alone would accept m: T [i]. */
 static inline bool takes_postfix(const BplExpr *expr, int level)
 {
     return expr->in_parens ||
@@ -16,13 +17,14 @@ static inline bool takes_postfix(const BplExpr *expr, int level)
             (expr->kind != BPL_BOUNDS || level <= BPL_LEVEL_COERCE));
 }
 
-/* Reports a postfix where takes_postfix is false. */
+/* Reports a postfix that may not follow its expression (takes_postfix is false). */
 static inline void misplaced_postfix(BplParser *p, BplSpan span)
 {
     bpl_syntax_error(p, span.start);
 }
 
-/* Makes a literal; `trouble` is the reason why it is malformed, for wellformed_expr.c. */
+/* Defines the function make_X for literals of kind X; `trouble` is the reason why the text is
+ * malformed or NULL, and makes wellformed_expr.c report it. */
 #define LITERAL(lower, Struct, trouble)                                                  \
     static inline BplExpr *make_##lower(BplParser *p, const BplName *text, BplSpan span) \
     {                                                                                    \
@@ -58,7 +60,8 @@ static inline BplExpr *make_binary(BplParser *p, BplOp op, BplExpr *left, BplExp
     return &binary->base;
 }
 
-/* Makes a logical operator; reports && mixed with ||, and ==> after <==. */
+/* Makes a binary expression with a logical operator; reports && mixed with ||, and ==> after <==.
+ */
 static inline BplExpr *make_logical(BplParser *p, BplOp op, BplExpr *left, BplExpr *right,
                                     BplSpan span)
 {
@@ -99,7 +102,8 @@ static inline BplExpr *make_coerce(BplParser *p, BplExpr *expr, BplTypeExpr *typ
     return &coerce->base;
 }
 
-/* Makes bounds, high : low, which are legal only in a selection. */
+/* Makes the bit-vector bounds high : low, which are legal only between the brackets of a selection.
+ */
 static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *low, BplSpan span,
                                    BplSpan low_span)
 {
@@ -111,8 +115,8 @@ static inline BplExpr *make_bounds(BplParser *p, BplExpr *high, const BplName *l
     return &bounds->base;
 }
 
-/* Makes m[i, j], or v[h:l]. Bounds in any other position stay an index, which wellformed_expr.c
- * refuses. */
+/* Makes the selection m[i, j], or the extraction v[h:l]. Bounds among several indices stay an
+ * index, which wellformed_expr.c refuses. */
 static inline BplExpr *make_select(BplParser *p, BplExpr *map, BplNode *indices_ring, BplSpan span)
 {
     BplExpr *indices = bpl_ring_open(indices_ring);
@@ -240,7 +244,7 @@ static inline BplExpr *make_let(BplParser *p, BplNode *vars_ring, BplNode *value
     return &let->base;
 }
 
-/* Makes C(x, y) := rhs. */
+/* Makes the unpacking statement C(x, y) := rhs. */
 static inline BplNode *make_unpack(BplParser *p, const BplName *name, BplNode *args_ring,
                                    BplNode *attrs_ring, BplExpr *rhs, BplSpan name_span,
                                    BplSpan becomes)

@@ -87,7 +87,8 @@ static inline BplNode *make_return(BplParser *p, BplNode *attrs_ring, BplExpr *e
     return &stmt->node;
 }
 
-/* Makes an `if` with its first block, which begins at `span` and is closed at `close`. */
+/* Makes an `if` with its first block; its text begins at `span`, and the block's closing brace is
+ * `close`. */
 static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard,
                                BplNode *then_ring, BplSpan span, BplSpan close)
 {
@@ -100,7 +101,7 @@ static inline BplStmt *make_if(BplParser *p, BplNode *attrs_ring, BplExpr *guard
     return &stmt->base;
 }
 
-/* Appends an `else if`, whose text is `span`. */
+/* Appends an `else if`, whose text is `span`, to an if. */
 static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -110,7 +111,7 @@ static inline void add_else_if(BplStmt *stmt, BplStmt *else_if, BplSpan span)
         branch->height = else_if->height; /* a chain of `else if` counts once */
 }
 
-/* Appends the `else` block. */
+/* Appends the `else` block to an if. */
 static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
 {
     BplIf *branch = bpl_as_if(stmt);
@@ -119,7 +120,8 @@ static inline void add_else(BplParser *p, BplStmt *stmt, BplNode *else_ring)
     set_height(p, &branch->node);
 }
 
-/* Makes a hide or reveal; `at` is the place of the name. Boogie keeps the name's backslash here. */
+/* Makes a hide or reveal statement; `at` is the position of the name. Here Boogie keeps the
+ * backslash before a name as a part of the name. */
 static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, const BplName *name,
                                        BplLoc at, BplSpan span)
 {
@@ -130,7 +132,7 @@ static inline BplNode *make_visibility(BplParser *p, BplVisibility visibility, c
     return &stmt->node;
 }
 
-/* Makes push; or pop; */
+/* Makes the statement push; or pop; */
 static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, BplSpan span)
 {
     BplPushPop *stmt = bpl_ast_push_pop(p->arena, span.start);
@@ -140,13 +142,13 @@ static inline BplNode *make_push_pop(BplParser *p, BplVisibility visibility, Bpl
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* The call as a statement. */
+/* Returns the call as a statement. */
 static inline BplStmt *as_stmt(BplCall *call)
 {
     return &call->base;
 }
 
-/* Makes outs := name(args), without the keyword `call`. */
+/* Makes the call outs := name(args), without the keyword `call`. */
 static inline BplCall *make_call(BplParser *p, BplNode *outs_ring, const BplName *name,
                                  BplNode *args_ring, BplSpan span)
 {
@@ -168,7 +170,7 @@ static inline BplStmt *make_call_forall(BplParser *p, const BplName *name, BplNo
     return &call->base;
 }
 
-/* Adds attributes before a call. */
+/* Adds attributes to a call. */
 static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *attrs_ring)
 {
     if (attrs_ring) {
@@ -179,7 +181,7 @@ static inline BplCall *with_call_attrs(BplParser *p, BplCall *call, BplNode *att
     return call;
 }
 
-/* Makes a call with several arms, separated by `|`. */
+/* Makes a parallel call, whose arms (calls) are separated by `|`. */
 static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more_ring)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, first->start);
@@ -188,7 +190,7 @@ static inline BplStmt *make_par_call(BplParser *p, BplCall *first, BplNode *more
     return &par->base;
 }
 
-/* Makes par { arms }. */
+/* Makes the parallel call par { arms } of older CIVL. */
 static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
 {
     BplParCall *par = bpl_ast_par_call(p->arena, span.start);
@@ -198,14 +200,15 @@ static inline BplNode *make_par(BplParser *p, BplNode *arms_ring, BplSpan span)
     return &par->node;
 }
 
-/* Reports several arms in a clause, or after `async` or `free`. */
+/* Reports a parallel call in a clause, or after `async` or `free`, where only a single call is
+ * allowed. */
 static inline void refuse_parallel(BplParser *p, const BplStmt *call)
 {
     if (call->kind == BPL_PAR_CALL)
         bpl_diag(&p->program->diags, BPL_DIAG_BAD_CIVL, call->loc, "parallel call not allowed");
 }
 
-/* Adds the keyword `call` and the words before it. */
+/* Completes a call with the keyword `call` and the words `async` and `free` before it. */
 static inline BplStmt *finish_call(BplParser *p, BplStmt *stmt, bool async, bool free,
                                    BplSpan keyword, BplSpan whole)
 {

@@ -1,8 +1,8 @@
-/* Shared by the scanner and the grammar; private to this folder.
+/* Declarations shared by the scanner and the grammar; private to this folder.
  *
- * A chain under construction is a ring: its value is the last node, whose `next` is the first.
- * Appending then takes constant time, and a value is one word; ring_open turns it into a chain.
- */
+ * A list under construction is a ring, that is, a circular list: its value is the last node, whose
+ * `next` is the first. Appending then takes constant time, and a value is one word; bpl_ring_open
+ * turns the ring into a chain that ends with NULL. */
 #ifndef BPL_SYNTAX_PARSE_INTERNAL_H
 #define BPL_SYNTAX_PARSE_INTERNAL_H
 
@@ -14,17 +14,18 @@ typedef struct BplSpan {
 
 typedef struct BplParser {
     BplProgram *program;
-    BplArena *arena; /* memory of the program */
+    BplArena *arena; /* the program's arena, in which nodes are made */
     BplSource *source;
-    BplLoc comment_start; /* place of the block comment that is being scanned */
+    BplLoc comment_start; /* position of the block comment that is being scanned */
     int comment_depth;
     const BplName *nopats; /* "nopats", the name of the only attribute that is a trigger */
-    BplNode *decls;        /* the declarations read so far: a ring */
-    bool too_high;         /* too much nesting was reported already */
-    bool has_delicate;     /* the text has an expression that wellformed_expr.c must check */
-    /* the text has a word or an operator that only one version of Boogie has */
+    BplNode *decls;        /* the declarations read so far, as a ring */
+    bool too_high;         /* whether too much nesting was reported already */
+    /* whether the text has an expression that wellformed_expr.c must check */
+    bool has_delicate;
+    /* whether the text has a word or an operator that only one version of Boogie has */
     bool has_versions;
-    bool goes_beyond; /* the text has a construct that neither version has */
+    bool goes_beyond; /* whether the text has a construct that neither version has */
 } BplParser;
 
 /* Reports a syntax error without words; boogie_syntax.h finds Boogie's words later. */
@@ -34,15 +35,16 @@ void bpl_syntax_error(BplParser *parser, BplLoc loc);
  * frees the scanner. */
 void bpl_scan_end(void *scanner);
 
-/* A token's number among the grammar's symbols. The second function: a symbol's name in errors, or
- * NULL. */
+/* bpl_token_symbol returns a token's number among the grammar's symbols; bpl_symbol_name returns a
+ * symbol's name in error messages, or NULL. */
 int bpl_token_symbol(int token);
 const char *bpl_symbol_name(int symbol);
 
 /* Reports nesting beyond the limit, once. */
 void bpl_parse_too_high(BplParser *parser, BplLoc loc);
 
-/* The ring with one more node at its end. `last` is its last node; NULL for an empty ring. */
+/* Appends a node to a ring and returns the ring. `last` is the ring's last node; NULL for an empty
+ * ring. */
 static inline void *bpl_ring_add(void *last, void *node)
 {
     BplNode *end = last, *added = node;
@@ -52,7 +54,8 @@ static inline void *bpl_ring_add(void *last, void *node)
     return added;
 }
 
-/* The ring as a chain that ends with NULL: its first node. NULL for an empty ring. */
+/* Turns the ring into a chain that ends with NULL, and returns its first node; NULL for an empty
+ * ring. */
 static inline void *bpl_ring_open(void *last)
 {
     BplNode *end = last;

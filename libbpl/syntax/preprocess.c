@@ -10,7 +10,8 @@
 #include <string.h>
 
 typedef struct Line {
-    /* `end`: before the characters that end the line; `next`: where the next line starts */
+    /* offsets: `end` is before the characters that end the line, `next` is the start of the next
+     * line */
     size_t start, end, next;
     const char *word; /* the first visible byte of the line, or its end */
     size_t length;    /* number of bytes from `word` on, without trailing blanks */
@@ -26,11 +27,11 @@ typedef struct Preprocessor {
     const BplSources *sources;
     BplSource *source;
     BplDiags *diags;
-    char file[32]; /* the name FILE_n that the source defines */
+    char file[32]; /* the name FILE_n that this source defines for conditionals */
     BPL_VEC(Conditional) open;
-    bool active;   /* the current line is read */
-    bool gave_up;  /* a directive was misplaced: the rest of the text is dropped */
-    size_t covers; /* where the last piece of trivia ends */
+    bool active;   /* whether the current line is not skipped by a conditional */
+    bool gave_up;  /* whether a directive was misplaced: the rest of the text is then dropped */
+    size_t covers; /* offset of the end of the last piece of trivia */
 } Preprocessor;
 
 static Line line_at(const BplSource *source, size_t start)
@@ -69,14 +70,16 @@ static bool is_conditional(const Line *line)
            is_exactly(line, "#endif");
 }
 
-/* Overwrites the line with blanks, also in `original`: the conditional is decided for good. */
+/* Overwrites the line with blanks, also in the text read (`original`), so that printing does not
+ * restore it: the user has decided the conditional for good. */
 static void erase(Preprocessor *pre, const Line *line)
 {
     memset(pre->source->original + line->start, ' ', line->end - line->start);
     memset(pre->source->text + line->start, ' ', line->end - line->start);
 }
 
-/* Overwrites the line with blanks and adds it to the trivia, joined to an adjacent piece. */
+/* Overwrites the line with blanks in the scanned text and adds it to the source's trivia, as a part
+ * of the previous piece if that is adjacent. */
 static void take_out(Preprocessor *pre, const Line *line)
 {
     BplSource *source = pre->source;
@@ -108,7 +111,7 @@ static bool is_defined(const Preprocessor *pre, const char *text, size_t length)
     return is_name(pre->file, text, length);
 }
 
-/* Does the condition after the directive's word hold: `!`* NAME? */
+/* Does the condition of an #if or #elsif hold? It is a name, with any number of `!` before it. */
 static bool condition_holds(const Preprocessor *pre, const Line *line, size_t word_length)
 {
     const char *text = line->word + word_length;
@@ -157,7 +160,7 @@ static void conditional(Preprocessor *pre, const Line *line)
 
 /* ---- pragmas --------------------------------------------------------------------------------- */
 
-/* Handles #line N [file], the position of the next line. */
+/* Handles a pragma #line N [file], which gives the position of the next line. */
 static void pragma(Preprocessor *pre, const Line *line)
 {
     BplLoc loc = pre->source->base + (BplLoc)line->start;
@@ -170,7 +173,7 @@ static void pragma(Preprocessor *pre, const Line *line)
     while (at < end && (*at == ' ' || *at == '\t'))
         at++;
     uint64_t number = 0;
-    /* accepted as in Boogie; lines still count from 1 */
+    /* a minus sign is accepted as in Boogie, but lines then count from 1 */
     bool negative = at < end && *at == '-';
     const char *digits = at += negative;
     for (; at < end && *at >= '0' && *at <= '9' && number < INT32_MAX; at++)

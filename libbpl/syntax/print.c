@@ -1,4 +1,5 @@
-/* Runs the printer: its memory, lines, tries and names; and the two entry points. */
+/* Implements the printer's memory, lines, tentative printing (tries) and names, and its two public
+ * functions. */
 #include "libbpl/syntax/print.h"
 
 #include "libbpl/syntax/print_internal.h"

@@ -1,9 +1,9 @@
 /* Prints trees as text: legal Boogie with its comments.
  *
  * Printing the output again gives the same bytes. Comments and directives of the source are put
- * back before or after the node next to them, by place; a node without a place (made by a pass)
- * attracts none. A blank line between two declarations or statements stays one.
- */
+ * back before or after the node next to them, by source position; a node without a position (made
+ * by a pass) attracts none. A blank line between two declarations or statements is kept, as one
+ * blank line. */
 #ifndef BPL_SYNTAX_PRINT_H
 #define BPL_SYNTAX_PRINT_H
 
@@ -13,15 +13,16 @@
 
 BPL_BEGIN
 
-/* How the printer treats `#line` pragmas. A pragma inside a comment is kept, because the comment
- * is. */
+/* What the printer does with `#line` pragmas. A pragma inside a comment is always kept with the
+ * comment. */
 typedef enum BplPrintLines {
-    BPL_LINES_KEEP, /* pragmas of the source stay before the construct that they preceded */
-    /* One pragma at the top, and one wherever a reader would lose count of the source's lines:
-     * before declarations, statements, clauses and the end of a body, but not inside them. They
-     * replace the pragmas of the source, and give each item the line that it had. */
+    BPL_LINES_KEEP, /* #line pragmas of the source stay before the construct that they preceded */
+    /* One pragma at the top, and one wherever a reader of the output would lose count of the
+     * source's lines: before declarations, statements, clauses and the end of a body, but not
+     * inside them. These pragmas replace those of the source, and give each declaration, statement
+     * and clause the line that it had. */
     BPL_LINES_TELL,
-    BPL_LINES_DROP /* no pragmas */
+    BPL_LINES_DROP /* no #line pragmas are printed */
 } BplPrintLines;
 
 typedef struct BplPrintOptions {

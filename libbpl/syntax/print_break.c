@@ -1,9 +1,9 @@
 /* Breaks expressions that do not fit on their line.
  *
  * Lines are broken before the operators of a chain, after the `::` of a quantifier, before `then`
- * and `else`, and after commas. Operands are tried again, each indented by two more columns, which
- * bounds the depth: beyond half of the page lines stay as they are (bpl_print_in).
- */
+ * and `else`, and after commas. Each operand is first tried on one line, then broken in turn,
+ * indented by two more columns. This bounds the depth: lines that are indented beyond half of the
+ * page are not broken (bpl_print_in). */
 #include "libbpl/syntax/print_expr.h"
 
 void bpl_print_operand(BplPrinter *p, const BplExpr *expr, BplPrintPlace place, int tail)
@@ -24,7 +24,7 @@ static void begin_operand(BplPrinter *p, const BplExpr *operator_expr, const Bpl
     bpl_print_char(p, ' ');
 }
 
-/* Prints a ==> (b ==> c), each operand on a line. */
+/* Prints a chain of implications a ==> (b ==> c), each operand on a line of its own. */
 static void break_implications(BplPrinter *p, const BplExpr *expr, int tail)
 {
     const BplPrintPlace right = {BPL_LEVEL_IMPLIES, BPL_OP_IMPLIES};
@@ -48,7 +48,8 @@ static bool is_same_chain(const BplPrinter *p, const BplExpr *expr, const BplExp
            bpl_print_is_bare(p, left, bpl_print_left_place(expr, left));
 }
 
-/* Prints ((a + b) - c) + d, each operand on a line. */
+/* Prints a chain of left-associative operators ((a + b) - c) + d, each operand on a line of its
+ * own. */
 static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
 {
     if (expr->op == BPL_OP_IMPLIES) {
@@ -76,7 +77,7 @@ static void break_chain(BplPrinter *p, const BplExpr *expr, int tail)
     }
 }
 
-/* Prints m[i][j]->f: T, broken within the brackets. */
+/* Prints a chain of postfixes m[i][j]->f: T, with line breaks inside the brackets. */
 static void break_postfix(BplPrinter *p, const BplExpr *expr, int tail)
 {
     size_t base = p->spine.count;
@@ -126,7 +127,7 @@ static void break_quant(BplPrinter *p, const BplQuant *quant, int tail)
     if (quant->annotations) {
         bpl_print_newline(p, p->indent);
         bpl_print_annotations(p, quant->annotations);
-        p->at--; /* remove the last blank */
+        p->at--; /* removes the blank after the annotations */
     }
     bpl_print_newline(p, p->indent);
     bpl_print_operand(p, quant->body, bpl_print_anywhere, tail + 1);

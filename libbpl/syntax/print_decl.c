@@ -7,13 +7,14 @@ typedef struct Signature {
     const BplName *name;
     const BplTypeVar *type_params;
     const BplVarGroup *params, *results;
-    bool has_results; /* functions always have a result list, procedures only if they return a
-                       * value */
-    bool colon;       /* the result is written as `: T` */
+    /* whether `returns` is printed: functions always have a result list, procedures only if they
+     * return a value */
+    bool has_results;
+    bool colon; /* whether the result is written as `: T` */
 } Signature;
 
-/* Prints parameters (x: int, y: int), on this line if they fit, otherwise one line for each
- * group. */
+/* Prints parameters (x: int, y: int): on this line if they fit, otherwise each group on a line of
+ * its own. */
 static void print_params(BplPrinter *p, const BplVarGroup *groups, int tail)
 {
     bpl_print_char(p, '(');
@@ -271,7 +272,9 @@ static void print_axiom(BplPrinter *p, const BplAxiom *axiom)
 {
     if (axiom->hideable)
         bpl_print_text(p, "hideable ");
-    if (!axiom->attrs) /* with attributes, the axiom's place is theirs */
+    /* with attributes, the axiom's position is that of its attributes, which announce it themselves
+     */
+    if (!axiom->attrs)
         bpl_print_place(p, axiom->loc);
     bpl_print_text(p, "axiom ");
     bpl_print_claim(p, axiom->attrs, axiom->expr, 1);

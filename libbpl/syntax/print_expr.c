@@ -1,9 +1,8 @@
 /* Prints expressions.
  *
- * Within a line an expression is printed along its left spine: down to the leftmost operand,
- * printing opening parentheses, then back up, printing the rest of each node after its left
- * operand. Chains of any length therefore need no recursion.
- */
+ * Within a line an expression is printed along its left operands: the printer descends to the
+ * leftmost operand, printing opening parentheses, then returns upwards, printing the rest of each
+ * node after its left operand. Chains of any length therefore need no recursion. */
 #include "libbpl/syntax/print_expr.h"
 
 /* ---- within a line --------------------------------------------------------------------------- */
@@ -281,7 +280,8 @@ void bpl_print_expr(BplPrinter *p, const BplExpr *expr, int tail)
     bpl_print_in(p, expr, bpl_print_anywhere, tail);
 }
 
-/* Prints the expression on this line if it fits. Returns whether it fits. */
+/* Prints the expression on this line without breaks; returns false, and removes the text, if it
+ * does not fit. */
 static bool print_here(BplPrinter *p, const BplExpr *expr, int tail)
 {
     BplPrintMark mark = bpl_print_mark(p);
@@ -301,7 +301,7 @@ void bpl_print_claim(BplPrinter *p, const BplAttr *attrs, const BplExpr *expr, i
     if (print_here(p, expr, tail))
         return;
     assert(p->at > p->line && p->at[-1] == ' ');
-    p->at--; /* remove the blank after the attributes */
+    p->at--; /* removes the blank after the attributes */
     BplPrintMark mark = bpl_print_mark(p);
     bpl_print_newline(p, p->indent);
     if (print_here(p, expr, tail))

@@ -1,12 +1,11 @@
-/* Shared by the printer's files; private to this folder.
+/* Declarations shared by the printer's files; private to this folder.
  *
  * The printer writes directly into the memory of a BplStrbuf. A line is first tried without breaks
  * (mode FLAT): the limit is then the width of the page, and a token that does not fit sets
  * `overflow`, upon which all functions return; the text is cut back to the start of the try and
- * printed again, broken. A failed try costs at most a line of text, so that printing is linear.
+ * printed again, broken. A failed try costs at most a line of text, so printing takes linear time.
  *
- * `indent` is the column at which a broken line continues.
- */
+ * `indent` is the column at which a broken line continues. */
 #ifndef BPL_SYNTAX_PRINT_INTERNAL_H
 #define BPL_SYNTAX_PRINT_INTERNAL_H
 
@@ -21,62 +20,67 @@ typedef enum BplPrintMode {
     BPL_PRINT_ONE_LINE /* for messages: blanks for line breaks, no comments */
 } BplPrintMode;
 
-/* An entry of the spine: an expression whose left operand is being printed. */
+/* An element of the stack `spine`: an expression whose left operand is being printed. */
 typedef struct BplPrintSpine {
     const BplExpr *expr;
     bool in_parens;
 } BplPrintSpine;
 
-/* An item at the beginning of a line of the output, and the line of the source to which it
- * belongs. */
+/* A declaration, statement or clause (an item) at the beginning of a line of the output, and the
+ * line of the source to which it belongs. */
 typedef struct BplPrintItem {
-    size_t offset;  /* offset of the line in the output */
-    BplLoc loc;     /* the place of the item that begins the line */
-    uint32_t above; /* number of lines above the item: it follows a comment that begins there */
-    /* NULL, or a pragma that stands on this line, within a comment */
+    size_t offset; /* offset of the item's line in the output */
+    BplLoc loc;    /* the source position of the item */
+    /* number of lines between `offset` and the item: not 0 if a comment of several lines begins at
+     * `offset` and the item follows it */
+    uint32_t above;
+    /* the pragma, inside a comment, that this line consists of; NULL: the line begins with an item
+     */
     const BplLinePragma *pragma;
 } BplPrintItem;
 
-/* The last comment of several lines: no pragma can be put before text that follows it on its last
- * line. */
+/* The last printed comment of several lines: no pragma can be put before text that follows the
+ * comment on its last line. */
 typedef struct BplPrintTall {
-    size_t first, last; /* offsets of its first and last line */
+    size_t first, last; /* offsets in the output of the comment's first and last line */
     uint32_t lines;     /* number of lines between these two */
 } BplPrintTall;
 
 typedef struct BplPrinter {
     char *at, *limit;   /* the next byte, and the end of the memory for it */
-    char *line;         /* the start of the line */
-    BplLoc next_trivia; /* the place of the next comment; the highest number if there is none */
+    char *line;         /* the start of the line that is being printed */
+    BplLoc next_trivia; /* the position of the next comment; the highest number if there is none */
     BplPrintMode mode;
-    bool overflow;       /* the current try has failed */
-    bool at_block_start; /* a block begins here, so that no blank line is printed */
-    /* a blank line is printed before the next line, even if the source has none */
+    bool overflow;       /* whether the current try has failed */
+    bool at_block_start; /* whether a block begins here, so that no blank line is printed */
+    /* whether a blank line is to be printed before the next line, even if the source has none */
     bool wants_blank;
     int indent, width;
     int columns;    /* in mode FLAT: length of the longest line */
     char *begin;    /* the start of the whole output */
-    BplStrbuf *out; /* owns the memory */
+    BplStrbuf *out; /* the buffer that owns the output */
     uint8_t *plain; /* by id of a name: whether it is known to need no backslash; or NULL */
     BPL_VEC(BplPrintSpine) spine;
     const BplSources *sources;
     size_t source, trivia; /* the next comment: index of its source, and its index there */
-    BplLoc placed;         /* the last token whose place in the source is known */
+    BplLoc placed;         /* the last token whose position in the source is known */
     size_t placed_at;      /* the offset in `out` where that token was printed */
     size_t try_at;         /* in mode FLAT: offset of the start of the try */
     size_t ended_at;       /* offset of the end of a line comment that print_pull.c inserted */
-    /* a gap between tokens of the source: the start of a comment in it, and the next token */
+    /* the last result of token_after (print_pull.c): the start of a comment, and the token after it
+     */
     BplLoc gap, gap_end;
     BplPrintLines lines;
-    BPL_VEC(BplPrintItem) items; /* the items; only if pragmas are printed (BPL_LINES_TELL) */
+    /* the items printed so far; only recorded if pragmas are printed (BPL_LINES_TELL) */
+    BPL_VEC(BplPrintItem) items;
     BplPrintTall tall;
 } BplPrinter;
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Makes room for `length` bytes; false if the try failed. */
+/* Makes room for `length` bytes of output; returns false if the current try failed. */
 bool bpl_print_room(BplPrinter *p, size_t length);
-/* Prints a name that is not known to be plain. */
+/* Prints a name after finding out whether it needs a backslash. */
 void bpl_print_name_slowly(BplPrinter *p, const BplName *name);
 /* Begins a line with `indent` blanks. */
 void bpl_print_newline(BplPrinter *p, int indent);
@@ -129,8 +133,8 @@ typedef struct BplPrintMark {
     BplLoc next_trivia, placed;
 } BplPrintMark;
 
-/* Returns a mark of the current position, after printing the comments that belong before it. The
- * second function removes all text since a mark. */
+/* bpl_print_mark returns a mark of the current position in the output, after printing the comments
+ * that belong before it. bpl_print_rewind removes all text since a mark. */
 BplPrintMark bpl_print_mark(BplPrinter *p);
 void bpl_print_rewind(BplPrinter *p, BplPrintMark mark);
 /* Starts a try in mode BREAK: the following text must end on this line, and leave room for `tail`
@@ -141,11 +145,11 @@ bool bpl_print_tried(BplPrinter *p, BplPrintMark mark);
 
 /* ---- comments, and lines that begin with an item --------------------------------------------- */
 
-/* Prints the comments before a place, within a line. */
+/* Prints the comments before a source position, within the current line. */
 void bpl_print_comments(BplPrinter *p, BplLoc place);
 
-/* Tells the printer the place of the token that is printed next. Callers announce each token that
- * has a place. */
+/* Tells the printer the source position of the token that is printed next, so that the comments
+ * before it are printed first. Callers announce each token that has a position. */
 static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
 {
     if (loc > p->next_trivia)
@@ -154,46 +158,48 @@ static inline void bpl_print_place(BplPrinter *p, BplLoc loc)
     p->placed_at = (size_t)(p->at - p->out->text);
 }
 
-/* Prints the comments that are due among the tokens without a place, back to the last token with
- * one (print_pull.c). */
+/* Prints those pending comments that stand in the source between tokens whose positions are not
+ * recorded (commas, parentheses …), at their right positions since the last token with a position
+ * (print_pull.c). */
 void bpl_print_pull(BplPrinter *p);
 
 /* Begins the line of a declaration, a statement or a clause, after the comments before it and a
  * blank line if the source has one. */
 void bpl_print_line(BplPrinter *p, BplLoc start, int indent);
-/* Prints the comments before a place as lines of their own or at the end of the last line; callers
- * then begin another line. */
+/* Prints the comments before a source position as lines of their own or at the end of the last
+ * line; callers then begin another line. */
 void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent);
-/* The end of the comments that follow the place with no token in between; the place itself if there
- * are none. */
+/* Returns the end of the comments that follow the source position with no token in between; the
+ * position itself if there are none. */
 BplLoc bpl_print_comments_after(const BplPrinter *p, BplLoc place);
-/* Take notes for BPL_LINES_TELL: the first function, that an item from this place begins the line,
- * or is the first on it after comments; the next ones, that this line is a pragma inside a comment,
- * and that a comment reaches from line `first` to this line.
- */
+/* Record facts for BPL_LINES_TELL. bpl_print_note_line: an item with this source position begins
+ * the line, or is the first on it after comments. bpl_print_note_pragma: this line is a pragma
+ * inside a comment. bpl_print_note_tall: a comment reaches from line `first` to this line. */
 void bpl_print_note_line(BplPrinter *p, BplLoc loc);
 void bpl_print_note_pragma(BplPrinter *p, const BplLinePragma *pragma);
 void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines);
-/* Adds pragmas according to the notes. */
+/* Adds #line pragmas to the output, from the recorded facts. */
 void bpl_print_add_pragmas(BplPrinter *p, size_t begin);
-/* Begins the line of an item that diagnostics may name, and takes a note of it. */
+/* Begins the line of an item that diagnostics may name, and records this for bpl_print_add_pragmas.
+ */
 static inline void bpl_print_item(BplPrinter *p, BplLoc start, int indent)
 {
     bpl_print_line(p, start, indent);
     bpl_print_note_line(p, start);
 }
-/* Goes to the first comment. */
+/* Makes the first comment of the first source the next one to be printed. */
 void bpl_print_start_trivia(BplPrinter *p);
-/* The next comment, or NULL. The second function: its source. */
+/* bpl_print_next_trivia returns the next comment or directive to be printed; bpl_print_next_source
+ * returns its source. */
 const BplTrivia *bpl_print_next_trivia(const BplPrinter *p);
 const BplSource *bpl_print_next_source(const BplPrinter *p);
-/* Prints the next comment here, and advances. */
+/* Prints the next comment at the current position, and advances to the one after it. */
 void bpl_print_next_comment(BplPrinter *p);
 
 /* ---- parts of the tree ----------------------------------------------------------------------- */
 
 enum {
-    BPL_STEP = 2 /* indentation of one level */
+    BPL_STEP = 2 /* columns of indentation for one level */
 };
 
 /* Prints an expression in a position that accepts any expression; `tail` bytes will follow it on
@@ -221,8 +227,8 @@ void bpl_print_type_params(BplPrinter *p, const BplTypeVar *params);
 void bpl_print_group(BplPrinter *p, const BplVarGroup *group, int tail);
 /* Prints groups separated by commas. */
 void bpl_print_groups(BplPrinter *p, const BplVarGroup *groups, int tail);
-/* Prints the name of a node in a list of names, with its place; `follows`: it is not the first
- * name. */
+/* Prints the name of a node in a list of names, which is at position `loc`; `follows`: it is not
+ * the first name. */
 void bpl_print_list_name(BplPrinter *p, const BplName *name, BplLoc loc, bool follows, int tail);
 
 /* Prints a declaration on lines of its own, each indented by `indent`. */

@@ -1,10 +1,11 @@
-/* Adds `#line` pragmas to a printed program. While it is printed, the place of every item that
- * begins a line is noted; afterwards the text is copied line by line, with a pragma before each
- * item whose line a reader would otherwise count wrongly. */
+/* Adds `#line` pragmas to a printed program. During printing, the source position of every
+ * declaration, statement or clause (item) that begins a line is recorded; afterwards the text is
+ * copied line by line, with a pragma before each item whose line a reader would otherwise count
+ * wrongly. */
 #include "libbpl/syntax/print_internal.h"
 
-/* Adds a file's name to a pragma. The reader of a pragma takes the rest of the line without blanks
- * at its ends as the name, so that an unusual name has to be changed. */
+/* Adds a file's name to a pragma. Readers of a pragma take the rest of the line without the blanks
+ * at its ends as the name, so unusual names have to be changed. */
 static void add_file(BplStrbuf *out, const char *file)
 {
     file += strspn(file, " \t");
@@ -30,8 +31,8 @@ void bpl_print_line_pragma(BplStrbuf *out, uint32_t line, const char *file)
 
 /* ---- while it is printed --------------------------------------------------------------------- */
 
-/* Are notes taken now? Not in a try: it has only one line, which is noted already, and may be
- * removed. */
+/* Are items recorded now? Not in a try: it has only one line, which is recorded already, and its
+ * text may be removed. */
 static bool takes_notes(const BplPrinter *p)
 {
     return p->lines == BPL_LINES_TELL && p->mode != BPL_PRINT_FLAT && p->mode != BPL_PRINT_ONE_LINE;
@@ -77,12 +78,15 @@ void bpl_print_note_tall(BplPrinter *p, size_t first, uint32_t lines)
 typedef struct Copier {
     const BplPrinter *printer;
     BplStrbuf out;
-    const char *file; /* the position that a reader of the output assigns to the next line */
+    /* `file` and `line`: the position that a reader of the output assigns to the next line */
+    const char *file;
     uint32_t line;
-    size_t near; /* the line of the previous item in the source */
+    /* source line of the previous item, from which the search for the next one starts */
+    size_t near;
 } Copier;
 
-/* Writes a pragma for the line that is `above` lines before the wanted one. */
+/* Writes a pragma, if one is needed, for the line that is `above` lines before the line `wanted`.
+ */
 static void tell(Copier *copier, BplPosition wanted, uint32_t above)
 {
     if (wanted.line <= above)
@@ -102,7 +106,8 @@ static BplPosition position(Copier *copier, const BplPrintItem *item)
     return bpl_position_next(copier->printer->sources, item->loc, &copier->near);
 }
 
-/* Names the file at the top, whatever precedes the first item. */
+/* Writes a pragma that names the file at the top of the output, even if comments precede the first
+ * item. */
 static void tell_first(Copier *copier, const char *text)
 {
     const BplPrinter *p = copier->printer;

@@ -1,10 +1,11 @@
 /* Decides which expressions need parentheses: by binding strength, and where a reader would misread
- * the text. Parentheses that the user wrote stay, one pair of them. */
+ * the text without them. Of parentheses that the user wrote, one pair stays. */
 #include "libbpl/syntax/print_expr.h"
 
 enum {
-    LEVEL_NEVER =
-        BPL_LEVEL_ATOM + 1 /* above the strength of all expressions: in parentheses in any case */
+    /* above the strength of all expressions: an expression in this position always gets parentheses
+     */
+    LEVEL_NEVER = BPL_LEVEL_ATOM + 1
 };
 
 const BplPrintPlace bpl_print_anywhere = {0, BPL_PRINT_ANY_OP};
@@ -49,8 +50,8 @@ bool bpl_print_is_bare(const BplPrinter *p, const BplExpr *expr, BplPrintPlace p
            place.op == BPL_PRINT_ANY_OP || expr->op == place.op;
 }
 
-/* Does the expression's text end in a type's name, which would take a following `<` or word as its
- * argument? */
+/* Does the expression's text end in a type's name, so that a following `<` or word would be read as
+ * the type's argument? */
 static bool ends_in_type_name(const BplExpr *expr)
 {
     while (!expr->in_parens) {

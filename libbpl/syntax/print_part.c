@@ -4,12 +4,12 @@
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Does the argument of a type need parentheses? A type with arguments does, and so does a map type,
- * which would absorb the text that follows. */
+/* Does this argument of a type need parentheses? A type that has arguments needs them, and so does
+ * a map type, which would absorb the text that follows. */
 static bool needs_parens(const BplTypeExpr *arg)
 {
     if (arg->in_parens)
-        return false; /* it gets parentheses in any case */
+        return false; /* the user's parentheses are printed in any case */
     if (arg->kind == BPL_MAP_TYPE)
         return arg->next != NULL;
     return arg->kind == BPL_NAMED_TYPE && bpl_as_named_type(arg)->args;

@@ -1,18 +1,18 @@
-/* Prints comments among tokens without a place.
+/* Prints comments among tokens whose source positions are not recorded.
  *
- * The tree records the places of names, operators and similar tokens, but not of each comma, colon,
- * brace and parenthesis. When a comment is due, some of these may have been printed since the last
- * token with a place, though the comment preceded them. The right position is found by reading the
- * source and the output side by side from that token on, ignoring blanks and comments:
+ * The tree records the positions of names, operators and similar tokens, but not of each comma,
+ * colon, brace and parenthesis. When a comment is to be printed, some of these may have been
+ * printed since the last token with a known position, though the comment preceded them in the
+ * source. The right position is found by reading the source and the output side by side from that
+ * token on, ignoring blanks and comments:
  *
  *     y: int   // last             y: int)
  *     ) returns (z: int)           returns (          the comment belongs before the first `)`
  *
  * A comment in the middle of a line is inserted there. A comment that ends its line goes to the end
- * of the line with the token before it, unless that line is still being printed, in which case it
- * gets there anyway. Comments on lines of their own, or of several lines, stay before the next
- * token with a place.
- */
+ * of the line with the token before it, unless that line is still being printed: then printing puts
+ * it there anyway. Comments on lines of their own, or of several lines, stay before the next token
+ * with a known position. */
 #include "libbpl/syntax/print_internal.h"
 
 static bool is_space(char c)
@@ -59,8 +59,8 @@ static const char *skip_output(const char *at, const char *end)
 
 /* ---- the source ------------------------------------------------------------------------------ */
 
-/* Returns the place after blanks and after comments that were already printed; `next` is the next
- * comment. */
+/* Skips blanks, and comments that were already printed, from source position `at` on, and returns
+ * the position after them; *next is the index of the next comment to compare with. */
 static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -77,13 +77,14 @@ static BplLoc skip_source(const BplPrinter *p, BplLoc at, size_t *next)
     return at;
 }
 
-/* Is the token one that the printer may add or omit? */
+/* Is the token, which begins with `c`, one that the printer may add or omit? */
 static bool is_optional(char c)
 {
     return c == '\\' || c == '(' || c == ')';
 }
 
-/* The token after the next comment and the comments that follow it. */
+/* Returns the source position of the token after the next comment and the comments that follow it.
+ */
 static BplLoc token_after(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -105,8 +106,8 @@ static BplLoc token_after(BplPrinter *p)
     return p->gap_end = at;
 }
 
-/* Does the output from `out` on continue like the source after the comment? If not, a pass has made
- * code that only looks like the source up to here. */
+/* Does the output from `out` on continue with the token that follows the comment in the source? If
+ * not, a pass has made code that only looks like the source up to this point. */
 static bool goes_on_alike(BplPrinter *p, const char *out)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -117,14 +118,15 @@ static bool goes_on_alike(BplPrinter *p, const char *out)
            (*out == source->original[at - source->base] || is_optional(*out));
 }
 
-/* The end of the output that precedes the next comment in the source. NULL if output and source
- * have different tokens since the last token with a place, or if nothing was printed after the
- * comment. */
+/* Returns the point in the output at which the next comment belongs: after the last token that
+ * precedes the comment in the source. Returns NULL if output and source have different tokens since
+ * the last token with a known position, or if no token after the comment has been printed yet. */
 static const char *find_place(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
     const char *out = p->out->text + p->placed_at, *last = out;
-    /* if the blank before the token was removed, the token is not printed yet */
+    /* the last token with a known position may not be printed yet, only the blank before it removed
+     */
     if (p->placed < source->base || p->placed >= p->next_trivia || out >= p->at)
         return NULL;
     size_t next = p->trivia;
@@ -157,8 +159,8 @@ static const char *find_place(BplPrinter *p)
 
 /* ---- putting a comment between --------------------------------------------------------------- */
 
-/* Inserts the comment at `place` in the output; `rest` follows it, and later comparisons start
- * there. */
+/* Inserts the next comment at `place` in the output, before the text from `rest` on; later
+ * comparisons of output and source start after the comment. */
 static void insert_comment(BplPrinter *p, const char *place, const char *rest)
 {
     size_t offset = (size_t)(place - p->out->text), length = (size_t)(p->at - rest);

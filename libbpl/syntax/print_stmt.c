@@ -7,7 +7,8 @@
 
 typedef enum SoftPlace { STATEMENT, REFINES } SoftPlace;
 
-/* Prints a backslash before a name, if a soft keyword with its spelling may stand at this place. */
+/* Prints a backslash before a name that is spelled like a keyword which today's Boogie would expect
+ * in this position (soft keyword, keywords.def). */
 static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
 {
     static const struct {
@@ -23,8 +24,8 @@ static void print_escape(BplPrinter *p, const BplName *name, SoftPlace place)
             bpl_print_char(p, '\\');
 }
 
-/* The name with which the left side of an assignment begins; NULL if it begins with none, as in
- * x[8:0] := y, which only the checker refuses. */
+/* Returns the name with which the left side of an assignment begins; NULL if it begins with
+ * something else, as in x[8:0] := y, which only the checker refuses. */
 static const BplName *first_name(const BplExpr *lhs)
 {
     while (lhs->kind == BPL_SELECT || lhs->kind == BPL_FIELD_SELECT)
@@ -34,7 +35,7 @@ static const BplName *first_name(const BplExpr *lhs)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* Prints one arm of a call: {attrs} x, y := P(args). */
+/* Prints one arm of a call, which is the text after `call`: {attrs} x, y := P(args). */
 static void print_call_arm(BplPrinter *p, const BplCall *call, int tail)
 {
     bpl_print_attrs(p, call->attrs);
@@ -145,7 +146,8 @@ static void print_refines(BplPrinter *p, const BplRefines *refines, int indent)
 
 /* ---- statements with statements in them ------------------------------------------------------ */
 
-/* May diagnostics name the statement's line? Not for a jump that a pass made. */
+/* Is the statement's line recorded for #line pragmas? Not if a pass made the statement and it is a
+ * label, a jump or an if. */
 static bool has_line(const BplStmt *stmt)
 {
     return !(stmt->is_made && (stmt->kind == BPL_LABEL || stmt->kind == BPL_GOTO ||
@@ -190,7 +192,8 @@ static void print_guard(BplPrinter *p, const BplExpr *guard, int tail)
     bpl_print_char(p, ')');
 }
 
-/* Prints the text up to `else`; comments before `else` end the line of the brace. */
+/* Prints the closing brace of the then block and `else`; comments before `else` end the line of the
+ * brace. */
 static void print_else(BplPrinter *p, BplLoc then_end, int indent)
 {
     if (then_end) {
@@ -229,7 +232,7 @@ static void print_if(BplPrinter *p, const BplIf *stmt, int indent)
     print_block(p, NULL, stmt->else_stmts, end, indent);
 }
 
-/* Prints comments between the last clause and the brace: they belong to the clauses. */
+/* Prints the comments between the last clause and the opening brace: they belong to the clauses. */
 static void print_after_clauses(BplPrinter *p, const BplStmt *clauses, int indent)
 {
     const BplStmt *last = clauses;
@@ -306,12 +309,12 @@ static void print_return(BplPrinter *p, const BplReturn *stmt)
         bpl_print_claim(p, stmt->attrs, stmt->expr, 1);
     } else if (stmt->attrs) {
         bpl_print_attrs(p, stmt->attrs);
-        p->at--; /* remove the last blank */
+        p->at--; /* removes the blank after the attributes */
     }
     bpl_print_char(p, ';');
 }
 
-/* Prints the names of a havoc or modifies list. */
+/* Prints the list of variables of a havoc or modifies. */
 static void print_vars(BplPrinter *p, const BplExpr *vars)
 {
     BPL_EACH (const BplExpr, var, vars) {
@@ -441,7 +444,8 @@ void bpl_print_body(BplPrinter *p, const BplBody *body, int indent)
 void bpl_print_code(BplPrinter *p, const BplCode *code)
 {
     if (p->mode == BPL_PRINT_FLAT) {
-        bpl_print_newline(p, 0); /* such a statement always takes several lines */
+        /* a code expression always takes several lines: the line break makes the try fail */
+        bpl_print_newline(p, 0);
         return;
     }
     int indent = p->indent - BPL_STEP;

@@ -1,17 +1,15 @@
-/* Prints comments and directives, which are put back by place.
+/* Prints comments and directives, which are put back by their source positions.
  *
  * The treatment of a comment depends on four facts that printing preserves, so that printing again
  * changes nothing: its kind; whether only blanks precede it on its line; whether only blanks follow
- * it there; and whether the printer begins a line here.
+ * it there; and whether the printer begins a line at this point.
  *
  *     alone on its line              stays so, at the indentation of the following construct
  *     last on its line               stays at the end of the line that the printer is about to end
  *     first on its line              stays before the following construct
  *     in the middle of a line        stays there, or ends the line if the printer begins a new one
- * here
  *
- * Pragmas that are not kept (see BplPrintLines) are ignored everywhere.
- */
+ * Pragmas that are not kept (see BplPrintLines) are ignored everywhere. */
 #include "libbpl/syntax/print_internal.h"
 
 /* ---- lines, and pragmas among them ----------------------------------------------------------- */
@@ -34,14 +32,15 @@ static size_t line_length(const char *text, size_t rest)
     return length;
 }
 
-/* The number of characters that end the line at the beginning of the text. */
+/* Returns the length of the line end (\n, \r or \r\n) at which the text begins; 0 if `rest`, the
+ * number of bytes left, is 0. */
 static size_t line_end_length(const char *text, size_t rest)
 {
     return rest == 0 ? 0 : *text == '\r' && rest > 1 && text[1] == '\n' ? 2 : 1;
 }
 
-/* The offset at which a reader would see the text that begins the line at `offset`, if the pragmas
- * directly above it did not exist. */
+/* Moves up from the line that begins at `offset` over the pragmas directly above it, and returns
+ * the offset at which that line would begin if these pragmas did not exist. */
 static size_t without_pragmas(const BplSource *source, size_t offset)
 {
     const char *text = source->original;
@@ -53,7 +52,8 @@ static size_t without_pragmas(const BplSource *source, size_t offset)
     return offset;
 }
 
-/* Are all lines of the directive pragmas, so that none of them is printed? */
+/* Does the directive consist of pragmas only, so that nothing of it is printed if pragmas are left
+ * out? */
 static bool is_all_pragmas(const BplSource *source, const BplTrivia *trivia)
 {
     const char *text = source->original;
@@ -105,7 +105,8 @@ void bpl_print_start_trivia(BplPrinter *p)
     find_next(p);
 }
 
-/* Goes to the next comment; directives inside a comment are part of its text. */
+/* Advances to the next comment or directive; directives inside a comment are part of the comment's
+ * text. */
 static void advance(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -126,7 +127,8 @@ static bool is_first_on_line(const BplSource *source, BplLoc start)
     return at == 0 || is_line_end(source->original[at - 1]);
 }
 
-/* Does the line end between the comment and the place, or the next comment? */
+/* Does a line of the source end between the next comment to be printed and what follows it: the
+ * position `place`, or another comment? */
 static bool is_last_on_line(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -199,8 +201,8 @@ static size_t without_blanks(const char *text, size_t length)
     return length;
 }
 
-/* Prints a further line of a comment, shifted like its first line. A line that is a directive for
- * the preprocessor must stay one, and no other line may become one. */
+/* Prints a line of a comment after the first, shifted by as many columns as its first line. A line
+ * that is a directive for the preprocessor must stay one, and no other line may become one. */
 static void print_later_line(BplPrinter *p, const char *text, size_t length, int shift)
 {
     size_t blanks = 0;
@@ -262,7 +264,7 @@ static void print_directive(BplPrinter *p, const BplSource *source, const BplTri
     }
 }
 
-/* The column in which the comment or directive began in the source. */
+/* Returns the column in which the comment or directive began in the source. */
 static size_t column_of(const BplSource *source, const BplTrivia *trivia)
 {
     size_t start = trivia->start - source->base, column = 0;
@@ -280,9 +282,8 @@ static bool has_lines(const BplPrinter *p)
     return trivia->kind != BPL_BLOCK_COMMENT || line_length(text, length) < length;
 }
 
-/* Prints the next comment. Its column is computed only if the comment ends the line, so that no
- * line is scanned repeatedly.
- */
+/* Prints the next comment. The column in which it began in the source is computed only if the
+ * comment ends its line, so that no line is scanned repeatedly. */
 static void print_comment(BplPrinter *p)
 {
     const BplSource *source = bpl_print_next_source(p);
@@ -313,13 +314,14 @@ static void begin_line(BplPrinter *p, BplLoc start, int indent)
         bpl_print_newline(p, indent);
 }
 
-/* Prints all comments before the place. `breaks`: the printer is about to begin a line. Returns
- * whether it still has to begin one. */
+/* Prints all comments before the source position `place`. `breaks`: the printer is about to begin a
+ * line. Returns whether the printer still has to begin one. */
 static bool print_pending(BplPrinter *p, BplLoc place, int indent, bool breaks)
 {
-    /* a line comment was printed, so no further text fits on this line */
+    /* whether a line comment was printed last, so that no further text fits on this line */
     bool ended = p->ended_at && p->ended_at == (size_t)(p->at - p->out->text);
-    bool began = false; /* the line of the construct after the comments has begun */
+    /* whether a comment has begun the line on which the construct after the comments will stand */
+    bool began = false;
     while (p->next_trivia < place) {
         const BplSource *source = bpl_print_next_source(p);
         const BplTrivia *trivia = bpl_print_next_trivia(p);
@@ -405,11 +407,12 @@ void bpl_print_comment_lines(BplPrinter *p, BplLoc place, int indent)
     if (p->next_trivia < place)
         bpl_print_pull(p);
     if (p->next_trivia < place && !print_pending(p, place, indent, true))
-        /* removes the blank between the comment and the construct, which is on another line now */
+        /* removes the blank after the comment, since the following construct begins another line */
         p->at--;
 }
 
-/* Has the source a blank line among the comments before the place? Then no blank line is added. */
+/* Has the source a blank line before or among the comments before this position? Then the printer
+ * adds no other. */
 static bool has_blank_line_among(const BplPrinter *p, BplLoc place)
 {
     const BplSource *source = bpl_print_next_source(p);

@@ -31,7 +31,8 @@ bool bpl_program_read(BplProgram *program, const char *path, const char *stdin_n
 {
     size_t errors = program->diags.errors;
     BplSource *source = bpl_source_read(&program->sources, path, stdin_name, &program->diags);
-    /* the preprocessor may have reported errors before the parser starts */
+    /* compared with the count before reading, since the preprocessor may report errors even before
+     * the parser starts */
     return source && bpl_parse(program, source) && program->diags.errors == errors;
 }
 

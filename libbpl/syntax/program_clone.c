@@ -1,12 +1,13 @@
-/* Clones programs. Nodes are copied by bpl_ast_clone; then their names are replaced by those of the
- * copy's own table, and the results of a check, which refer to the original, are removed. */
+/* Clones programs. Nodes are copied by bpl_ast_clone. Then the names in the nodes are replaced by
+ * names of the copy's own table, and the results of a check, which refer to the original, are
+ * removed. */
 #include "libbpl/syntax/program.h"
 #include "libbpl/syntax/tree.h"
 #include "libbpl/syntax/walk.h"
 
 typedef struct Settling {
     BplNames *names;
-    BplSet copies; /* the nodes of the copy */
+    BplSet copies; /* all nodes of the copied tree */
 } Settling;
 
 static void settle_field(const Settling *settling, BplNode *node, const BplField *field)

@@ -1,6 +1,6 @@
-/* Rewrites trees with a stack. It contains, for each entered node, the field that is being
- * rewritten, the rest of its chain, and the link for the next node that is kept. Nodes without
- * children, which are most, are never pushed. */
+/* Rewrites trees with a stack instead of recursion. The stack contains, for each node that was
+ * entered, the field that is being rewritten, the rest of this field's chain, and the link into
+ * which the next result is stored. Most nodes have no children and are never pushed. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
@@ -10,14 +10,15 @@
 
 typedef struct Frame {
     BplNode *node;
-    BplNode *rest;         /* the nodes of the chain that were not visited yet */
-    BplNode **link;        /* the link into which the next result is stored */
+    BplNode *rest;         /* the nodes of the current field's chain that were not visited yet */
+    BplNode **link;        /* the pointer that is to be set to the next result */
     const uint16_t *field; /* offset of the next child field to visit */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
 
-/* Takes the next child out of its chain; NULL when there are no more. */
+/* Removes the next child of the frame's node from its chain and returns it; NULL when there are no
+ * more. */
 static BplNode *take_child(Frame *frame)
 {
     for (;;) {
@@ -37,7 +38,8 @@ static BplNode *take_child(Frame *frame)
 }
 
 #ifndef NDEBUG
-/* May the chain replace the node at the frame's position? */
+/* May this many nodes stand in the field that the frame is rewriting? A CHILD takes exactly one
+ * node, an OPT at most one. */
 static bool fits(const Frame *frame, const BplNode *chain)
 {
     const BplKindInfo *info = bpl_kind_info(frame->node->kind);
@@ -50,7 +52,7 @@ static bool fits(const Frame *frame, const BplNode *chain)
 }
 #endif
 
-/* Links the result in at the frame's position. */
+/* Stores the result for the last child in the field that the frame is rewriting. */
 static void put(Frame *frame, BplNode *chain)
 {
     assert(fits(frame, chain));
@@ -78,7 +80,7 @@ static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *delet
         return node;
     if (!rewriter->program)
         return rewriter->leave(rewriter, node);
-    /* computed before the hook is called, which may reuse the node */
+    /* the extent is computed before the caller's function runs, which may reuse the node */
     BplExtent extent = bpl_node_extent(node);
     BplNode *chain = rewriter->leave(rewriter, node);
     if (!chain && extent.start)

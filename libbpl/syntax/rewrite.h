@@ -7,11 +7,11 @@
  *     BplRewriter rewriter = {.leave = leave};
  *     bpl_rewrite(&rewriter, &unit->node);
  *
- * The hook gets each node after its children have been rewritten, and returns the chain that
- * replaces it: an empty chain deletes it, one node (possibly the node itself) replaces it, several
- * are spliced in. A CHILD accepts exactly one node, an OPT at most one, a LIST any number. Returned
- * nodes are not visited again. Heights are updated. Like the walk it has a stack of its own.
- */
+ * The caller's function `leave` gets each node after the node's children have been rewritten, and
+ * returns the chain that replaces the node: an empty chain deletes it, one node (possibly the node
+ * itself) replaces it, several are spliced in. A CHILD field accepts exactly one node, an OPT at
+ * most one, a LIST any number. Returned nodes are not visited again. Heights are updated. Like the
+ * walk (walk.h), the rewriter has a stack of its own. */
 #ifndef BPL_SYNTAX_REWRITE_H
 #define BPL_SYNTAX_REWRITE_H
 
@@ -23,18 +23,18 @@ BPL_BEGIN
 typedef struct BplRewriter BplRewriter;
 
 struct BplRewriter {
-    /* Called before the children; if it returns false, the node and its children stay unvisited.
-     * May be NULL. */
+    /* Called before the node's children are rewritten; if it returns false, the node and its
+     * children are left as they are, and `leave` is not called. May be NULL. */
     bool (*enter)(BplRewriter *rewriter, BplNode *node);
     BplNode *(*leave)(BplRewriter *rewriter, BplNode *node);
     void *data;
     /* NULL, or the program: then comments are removed together with the declarations, statements
-     * and clauses that the hook deletes: comments inside these, and comments that belong to them
+     * and clauses that `leave` deletes: comments inside them, and comments that belong to them
      * (trivia.h). */
     BplProgram *program;
 };
 
-/* Rewrites all nodes below root; the hooks do not get root itself. */
+/* Rewrites all nodes below `root`; `enter` and `leave` are not called for `root` itself. */
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root);
 
 BPL_END

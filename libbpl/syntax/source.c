@@ -110,7 +110,8 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
     source->base = sources->next_base;
     source->is_decoded = second > 0;
     assert(source->base > 0 && text[length] == 0 && text[length + 1] == 0);
-    sources->next_base += (BplLoc)length + 2; /* the end of a source is also a place */
+    /* the position after the last byte also belongs to this source */
+    sources->next_base += (BplLoc)length + 2;
     bpl_vec_push(&sources->all, source);
     bpl_preprocess(sources, source, diags);
     return source;
@@ -118,7 +119,8 @@ BplSource *bpl_source_add(BplSources *sources, const char *name, char *text, siz
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* Reads the whole file. NULL with errno set if it cannot be read; EFBIG if it is too long. */
+/* Reads the whole file into memory and returns it. Returns NULL with errno set if it cannot be
+ * read; EFBIG if it is too long. */
 static char *read_all(int fd, size_t *length)
 {
     struct stat status = {0};
@@ -199,7 +201,7 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc)
     return NULL;
 }
 
-/* Finds where lines start. They end at \n, at \r\n and at a lone \r. */
+/* Finds the starts of the source's lines. Lines end at \n, at \r\n and at a lone \r. */
 static void find_line_starts(BplSource *source)
 {
     bpl_vec_push(&source->line_starts, source->base);
@@ -210,7 +212,8 @@ static void find_line_starts(BplSource *source)
     }
 }
 
-/* Is the place on *line or one of the next few lines? If so, *line becomes its line. */
+/* Is the position on line number *line or one of the next few lines? If so, *line becomes the
+ * number of its line. */
 static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
 {
     enum { FAR = 8 };
@@ -225,7 +228,7 @@ static bool is_near(const BplSource *source, BplLoc loc, size_t *line)
     return at + 1 == count || loc < source->line_starts.at[at + 1];
 }
 
-/* The number of the line that contains the place, from 0. */
+/* Returns the number of the line that contains the position, counted from 0. */
 static size_t line_of(BplSource *source, BplLoc loc)
 {
     if (source->line_starts.count == 0)

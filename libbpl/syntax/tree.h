@@ -1,4 +1,4 @@
-/* Operations on any tree, generated from nodes.def. */
+/* Operations on trees of any kinds of nodes, generated from nodes.def. */
 #ifndef BPL_SYNTAX_TREE_H
 #define BPL_SYNTAX_TREE_H
 
@@ -10,31 +10,32 @@
 
 BPL_BEGIN
 
-/* A deep copy of one node, without its siblings. References into the copied tree lead into the
- * copy, other references stay; if `copies` is not NULL it gets original -> copy for every node. */
+/* Returns a deep copy of one node, without its siblings. References to nodes in the copied tree
+ * lead to their copies, other references stay; if `copies` is not NULL it gets original -> copy for
+ * every node. */
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies);
-/* A deep copy of a chain, like bpl_ast_clone. */
+/* Returns a deep copy of a chain, like bpl_ast_clone. */
 BplNode *bpl_ast_clone_chain(BplArena *arena, const BplNode *chain, BplMap *copies);
-/* A copy of a chain of statements that shares the original's expressions: for callers that change
- * the control flow and only read expressions. */
+/* Returns a copy of a chain of statements that shares the original's expressions: for callers that
+ * change the control flow and only read expressions. */
 BplStmt *bpl_ast_clone_stmts(BplArena *arena, const BplStmt *stmts);
 
-/* Are the trees the same program text, except for white space, comments, places and redundant
- * parentheses? The second function compares whole chains. */
+/* Are the trees the same program text, except for white space, comments, source positions and
+ * redundant parentheses? bpl_ast_equal_chain compares whole chains. */
 bool bpl_ast_equal(const BplNode *a, const BplNode *b);
 bool bpl_ast_equal_chain(const BplNode *a, const BplNode *b);
-/* A hash of the tree; equal trees have equal hashes. */
+/* Returns a hash of the tree; equal trees have equal hashes. */
 uint64_t bpl_ast_hash(const BplNode *node);
 
 /* Prints the tree as indented text, one node a line, for debugging. */
 void bpl_ast_dump(BplStrbuf *out, const BplNode *node);
 
-/* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. False, with
- * the first violation described in `why`. */
+/* Checks the invariants of ast.h: kinds, classes of children, no node twice, heights. Returns
+ * false, with the first violation described in `why`, if one does not hold. */
 bool bpl_ast_verify(const BplNode *node, BplStrbuf *why);
 
-/* Sets the heights of the root and all nodes below it. Returns the first node that is too high, or
- * NULL. */
+/* Sets the heights of the root and all nodes below it. Returns the first node that exceeds
+ * BPL_MAX_HEIGHT, or NULL. */
 const BplNode *bpl_ast_set_heights(BplNode *root);
 
 BPL_END

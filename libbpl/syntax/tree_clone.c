@@ -1,7 +1,7 @@
-/* Clones trees. A stack contains the fields of copies that still lead to originals; each field is
- * changed to a copy of that original, whose fields are pushed in turn. References are resolved
- * after everything is copied. Only nodes that can be referred to are looked up for this, which are
- * few compared with expressions. */
+/* Clones trees. A stack contains those fields of copied nodes that still lead to originals; each
+ * such field is changed to a copy of its original, whose fields are pushed in turn. References are
+ * resolved after everything is copied. For this only those nodes are entered into a map that
+ * references can lead to, which are few compared with expressions. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/base/vec.h"
@@ -12,14 +12,15 @@
 typedef struct Cloning {
     BplArena *arena;
     BplMap *copies;
-    bool keep_all;     /* the caller asks for the map of all copies */
-    bool shares_exprs; /* expressions are not copied */
+    bool keep_all; /* whether the caller asks for the map of all copies */
+    /* whether expressions are shared with the original instead of being copied */
+    bool shares_exprs;
     BPL_VEC(BplNode **) open;
     BPL_VEC(BplNode **) references;
 } Cloning;
 
-/* Can a reference lead to the node? Declarations and labels can be referred to, and binders as
- * well, since variables refer to them. */
+/* Can a reference in the tree lead to the node? This holds for declarations and labels, and also
+ * for binders such as quantifiers, to which their variables refer. */
 static bool is_referred_to(const BplNode *node, const BplKindInfo *info)
 {
     if (node->kind == BPL_QUANT || node->kind == BPL_LET || node->kind == BPL_CODE)
@@ -32,8 +33,8 @@ static bool is_shared(const Cloning *cloning, const BplNode *node)
     return cloning->shares_exprs && bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR;
 }
 
-/* Pushes the fields of a copy, the last one first, so that copies are allocated in the order of a
- * walk. */
+/* Pushes the child fields of a copy on the stack, the last one first, so that copies are allocated
+ * in the order in which a walk visits them. */
 static void open_fields(Cloning *cloning, BplNode *copy, const BplKindInfo *info)
 {
     for (int i = info->field_count - 1; i >= 0; i--) {

@@ -1,5 +1,5 @@
-/* Checks the invariants of ast.h: the content of fields on the way down, heights on the way up,
- * when the heights of children are known. */
+/* Checks the invariants of ast.h: the content of a node's fields before its children are visited,
+ * heights afterwards, when the heights of the children are known. */
 #include "libbpl/syntax/tree.h"
 
 #include "libbpl/syntax/walk.h"
@@ -23,8 +23,8 @@ static BplWalk lacks(Verifying *verifying, const BplNode *node, const BplField *
     return BPL_WALK_STOP;
 }
 
-/* Checks, before the walk visits its fields, that this is a node, and that it occurs for the first
- * time. */
+/* Checks, before the walk visits the fields, that this is a node of a known kind, and that it
+ * occurs for the first time. */
 static BplWalk check_enter(BplWalker *walker, BplNode *node)
 {
     Verifying *verifying = walker->data;

@@ -1,6 +1,6 @@
-/* Decides which comments belong to which nodes. Extents and comments are both in the order of the
- * source; one pass over a source's comments and the extents decides for each run of comments
- * between two extents to which of the two it belongs. */
+/* Decides which comments belong to which nodes. The extents of nodes and the comments are both in
+ * the order of the source; one pass over a source's comments and the extents decides for each run
+ * of comments between two extents to which of the two it belongs. */
 #include "libbpl/syntax/trivia.h"
 
 #include <assert.h>
@@ -12,8 +12,8 @@ static int by_start(const void *a, const void *b)
     return (left > right) - (left < right);
 }
 
-/* The number of line ends in the bytes `from` to `to` - 1; sets *solid if they contain more than
- * white space. */
+/* Returns the number of line ends in the bytes `from` to `to` - 1; sets *solid if they contain more
+ * than white space. */
 static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, bool *solid)
 {
     assert(from >= source->base && to <= source->base + (BplLoc)source->length);
@@ -27,8 +27,8 @@ static size_t lines_between(const BplSource *source, BplLoc from, BplLoc to, boo
     return lines;
 }
 
-/* The first comment of the block directly above `start`, among the comments at[first] to at[end -
- * 1]; `end` if there is none. */
+/* Returns the first comment of the block directly above `start`, among the comments at[first] to
+ * at[end - 1]; `end` if there is none. */
 static size_t first_above(const BplSource *source, size_t first, size_t end, BplLoc start)
 {
     const BplTrivia *at = source->trivia.at;
@@ -43,7 +43,7 @@ static size_t first_above(const BplSource *source, size_t first, size_t end, Bpl
         assert(at[above - 1].start < at[above - 1].end && at[above - 1].end <= below);
         below = at[--above].start;
     }
-    /* the text above decides whether the topmost comment is a file's header */
+    /* the text above decides whether the topmost comment is the header of the file, which stays */
     if (above < end) {
         BplLoc from = above ? at[above - 1].end : source->base;
         lines_between(source, from, at[above].start, &solid);
@@ -91,7 +91,7 @@ void bpl_trivia_drop(BplProgram *program, BplExtents *extents)
     qsort(extents->at, extents->count, sizeof *extents->at, by_start);
     size_t first = 0;
     while (first < extents->count && !extents->at[first].start)
-        first++; /* made declarations have no extent, and are skipped */
+        first++; /* nodes that a pass made have no extent, and are skipped */
     while (first < extents->count) {
         BplSource *source = bpl_source_at(&program->sources, extents->at[first].start);
         size_t end = first;

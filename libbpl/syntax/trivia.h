@@ -9,19 +9,19 @@
 BPL_BEGIN
 
 typedef struct BplExtent {
-    BplLoc start, end; /* the first and the last byte */
+    BplLoc start, end; /* positions of the first and the last byte of the node's text */
 } BplExtent;
 
 typedef BPL_VEC(BplExtent) BplExtents;
 
-/* The text of a declaration, a statement or a clause as it was read; {0} for other nodes and for
- * made ones. */
+/* Returns the extent (first and last byte) of a declaration, a statement or a clause as it was
+ * read; {0} for other nodes and for nodes that a pass made. */
 BplExtent bpl_node_extent(const BplNode *node);
 
-/* Removes the comments inside the extents, and those that belong to the removed nodes: comments
- * after a node on its last line, and comments directly above it without a blank line between, if
- * above these there is a blank line or other text. So a comment at the top of a file stays.
- * Directives stay. */
+/* Removes the comments inside the extents of removed nodes, and those that belong to these nodes:
+ * comments after a node on its last line, and comments directly above it without a blank line
+ * between, if above these comments there is a blank line or other text. So a comment at the top of
+ * a file stays. Directives stay. */
 void bpl_trivia_drop(BplProgram *program, BplExtents *extents);
 
 BPL_END

@@ -1,5 +1,6 @@
-/* Walks trees with a stack. It contains, for each entered node with children, the next field and
- * the next node of that field's chain. A step goes down, along, or up. */
+/* Walks trees with a stack instead of recursion. The stack contains, for each node that was entered
+ * and has children, the next field and the next node of the current field's chain. A step goes to a
+ * child, to a sibling, or back to the parent. */
 #include "libbpl/syntax/walk.h"
 
 #include "libbpl/base/vec.h"
@@ -9,12 +10,12 @@
 typedef struct Frame {
     BplNode *node;
     BplNode *next;          /* the next node in the chain of the field before `offset` */
-    const uint16_t *offset; /* the next field to visit */
+    const uint16_t *offset; /* position in the kind's list of child fields: the next one to visit */
 } Frame;
 
 typedef BPL_VEC(Frame) Frames;
 
-/* The next child of the frame's node, or NULL. */
+/* Returns the next child of the frame's node, or NULL. */
 static BplNode *next_child(Frame *frame)
 {
     BplNode *child = frame->next;

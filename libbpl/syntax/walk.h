@@ -7,11 +7,10 @@
  *     BplWalker walker = {.enter = enter, .data = &my_state};
  *     bpl_walk(&walker, &unit->node);
  *
- * Nodes are visited in the order of the source, a parent before its children (enter) and after them
- * (leave); attributes come before the other fields of a declaration or statement. The walk has its
- * own stack, so that no tree is too high for it. Hooks must not change the chain being walked;
- * rewrite.h changes trees.
- */
+ * Nodes are visited in the order of the source, a parent before its children (`enter`) and again
+ * after them (`leave`); attributes come before the other fields of a declaration or statement. The
+ * walk has its own stack, so that no tree is too high for it. The two functions must not change the
+ * chain being walked; rewrite.h changes trees. */
 #ifndef BPL_SYNTAX_WALK_H
 #define BPL_SYNTAX_WALK_H
 
@@ -21,17 +20,17 @@
 BPL_BEGIN
 
 typedef enum BplWalk {
-    BPL_WALK_ON,    /* continue with the children */
-    BPL_WALK_PRUNE, /* skip the children; leave is not called */
-    BPL_WALK_STOP   /* end the whole walk */
+    BPL_WALK_ON,    /* the walk continues with the node's children */
+    BPL_WALK_PRUNE, /* the walk skips the node's children; `leave` is not called for the node */
+    BPL_WALK_STOP   /* the whole walk ends */
 } BplWalk;
 
 typedef struct BplWalker BplWalker;
 
 struct BplWalker {
-    /* called before the children; or NULL */
+    /* called before the node's children are visited; or NULL */
     BplWalk (*enter)(BplWalker *walker, BplNode *node);
-    /* called after the children, where PRUNE means ON; or NULL */
+    /* called after the node's children were visited; its result PRUNE means ON; or NULL */
     BplWalk (*leave)(BplWalker *walker, BplNode *node);
     void *data;
 };
@@ -39,7 +38,7 @@ struct BplWalker {
 /* Walks one node and the nodes below it, not its siblings. Returns false if the walk was
  * stopped. */
 bool bpl_walk(BplWalker *walker, BplNode *node);
-/* Walks a node and all siblings that follow it. */
+/* Walks a node and all siblings that follow it. Returns false if the walk was stopped. */
 bool bpl_walk_chain(BplWalker *walker, BplNode *chain);
 
 BPL_END

@@ -1,9 +1,8 @@
 /* Checks declarations and statements: which clauses and where clauses are allowed in which
  * position, and the labels of gotos and breaks. wellformed_expr.c checks expressions.
  *
- * Labels are looked up in an array indexed by the names' ids: an entry is valid for the body whose
- * number it contains, so that a new body starts with an empty table at no cost.
- */
+ * Labels are looked up in an array indexed by the names' ids: an element is valid only for the body
+ * whose number it contains, so that a new body starts with an empty table at no cost. */
 #include "libbpl/syntax/wellformed.h"
 
 #include "libbpl/base/alloc.h"
@@ -19,7 +18,7 @@ typedef struct LabelEntry {
     BplLabel *label;
 } LabelEntry;
 
-/* An enclosing if or while; `name` is the label of the statement itself, or NULL. */
+/* An if or while around the current statement; `name` is the label of that if or while, or NULL. */
 typedef struct Enclosing {
     BplStmt *stmt;
     const BplName *name;
@@ -28,10 +27,11 @@ typedef struct Enclosing {
 typedef struct Checker {
     BplProgram *program;
     BplDiags *diags;    /* diagnostics of the program */
-    LabelEntry *labels; /* by id of the name: the label */
+    LabelEntry *labels; /* by id of a name: the label with this name */
     uint32_t body;
     BPL_VEC(Enclosing) around;
-    BplMap constructors; /* constructors of older datatypes: name -> function */
+    /* name -> {:constructor} function with this name (datatypes of the older kind) */
+    BplMap constructors;
 } Checker;
 
 /* ---- labels ---------------------------------------------------------------------------------- */
@@ -91,7 +91,7 @@ static void check_inside(Checker *checker, BplStmt *around, const BplName *name,
     (void)bpl_vec_pop(&checker->around);
 }
 
-/* Checks a chain of ifs; only its first `if` can have the label. */
+/* Checks an if with all its else-ifs; only the first `if` can have the label. */
 static void check_if(Checker *checker, BplIf *first, const BplName *name)
 {
     for (BplIf *branch = first; branch; branch = branch->else_if) {
@@ -191,7 +191,7 @@ static void check_procedure(Checker *checker, BplProcedure *procedure)
 
 /* ---- other declarations ---------------------------------------------------------------------- */
 
-/* The place of the constructor's closing parenthesis. */
+/* Returns the source position of the constructor's closing parenthesis. */
 static BplLoc constructor_end(const Checker *checker, const BplConstructor *constructor)
 {
     const BplSources *sources = &checker->program->sources;
@@ -201,8 +201,8 @@ static BplLoc constructor_end(const Checker *checker, const BplConstructor *cons
     return bpl_next_token(sources, last);
 }
 
-/* Checks a datatype. Names of constructors use the table of labels, marked with this datatype's
- * number. */
+/* Checks a datatype. The names of its constructors are entered into the table of labels, as if the
+ * datatype were a body with a number of its own. */
 static void check_datatype(Checker *checker, BplDatatype *datatype)
 {
     checker->body++;
@@ -237,7 +237,7 @@ static void check_function(Checker *checker, BplFunction *function)
                  "function with :define attribute has to be monomorphic");
 }
 
-/* The place of the attribute's closing brace. */
+/* Returns the source position of the attribute's closing brace. */
 static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
 {
     BplLoc last = bpl_next_token(sources, bpl_next_token(sources, attr->loc));
@@ -246,7 +246,8 @@ static BplLoc attr_end(const BplSources *sources, const BplAttr *attr)
     return bpl_next_token(sources, last);
 }
 
-/* Reports attributes of an implementation's parameters, which Boogie 2.4.1 does not allow. */
+/* Reports where clauses of an implementation's parameters, and for 2.4.1 also their attributes:
+ * Boogie allows neither. */
 static void check_impl_formals(Checker *checker, const BplVarGroup *formals)
 {
     const char *what = "the 'implementation' copies of formals";

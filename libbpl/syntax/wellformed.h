@@ -1,11 +1,11 @@
-/* Makes the checks beyond the grammar, in two halves; the parser knows when the second can be
- * skipped. */
+/* Checks rules of Boogie's parser that the grammar does not express, in two halves; the parser
+ * knows when the second can be skipped. */
 #ifndef BPL_SYNTAX_WELLFORMED_H
 #define BPL_SYNTAX_WELLFORMED_H
 
 #include "libbpl/syntax/parse.h"
 
-/* Checks declarations, clauses and labels. Sets Target.label and Break.target. Returns whether
+/* Checks declarations, clauses and labels. Sets Target.label and Break.target. Returns true if
  * there were no errors. */
 bool bpl_wellformed_decls(BplProgram *program, BplDecl *decls);
 
@@ -16,7 +16,7 @@ bool bpl_wellformed_exprs(BplProgram *program, BplDecl *decls);
 /* The message about a break outside of loops. */
 extern const char bpl_break_outside_loop[];
 
-/* Reports every where clause in the groups. */
+/* Reports every where clause in the groups; `what` names what must not have one. */
 void bpl_wellformed_no_where(BplProgram *program, const BplVarGroup *groups, const char *what);
 
 #endif

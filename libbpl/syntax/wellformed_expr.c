@@ -14,7 +14,7 @@ static bool is_nopats(const BplNode *annotation)
            strcmp(bpl_as_attr(annotation)->name->text, "nopats") == 0;
 }
 
-/* The last token of the attribute before its closing brace. */
+/* Returns the source position of the attribute's last token before its closing brace. */
 static BplLoc last_of_attr(const BplSources *sources, const BplAttr *attr)
 {
     const BplExpr *last = NULL;
@@ -63,9 +63,9 @@ static void check_implication(BplDiags *diags, const BplBinary *binary)
 
 /* ---- bit-vector bounds ----------------------------------------------------------------------- */
 
-/* Checks the indices of a selection or update. Only a single index may be a pair of bounds, and
- * then no value may be stored. Of several indices, each pair of bounds and each index before one is
- * refused. */
+/* Checks the indices of a selection or update. A pair of bit-vector bounds (as in v[8:0]) may only
+ * be the single index, and then no value may be stored. Of several indices, each pair of bounds and
+ * each index before one is refused. */
 static void check_indices(BplProgram *program, const BplExpr *indices, const BplExpr *value)
 {
     BplDiags *diags = &program->diags;

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Parses `(_ name 8)` or a name alone; a rounding mode may follow, which becomes the first
- * argument. */
+/* Parses `(_ name 8)` or a name alone. A rounding mode may follow the name; *mode is then set to
+ * it, to become the first argument. */
 static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2], int *count,
                   BplValue *mode)
 {
@@ -38,7 +38,7 @@ static bool parse(const char *text, char *name, size_t room, uint64_t numbers[2]
                 return false;
             text += 2;
         } else if (*text != ' ' && *text != ')' && *text != '"') {
-            return false; /* a construct of the solver that is unknown here */
+            return false; /* any other text is a construct of the solver that is unknown here */
         }
     }
     return true;
@@ -88,7 +88,7 @@ static BplValue apply(BplTerms *terms, const char *name, BplSort result, const u
     return BPL_NONE;
 }
 
-/* Translates alternative names of operators into those of ops.def. */
+/* Replaces a solver's alternative name of an operator by the name that ops.def uses. */
 static const char *own_name(const char *name)
 {
     static const char *const names[][2] = {{"bv2int", "bv2nat"},
@@ -102,8 +102,8 @@ static const char *own_name(const char *name)
     return name;
 }
 
-/* Returns the sort of the elements of the maps in `args`; BPL_SORT_NONE if they are not all of one
- * sort. */
+/* Returns the sort of the elements of the maps in `args`; BPL_SORT_NONE if an argument is not a
+ * map, or if the elements have different sorts. */
 static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t count)
 {
     BplSort sort = BPL_SORT_NONE;
@@ -119,7 +119,8 @@ static BplSort element_sort(BplTerms *terms, const BplValue *args, uint32_t coun
     return sort;
 }
 
-/* Applies the operator of MapAdd and similar functions at each point of the maps. */
+/* Applies MapAdd or a similar function to maps: applies the operator of that name to the maps point
+ * by point. */
 static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
                               const BplValue *args, uint32_t count)
 {
@@ -127,7 +128,7 @@ static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
         const char *name;
         BplTermOp op;
         uint32_t count;
-        BplSort elements; /* the sort of the maps' elements; NONE: any sort */
+        BplSort elements; /* required sort of the maps' elements; NONE: any sort */
     } maps[] = {
         {"MapAdd", BPL_TERM_ADD, 2, BPL_SORT_INT},  {"MapSub", BPL_TERM_SUB, 2, BPL_SORT_INT},
         {"MapMul", BPL_TERM_MUL, 2, BPL_SORT_INT},  {"MapDiv", BPL_TERM_DIV, 2, BPL_SORT_INT},
@@ -157,7 +158,8 @@ static BplValue apply_to_maps(BplTerms *terms, const char *name, BplSort result,
     return BPL_NONE;
 }
 
-/* The value that the text denotes: an integer, a truth value, or a constant map; or NONE. */
+/* Returns the value of this sort that the text denotes: an integer, a truth value, or a constant
+ * map; BPL_NONE if it denotes none. */
 static BplValue constant(BplTerms *terms, const char *text, BplSort sort)
 {
     BplStrbuf part = {0};
@@ -197,7 +199,7 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     if (strcmp(name, "abs") == 0 && count == 1 && result == BPL_SORT_INT)
         return bpl_term_ite(terms, bpl_term_lt(terms, all[0], bpl_value_of_small(0)),
                             bpl_term_neg(terms, all[0]), all[0]);
-    /* (_ rotate_left 4) and (_ rotate_right 4) */
+    /* (_ rotate_left 4) and (_ rotate_right 4): the number becomes a second argument */
     if (strncmp(name, "rotate_", 7) == 0 && count == 1 && given == 1 &&
         bpl_sort_kind(terms->sorts, result) == BPL_SORT_KIND_BV) {
         uint32_t width = bpl_sort_info(terms->sorts, result)->width;
@@ -209,7 +211,7 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
     if (strcmp(name, "str.indexof") == 0 && count == 2)
         all[count++] = bpl_value_of_small(0);
     BplValue value = apply(terms, own_name(name), result, numbers, given, all, count);
-    /* an integer is converted to a float like a real */
+    /* the conversion of an integer to a float is tried as the conversion of a real */
     if (value == BPL_NONE && strcmp(name, "to_fp") == 0 && count == 2 &&
         bpl_term_sort(terms, all[1]) == BPL_SORT_INT) {
         all[1] = bpl_term_apply(terms, BPL_TERM_TO_REAL, 0, &all[1], 1);
@@ -220,7 +222,8 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-/* prefix of the names that denote the solver's functions; names in Boogie contain no colon */
+/* begins the names of functions that are the solver's; no name of a Boogie program contains a colon
+ */
 static const char prefix[] = "builtin:";
 
 const char *bpl_term_named(const BplName *name)

@@ -1,8 +1,8 @@
-/* Functions that a program takes from the solver by name: {:builtin "div"},
- * {:bvbuiltin "(_ zero_extend 8)"}.
+/* Translates functions that a program takes from the solver by name: {:builtin "div"}, {:bvbuiltin
+ * "(_ zero_extend 8)"}.
  *
- * The text is that of the attribute, with or without quotes: a name, or `(_ name 8)` with numbers;
- * a rounding mode may follow the name, and is then the first argument.
+ * The text is that of the attribute, with or without quotes: a name, or `(_ name 8)` with numbers.
+ * A rounding mode may follow the name, as in "(_ to_fp 8 24) RNE"; it becomes the first argument.
  */
 #ifndef BPL_TERM_BUILTIN_H
 #define BPL_TERM_BUILTIN_H
@@ -16,15 +16,16 @@ BplValue bpl_term_builtin(BplTerms *terms, const char *text, BplSort result, con
 
 /* ---- functions that terms know nothing of ---------------------------------------------------- */
 
-/* Like bpl_term_builtin, for any other name that the solver may know: makes an uninterpreted
- * function, or symbol without arguments, with a marked name (bpl_term_named). Only the solver's
- * answers can be used, since terms that contain it have no values. */
+/* Like bpl_term_builtin, for a name without an operator in ops.def, which the solver may know:
+ * applies an uninterpreted function (without arguments: makes a symbol) whose own name marks it as
+ * the solver's function (bpl_term_named). A term that contains this function has no value here, so
+ * only the solver's answers about such terms can be used. */
 BplValue bpl_term_named_call(BplTerms *terms, const char *text, BplSort result,
                              const BplValue *args, uint32_t count);
-/* Returns the sort of the solver's sequences with elements of this sort. */
+/* Returns the sort of the solver's sequences (Seq) with elements of this sort. */
 BplSort bpl_term_named_seq(BplTerms *terms, BplSort element);
-/* Returns the solver's name, if the name is the marked one of a function, symbol or sort of the
- * solver; otherwise NULL. */
+/* If `name` marks a function, symbol or sort as the solver's (made by the functions above), returns
+ * the solver's name for it; otherwise NULL. */
 const char *bpl_term_named(const BplName *name);
 
 #endif

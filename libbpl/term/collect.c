@@ -1,5 +1,6 @@
-/* Marks are a flag of the nodes. A sweep visits every index. Ghosts are all dropped at once, when
- * there are many more ghosts than nodes, since removing one entry from an open hash table would
+/* Marks reachable nodes by a flag in the node, and frees the others in a sweep over all indices.
+ * Ghosts (the hashes that remain of freed nodes, see collect.h) are only dropped all at once, when
+ * there are many more ghosts than nodes: removing a single entry from an open hash table would
  * require rebuilding the table. */
 #include "libbpl/term/collect.h"
 
@@ -9,9 +10,10 @@
 #include <stdlib.h>
 
 enum {
-    LEAST_BYTES = 4 << 20, /* tables that are smaller are not worth a sweep */
+    /* a table with fewer bytes is never full, since a sweep would free too little */
+    LEAST_BYTES = 4 << 20,
     GHOSTS_KEPT = 1 << 22,
-    GHOSTS_EACH = 4 /* ghosts are dropped when there are more than this many for each node */
+    GHOSTS_EACH = 4 /* ghosts are dropped if there are more than this many ghosts for each node */
 };
 
 void bpl_collect_begin(BplCollect *collect, BplTerms *terms)
@@ -68,8 +70,8 @@ bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs)
 }
 
 #ifndef NDEBUG
-/* Asserts that a live node is in the table under its own hash, and that the node's arguments are
- * alive. */
+/* Asserts that the table finds the node by its hash, and that the node's arguments are not freed.
+ */
 static void check_node(const BplTerms *terms, uint32_t index)
 {
     const BplTermNode *node = terms->nodes.at[index];
@@ -86,8 +88,8 @@ static void check_node(const BplTerms *terms, uint32_t index)
 }
 #endif
 
-/* Frees unmarked nodes, and returns the number of freed nodes. Arguments have smaller indices than
- * the terms that contain them, so they are swept first. */
+/* Frees unmarked nodes; returns the number of nodes that remain. Arguments have smaller indices
+ * than the terms that contain them, so they are swept first. */
 static size_t sweep(BplTerms *terms)
 {
     size_t live = 0;
@@ -126,8 +128,9 @@ void bpl_collect_end(BplCollect *collect)
         forget_ghosts(terms);
     bpl_term_sets_free(terms->sets);
     terms->sets = NULL;
-    /* A sweep visits each index and each root, so the next one is only due when the terms have
-     * grown by at least as much memory as they take now. */
+    /* A collection visits each index and each marked value. So that these visits stay cheap on
+     * average, the next collection is only due after the terms have grown by at least as much
+     * memory as the nodes, the indices or the marked values take now. */
     size_t more = terms->bytes > LEAST_BYTES ? terms->bytes : LEAST_BYTES;
     size_t indices = terms->nodes.count * sizeof *terms->nodes.at;
     size_t roots = collect->visited * sizeof(BplValue);

@@ -1,4 +1,4 @@
-/* Frees unreachable terms: a mark and sweep collector.
+/* Frees unreachable terms: a mark and sweep garbage collector.
  *
  *     if (bpl_terms_is_full(terms)) {
  *         BplCollect collect;
@@ -7,19 +7,21 @@
  *         bpl_collect_end(&collect);
  *     }
  *
- * The client decides when to collect. Between begin and end no term may be made. Afterwards all
- * nodes are freed that were neither marked nor reachable from a marked one, except symbols,
- * functions, binders and the defaults of sorts; so are earlier results of bpl_term_free.
+ * The client decides when to collect. No term may be made between bpl_collect_begin and
+ * bpl_collect_end. bpl_collect_end frees all nodes that were neither marked nor reachable from a
+ * marked one, except symbols, functions, binders and the default constants of sorts. It also frees
+ * the results of earlier calls of bpl_term_free.
  *
- * An index always means the same term. A freed node leaves 63 bits of a hash of itself behind (a
- * ghost); the same term gets its old index when it is made again. So the order of terms, and all
- * that depends on it, is the same whether and whenever terms are freed, and a cache that only
- * compares words need not take part. Ghosts are forgotten when there are millions of them; a term
- * that is made again has a new index then, and no index is used twice.
+ * An index always means the same term. In place of a freed node, 63 bits of a hash of its content
+ * remain, called a ghost; if the same term is made again, its ghost is found, and the term gets its
+ * old index. So the order of terms, and all that depends on this order, is the same whether and
+ * whenever terms are freed, and a cache that only compares words needs no marks. When there are
+ * millions of ghosts, all are dropped; a term that is made again then gets a new index, and no
+ * index is ever used for two terms.
  *
- * In builds with assertions, BPL_COLLECT_ALWAYS in the environment makes every table always full,
- * and overwrites freed nodes: a root that is not marked is found at its next use.
- */
+ * In builds with assertions, if the environment variable BPL_COLLECT_ALWAYS is set, every table
+ * always counts as full, and freed nodes are overwritten: a value that a client forgot to mark is
+ * found at its next use. */
 #ifndef BPL_TERM_COLLECT_H
 #define BPL_TERM_COLLECT_H
 
@@ -28,9 +30,9 @@
 
 typedef struct BplCollect {
     BplTerms *terms;
-    BPL_VEC(uint32_t) stack; /* marked nodes whose arguments are not marked yet */
-    BplWordMap shared;       /* addresses that were visited */
-    size_t visited;          /* calls of bpl_collect_mark */
+    BPL_VEC(uint32_t) stack; /* marked nodes whose arguments still have to be marked */
+    BplWordMap shared; /* addresses of the shared objects that were visited (bpl_collect_visit) */
+    size_t visited;    /* number of calls of bpl_collect_mark */
 } BplCollect;
 
 /* Is it time to collect, because the terms take twice as much memory as after the last collection?
@@ -47,10 +49,11 @@ void bpl_collect_begin(BplCollect *collect, BplTerms *terms);
 void bpl_collect_mark(BplCollect *collect, BplValue value);
 /* Marks the terms of a list, like bpl_collect_mark. */
 void bpl_collect_mark_all(BplCollect *collect, const BplValue *values, size_t count);
-/* Is this the first visit to a reference-counted object? Callers use it to walk shared objects only
- * once; objects with a single reference need no call. */
+/* Is this the first visit to an object with `refs` references? Callers use this to walk objects
+ * that are shared by reference counts only once; for an object with a single reference the result
+ * is always true. */
 bool bpl_collect_visit(BplCollect *collect, const void *shared, uint32_t refs);
-/* Frees the unmarked nodes, and sets the size at which the table is full again. */
+/* Frees the unmarked nodes, and sets the size at which the table next counts as full. */
 void bpl_collect_end(BplCollect *collect);
 
 #endif

@@ -1,5 +1,6 @@
-/* Constants are stored in the word if they fit, otherwise in the table. Nodes store numbers as
- * GMP's limbs, least significant first, and the limbs are read without copying. */
+/* Makes and reads constants. A constant is stored in the word of its value if it fits, otherwise in
+ * a node of the table. A node stores a number as GMP's limbs (machine words), least significant
+ * first, and the limbs are read in place, without copying. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -125,7 +126,7 @@ BplValue bpl_term_float_bits(BplTerms *terms, BplSort sort, const mpz_t bits)
     mpz_fdiv_r_2exp(part, part, info->exponent);
     bool all_ones = mpz_popcount(part) == info->exponent;
     mpz_fdiv_r_2exp(part, number, fraction);
-    /* not-a-number: of the fraction, only the first bit is set */
+    /* any not-a-number is replaced by the one whose fraction has only its first bit set */
     if (all_ones && mpz_sgn(part) != 0) {
         mpz_set_ui(number, 0);
         for (uint32_t i = 0; i <= info->exponent; i++)

@@ -1,4 +1,4 @@
-/* Arithmetic on constants: inline if they fit into a word, by GMP otherwise. */
+/* Arithmetic on constants: with machine words if a constant fits into one, by GMP otherwise. */
 #ifndef BPL_TERM_CONSTANT_H
 #define BPL_TERM_CONSTANT_H
 
@@ -30,14 +30,14 @@ static inline bool bpl_constant_is_arithmetic(const BplTerms *terms, BplValue va
     return bpl_constant_is_number(terms, value) || bpl_constant_is_bv(terms, value);
 }
 
-/* Return the sum, difference and product of two constants, and a constant's negation: integers,
- * reals, or bit-vectors modulo 2^width. Both are of one sort. */
+/* Return the sum, difference and product of two constants of one sort, and the negation of a
+ * constant. The sort is int, real, or a bit-vector sort (then the result is modulo 2^width). */
 BplValue bpl_constant_add(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_sub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_mul(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_constant_neg(BplTerms *terms, BplValue a);
-/* Compares two integers or reals: the result is < 0, 0 or > 0. The sign of a number is its
- * comparison with 0. */
+/* Return a number below, equal to or above 0: bpl_constant_compare if a < b, a == b or a > b,
+ * bpl_constant_sign if a < 0, a == 0 or a > 0, for integers or reals. */
 int bpl_constant_compare(const BplTerms *terms, BplValue a, BplValue b);
 int bpl_constant_sign(const BplTerms *terms, BplValue a);
 /* Returns the approximate number of bits of an integer or a real; 0 for other values. */

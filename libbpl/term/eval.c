@@ -1,9 +1,9 @@
-/* Evaluates terms with a stack of nodes. Each node waits for its arguments (a choice waits only for
- * its condition and the selected side), then eval_op.c computes the node's value. An element of a
- * map is searched among the writes to the map, so that the map itself need not be computed. Results
- * of nodes without bound variables are remembered for the model, others for the current values of
- * the variables. Only binders recurse, as deep as they are nested.
- */
+/* Evaluates terms with a stack of nodes. A node waits on the stack until its arguments have values
+ * (a choice waits only for its condition and the selected alternative); then eval_op.c computes the
+ * node's value. To read an element of a map, the evaluator searches the writes to the map, so that
+ * the map itself need not be computed. The value of a node without free bound variables is
+ * remembered as long as the model stays the same, that of any other node as long as the variables
+ * have the same values. Only binders recurse, as deep as they are nested. */
 #include "libbpl/term/eval.h"
 
 #include "libbpl/term/collect.h"
@@ -14,10 +14,13 @@ enum { MOST_INSTANCES = 1024, DEEPEST = 32, PAGE = 256 };
 
 typedef struct Memo {
     BplValue value;
-    uint32_t stamp; /* 0: there is no result yet */
+    /* the evaluator's stamp when the value was computed: the value is valid if the stamps are
+     * equal; 0: no value yet */
+    uint32_t stamp;
 } Memo;
 
-/* The values of the innermost binder's variables. */
+/* The values of the variables of the innermost binder that is being evaluated; `outer` leads to
+ * those of enclosing binders. */
 typedef struct Env {
     const struct Env *outer;
     const BplValue *values;
@@ -29,7 +32,7 @@ struct BplEval {
     BplTerms *terms;
     BplModel *model;
     uint32_t stamp;
-    BPL_VEC(Memo *) memo; /* for each node its result; pages of results may be NULL */
+    BPL_VEC(Memo *) memo; /* for each node its value, in pages, which may be NULL */
     BplValues stack;
     BplValues args;
 };
@@ -113,7 +116,8 @@ static void remember(BplEval *eval, Env *env, BplValue term, BplValue value)
     (*page)[index % PAGE] = (Memo){value, eval->stamp};
 }
 
-/* Marks the results for the current model; those for earlier models are not marked. */
+/* Marks the terms of the model and of the values remembered for it; values remembered for earlier
+ * models are not marked. */
 void bpl_eval_mark(BplEval *eval, BplCollect *collect)
 {
     if (eval->model)
@@ -147,8 +151,8 @@ static BplValue body_with(BplEval *eval, const Env *env, const BplTermNode *bind
     return result;
 }
 
-/* Returns the number of instances of a binder; 0 if there are too many, or if the values of the
- * variables' sorts cannot be enumerated. */
+/* Returns the number of instances of a binder, that is, of combinations of values of its variables;
+ * 0 if there are too many, or if the values of a variable's sort cannot be enumerated. */
 static uint64_t instances_of(BplEval *eval, const BplBinderInfo *binder)
 {
     uint64_t instances = 1;
@@ -234,8 +238,8 @@ static BplValue of_leaf(BplEval *eval, const Env *env, BplValue term, const BplT
     return value;
 }
 
-/* Returns the value of an operator with unknown arguments if the known arguments determine it,
- * otherwise BPL_NONE. */
+/* Returns the value of an operator whose arguments are not all known, if the known ones determine
+ * it (`false && x`), otherwise BPL_NONE. */
 static BplValue of_partial(BplEval *eval, const BplTermNode *node, const BplValue *args)
 {
     (void)eval;
@@ -269,7 +273,8 @@ static BplValue compute(BplEval *eval, Env *env, const BplTermNode *node)
                           eval->args.at, node->count);
 }
 
-/* Pushes the arguments that the node still needs; returns whether there are any. */
+/* Pushes those arguments of the node whose values are needed and not yet known onto the stack;
+ * returns true if there are any. */
 static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 {
     BplValue value;
@@ -290,8 +295,8 @@ static bool waits(BplEval *eval, Env *env, const BplTermNode *node)
 
 /* ---- elements of maps ------------------------------------------------------------------------ */
 
-/* Returns the term's value; BPL_NONE if the term has no value, or if it was pushed because it is
- * not computed yet. */
+/* Returns the term's value. If the value has not been computed yet, pushes the term onto the stack
+ * and returns BPL_NONE, which is also the result for a term that has no value. */
 static BplValue wanted(BplEval *eval, Env *env, BplValue term)
 {
     BplValue value = BPL_NONE;
@@ -300,8 +305,8 @@ static BplValue wanted(BplEval *eval, Env *env, BplValue term)
     return value;
 }
 
-/* Is the index of the write equal to `index`? BPL_NONE if that is unknown, or if arguments were
- * pushed. */
+/* Is the index of the write (STORE) `store` equal to `index`? Returns BPL_NONE if that is unknown,
+ * or if an index had to be pushed to be computed first. */
 static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const BplValue *index)
 {
     BplValue is_there = BPL_TRUE;
@@ -315,9 +320,10 @@ static BplValue is_at(BplEval *eval, Env *env, const BplTermNode *store, const B
     return is_there;
 }
 
-/* Returns the element at the index (`args` after its first entry, which is the map), searched from
- * the latest write to the first one. Once a term was pushed, the search only finds further
- * arguments that are needed, and its result is ignored. */
+/* Returns the value of a read (SELECT) whose index is args[1], args[2], …: searches the writes to
+ * the map, from the latest to the first. Terms whose values the search needs are pushed onto the
+ * stack; once one was pushed, the search only looks for further terms to push, and its result is
+ * ignored. */
 static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, BplValue *args)
 {
     size_t before = eval->stack.count;
@@ -353,7 +359,8 @@ static BplValue element_at(BplEval *eval, Env *env, const BplTermNode *select, B
     }
 }
 
-/* Computes the value of a select; returns false if the node waits for pushed terms. */
+/* Computes the value of a read (SELECT); returns false if terms were pushed whose values must be
+ * computed first. */
 static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue *value)
 {
     size_t before = eval->stack.count;
@@ -371,7 +378,8 @@ static bool of_select(BplEval *eval, Env *env, const BplTermNode *node, BplValue
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Computes the value of a term; returns false if the term waits for pushed terms. */
+/* Computes the value of a term; returns false if terms were pushed whose values must be computed
+ * first. */
 static bool evaluate(BplEval *eval, Env *env, BplValue term, BplValue *value)
 {
     const BplTermNode *node = bpl_term_node(eval->terms, term);

@@ -1,10 +1,10 @@
-/* Evaluates bit-vector operators with GMP numbers: unsigned below 2^width, or as two's
- * complement. */
+/* Evaluates operators on bit-vectors with GMP numbers: unsigned numbers below 2^width, or signed
+ * ones in two's complement. */
 #include "libbpl/term/eval_op.h"
 
 typedef struct Bits {
     const BplEvalOp *op;
-    uint32_t width; /* width of the first argument */
+    uint32_t width; /* width of the operator's first argument */
     mpz_t a, b, out;
 } Bits;
 
@@ -42,11 +42,12 @@ static void bitwise(Bits *bits)
         break;
     }
     if (bits->op->op >= BPL_TERM_BVNAND)
-        mpz_com(bits->out, bits->out); /* the result is truncated to the width later */
+        /* the negated number may be negative: it is truncated to the width later */
+        mpz_com(bits->out, bits->out);
 }
 
-/* Divides. Division by zero is as in SMT-LIB: the quotient is all ones (1 for a negative dividend
- * of a signed division), and the remainder is the dividend. */
+/* Computes a quotient or remainder. Division by zero is defined as in SMT-LIB: the quotient is all
+ * ones (1 for a negative dividend of a signed division), and the remainder is the dividend. */
 static void divide(Bits *bits)
 {
     BplTermOp op = bits->op->op;
@@ -172,13 +173,15 @@ static void of_one(Bits *bits)
         to_signed(bits->a, bits->width);
         mpz_set(bits->out, bits->a);
         break;
-    default: /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of a single argument */
+    /* ZERO_EXTEND, BV2NAT, INT2BV, and sums or products of one argument leave the number as it is
+     */
+    default:
         mpz_set(bits->out, bits->a);
         break;
     }
 }
 
-/* Applies operators with many arguments, from left to right. */
+/* Applies an operator that allows many arguments, from left to right. */
 static void of_many(Bits *bits)
 {
     const BplEvalOp *op = bits->op;

@@ -1,5 +1,6 @@
-/* Evaluates operators on floats by the definition of IEEE 754: a float is a rational number or one
- * of the special values; operations are exact, and one function rounds. */
+/* Evaluates operators on floats by the definition of IEEE 754. A float is represented as an exact
+ * rational number or one of the special values; operations are exact, and a single function rounds
+ * results. */
 #include "libbpl/term/eval_op.h"
 
 enum { WIDEST_EXPONENT = 15 };
@@ -9,7 +10,7 @@ typedef enum Kind { KIND_ZERO, KIND_FINITE, KIND_INFINITE, KIND_NAN } Kind;
 typedef struct Float {
     Kind kind;
     bool negative;
-    mpq_t value; /* for FINITE: the number, with its sign */
+    mpq_t value; /* for KIND_FINITE: the number, with its sign */
 } Float;
 
 typedef struct Format {
@@ -87,7 +88,8 @@ static BplValue special(BplTerms *terms, BplSort sort, Kind kind, bool negative)
 
 /* ---- rounding -------------------------------------------------------------------------------- */
 
-/* Rounds a nonnegative number to an integer, in the direction that its original sign requires. */
+/* Rounds a nonnegative number to an integer. It is the absolute value of the number to be rounded;
+ * `negative` is that number's sign, on which the direction depends in some modes. */
 static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bool negative)
 {
     mpz_t rest, twice;
@@ -119,7 +121,8 @@ static void round_to_integer(mpz_t out, const mpq_t number, BplRounding mode, bo
     mpz_clears(rest, twice, NULL);
 }
 
-/* Returns the exponent of the leading bit of a positive number. */
+/* Returns the exponent of the leading bit of a positive number, that is, the e with 2^e <= number <
+ * 2^(e + 1). */
 static long leading(const mpq_t number)
 {
     long guess =
@@ -164,7 +167,8 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
         exponent = format.least;
     scale(size, (long)format.significand - 1 - exponent);
     round_to_integer(digits, size, mode, negative);
-    if (mpz_sizeinbase(digits, 2) > format.significand) { /* rounding up has added a digit */
+    /* rounding up has made the significand one bit too long: 111 -> 1000 */
+    if (mpz_sizeinbase(digits, 2) > format.significand) {
         mpz_fdiv_q_2exp(digits, digits, 1);
         exponent++;
     }
@@ -182,7 +186,8 @@ static BplValue rounded(BplTerms *terms, BplSort sort, BplRounding mode, const m
     return value;
 }
 
-/* Rounds a result, and returns the float. If it is zero, it has the given sign. */
+/* Rounds an exact result to a float, and returns it. If the result is zero, `zero_sign` determines
+ * its sign. */
 static BplValue finished(const BplEvalOp *op, BplRounding mode, const mpq_t number, bool zero_sign)
 {
     if (mpq_sgn(number) == 0)
@@ -246,8 +251,8 @@ static BplValue quotient(const BplEvalOp *op, BplRounding mode, Float *a, const 
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* Returns the root of `a`. It is computed with two bits more than the format; if it is not exact,
- * half of the last bit is added, so that it rounds like the exact root. */
+/* Returns the square root of `a`. It is computed with two bits more than the format has; if it is
+ * not exact, half of the last of these bits is added, so that it rounds like the exact root. */
 static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
 {
     if (a->kind == KIND_NAN || (a->negative && a->kind != KIND_ZERO))
@@ -272,7 +277,7 @@ static BplValue root(const BplEvalOp *op, BplRounding mode, Float *a)
     return rounded(op->terms, op->sort, mode, a->value);
 }
 
-/* Returns a - b * n for the integer n nearest to a / b. */
+/* Returns the IEEE remainder a - b * n, where n is the integer nearest to a / b. */
 static BplValue remainder_of(const BplEvalOp *op, Float *a, Float *b)
 {
     if (a->kind == KIND_NAN || b->kind == KIND_NAN || a->kind == KIND_INFINITE ||
@@ -351,7 +356,7 @@ static BplValue extreme(const BplEvalOp *op, const Float *a, const Float *b)
     if (b->kind == KIND_NAN)
         return op->args[0];
     if (a->kind == KIND_ZERO && b->kind == KIND_ZERO && a->negative != b->negative)
-        return BPL_NONE; /* SMT-LIB allows both zeros */
+        return BPL_NONE; /* for +0 and -0, SMT-LIB allows either as the result of min and max */
     bool first = op->op == BPL_TERM_FP_MIN ? order_of(a, b) <= 0 : order_of(a, b) >= 0;
     return op->args[first ? 0 : 1];
 }
@@ -445,7 +450,9 @@ static BplValue to_bv(const BplEvalOp *op, BplRounding mode, Float *a)
     if (op->op == BPL_TERM_FP_TO_UBV) {
         fits = mpz_sgn(whole) >= 0 && mpz_sizeinbase(whole, 2) <= width;
     } else {
-        mpz_t shifted; /* the bounds of a signed number: -2^(w-1) <= n < 2^(w-1) */
+        /* number + 2^(width - 1), to test the bounds of signed numbers: -2^(width - 1) <= number <
+         * 2^(width - 1) */
+        mpz_t shifted;
         mpz_init_set_ui(shifted, 1);
         mpz_mul_2exp(shifted, shifted, width - 1);
         mpz_add(shifted, shifted, whole);
@@ -460,7 +467,7 @@ static BplValue to_bv(const BplEvalOp *op, BplRounding mode, Float *a)
 static BplValue to_ieee(const BplEvalOp *op, const Float *a)
 {
     if (a->kind == KIND_NAN)
-        return BPL_NONE; /* any bit pattern of a not-a-number is possible */
+        return BPL_NONE; /* a not-a-number has several bit patterns, any of which is possible */
     mpz_t bits;
     mpz_init(bits);
     bpl_term_get_mpz(op->terms, op->args[0], bits);

@@ -1,9 +1,9 @@
-/* Evaluates operators on constant maps, as lists of points with a default. */
+/* Evaluates operators on constant maps, which are read as lists of points with a default value. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 
 typedef struct Table {
-    BplValues indices, values; /* points, latest write first */
+    BplValues indices, values; /* indices and values of the points, latest write first */
     BplValue otherwise;
 } Table;
 
@@ -41,7 +41,8 @@ static BplValue written(const BplEvalOp *op)
                                op->args[op->count - 1]);
 }
 
-/* Applies an operator at each point of one of the maps, and once for all other points. */
+/* Applies an operator to maps point by point: once for each point at which one of the maps is
+ * written, and once to the defaults. */
 static BplValue pointwise(const BplEvalOp *op)
 {
     uint32_t width = bpl_sort_info(op->terms->sorts, op->sort)->count;

@@ -1,4 +1,4 @@
-/* Evaluates operators on integers and reals, with GMP's rationals. */
+/* Evaluates operators on integers and reals, with GMP's integers and rationals. */
 #include "libbpl/term/constant.h"
 #include "libbpl/term/eval_op.h"
 
@@ -10,8 +10,8 @@ static BplValue zero_of(const BplEvalOp *op, BplModelZero which)
     return value != BPL_NONE ? value : bpl_term_default(op->terms, op->sort);
 }
 
-/* Returns the quotient or the remainder of SMT-LIB's integer division: a == b * q + r with 0 <= r <
- * |b|. */
+/* Returns the quotient q or the remainder r of SMT-LIB's integer division: a == b * q + r with 0 <=
+ * r < |b|. */
 static BplValue divided(const BplEvalOp *op)
 {
     mpz_t a, b, q, r;
@@ -42,7 +42,8 @@ static BplValue made(const BplEvalOp *op, const mpq_t number)
                                     : bpl_term_mpq(op->terms, number);
 }
 
-/* Returns the number of bits of all arguments together, which bounds the bits of their product. */
+/* Returns the sum of the numbers of bits of all arguments, which bounds the number of bits of their
+ * product. */
 static size_t bits_of_all(const BplEvalOp *op)
 {
     size_t bits = 0;
@@ -113,8 +114,9 @@ static BplValue real_quotient(const BplEvalOp *op)
     return result;
 }
 
-/* Returns powers with integer exponents; negative exponents only for reals; not 0 ** 0, which Z3
- * leaves open. */
+/* Returns base ** exponent for an integer exponent, which may be negative only if the base is a
+ * real. Returns BPL_NONE for other exponents, for powers of 0 whose exponent is not positive (Z3
+ * leaves 0 ** 0 open), and for results that are too large. */
 static BplValue power(const BplEvalOp *op)
 {
     mpq_t base, exponent;

@@ -1,16 +1,16 @@
-/* Dispatches an operator to the function of its family; evaluates operators on Booleans, equality,
- * choice and datatypes. */
+/* Passes each operator to the function that evaluates its family; evaluates operators on Booleans,
+ * equality, choice and datatypes itself. */
 #include "libbpl/term/eval_op.h"
 
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
-/* Are two constants of one sort equal? BPL_NONE if that depends on the number of elements of a user
- * sort. */
+/* Are two constants of one sort equal? Returns BPL_NONE if this depends on how many elements a user
+ * sort has. */
 static BplValue equal_constants(BplTerms *terms, BplValue a, BplValue b)
 {
     if (a == b)
-        return BPL_TRUE; /* two equal words: constants are canonical */
+        return BPL_TRUE; /* equal words: constants are canonical */
     if (!bpl_value_is_term(a) || !bpl_value_is_term(b))
         return BPL_FALSE;
     return bpl_rules_values_differ(terms, a, b) == BPL_YES ? BPL_FALSE : BPL_NONE;
@@ -29,7 +29,7 @@ static BplValue all_different(const BplEvalOp *op)
     return known ? BPL_TRUE : BPL_NONE;
 }
 
-/* Does one of the arguments have that truth value? */
+/* Has one of the arguments the truth value `truth`? */
 static bool any_is(const BplEvalOp *op, BplValue truth)
 {
     for (uint32_t i = 0; i < op->count; i++)
@@ -43,7 +43,8 @@ static BplValue of_field(const BplEvalOp *op)
     const BplTermNode *node = bpl_term_node(op->terms, op->args[0]);
     if ((uint32_t)node->payload == op->payload >> 32)
         return node->args[(uint32_t)op->payload];
-    return BPL_NONE; /* another constructor made the object, so its field may have any value */
+    /* the object was made by another constructor, so its field may have any value */
+    return BPL_NONE;
 }
 
 static BplValue of_call(const BplEvalOp *op)

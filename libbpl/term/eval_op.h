@@ -1,5 +1,6 @@
-/* Evaluates operators on constants, by family; each function returns BPL_NONE if it cannot compute
- * the result. None of these functions uses the words' fast paths or the simplifying rules. */
+/* Evaluates operators on constants, one function for each family of operators; a function returns
+ * BPL_NONE if it cannot compute the result. None of these functions uses the fast paths for small
+ * values (value.h) or the rules that simplify terms. */
 #ifndef BPL_TERM_EVAL_OP_H
 #define BPL_TERM_EVAL_OP_H
 
@@ -8,7 +9,7 @@
 
 typedef struct BplEvalOp {
     BplTerms *terms;
-    const BplModel *model; /* gives the results of division by zero; or NULL */
+    const BplModel *model; /* defines the results of division by zero; or NULL */
     BplTermOp op;
     uint64_t payload;
     BplSort sort; /* sort of the result */
@@ -19,8 +20,8 @@ typedef struct BplEvalOp {
 /* limit on the number of bits of results that are computed */
 enum { BPL_EVAL_BITS = 1 << 20 };
 
-/* Evaluate the operators of ops.def: from ADD to IS_INT; on bit-vectors; on floats; on strings and
- * regular expressions; on maps. */
+/* Evaluate the operators of ops.def, by family: bpl_eval_number those from ADD to IS_INT, the other
+ * functions those on bit-vectors, on floats, on strings and regular expressions, and on maps. */
 BplValue bpl_eval_number(const BplEvalOp *op);
 BplValue bpl_eval_bv(const BplEvalOp *op);
 BplValue bpl_eval_float(const BplEvalOp *op);

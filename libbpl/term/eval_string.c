@@ -1,6 +1,7 @@
 /* Evaluates operators on strings, which are sequences of bytes, as SMT-LIB defines them. A regular
- * expression is its own value; matching computes, for a position and an expression, the possible
- * end positions of a match. */
+ * expression is not evaluated: the term is its own value. To match a regular expression, the code
+ * computes the set of positions at which a match can end, for each start position and each
+ * subexpression. */
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/wordmap.h"
 
@@ -20,7 +21,8 @@ static Text text_of(const BplEvalOp *op, uint32_t i)
     return text;
 }
 
-/* Returns an integer argument, clamped to the range of lengths. */
+/* Returns the integer that is argument i, clamped to the range in which lengths and positions lie.
+ */
 static int64_t number_of(const BplEvalOp *op, uint32_t i)
 {
     int64_t number;
@@ -142,8 +144,8 @@ static char *no_ends(Matcher *matcher)
     return bpl_arena_alloc(&matcher->arena, matcher->text.length + 1);
 }
 
-/* Adds the ends of matches of `regex` from each of the starts; returns true if one of them was
- * new. */
+/* Sets in `ends` the end positions of all matches of `regex` that start at a position set in
+ * `starts_at`; returns true if one of them was not set before. */
 static bool step(Matcher *matcher, BplValue regex, const char *starts_at, char *ends, int depth)
 {
     bool grown = false;
@@ -176,7 +178,7 @@ static char *looped(Matcher *matcher, const BplTermNode *node, size_t start, int
             for (size_t k = 0; k <= matcher->text.length; k++)
                 all[k] |= at[k];
         if (i > least + matcher->text.length + 1)
-            break; /* only the empty match can continue */
+            break; /* each further repetition can only match the empty text */
         char *next = no_ends(matcher);
         step(matcher, node->args[0], at, next, depth);
         at = next;
@@ -208,7 +210,7 @@ static void match_leaf(Matcher *matcher, const BplTermNode *node, size_t start, 
             (unsigned char)text.at[start] <= (unsigned char)*b.at)
             ends[start + 1] = 1;
         break;
-    default: /* RE_NONE */
+    default: /* RE_NONE, which matches nothing */
         break;
     }
 }

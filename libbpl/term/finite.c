@@ -1,10 +1,11 @@
-/* Eliminates variables that have a single possible value, or few. */
+/* Eliminates those variables of a quantifier that have a single possible value, or few. */
 #include "libbpl/term/finite.h"
 
 #include <string.h>
 
-/* Limits on the number of values of one variable, of instances of all variables, and of variables;
- * numbers beyond FAR are not used as bounds. */
+/* Limits on the number of values of one variable (MOST_VALUES), of instances of all variables
+ * together, and of variables. Numbers whose absolute value is at least FAR are not used as bounds.
+ */
 enum { MOST_VALUES = 64, MOST_INSTANCES = 2048, MOST_VARS = 6 };
 
 #define FAR ((int64_t)1 << 40)
@@ -21,8 +22,8 @@ static bool mentions(BplTerms *terms, BplValue term, BplValue symbol)
     return false;
 }
 
-/* Returns the variable's value if the equation holds; BPL_NONE if the equation does not determine
- * it. */
+/* Solves the equation for the variable: returns the only value of the variable for which the
+ * equation holds; BPL_NONE if the equation does not determine it. */
 static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 {
     if (!bpl_term_is(terms, equation, BPL_TERM_EQ))
@@ -44,7 +45,8 @@ static BplValue solved(BplTerms *terms, BplValue equation, BplValue var)
 
 static BplValue one_point(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
-    /* A forall is the negation of an exists, in whose body the equation is a conjunct too. */
+    /* (forall x :: body) is !(exists x :: !body): an equation that determines x is a conjunct of
+     * !body. */
     BplValue all = is_forall ? bpl_term_not(terms, body) : body, value = BPL_NONE;
     if (bpl_term_is(terms, all, BPL_TERM_AND)) {
         const BplTermNode *node = bpl_term_node(terms, all);
@@ -63,7 +65,8 @@ typedef struct Range {
     int64_t low, high;
 } Range;
 
-/* The remaining variables, and for each the bounds that follow from guards. */
+/* The variables that are not eliminated yet, and for each one the bounds that follow from the
+ * body's guards. */
 typedef struct Bounds {
     BplTerms *terms;
     bool is_forall;
@@ -99,7 +102,7 @@ static void at_least(Bounds *bounds, Range *range, int64_t low)
     range->low = low;
 }
 
-/* Is the term a - b? Sets *a and *b. */
+/* Is the term a difference a - b? If so, sets *a and *b. */
 static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue *b)
 {
     int64_t factor;
@@ -115,8 +118,8 @@ static bool is_difference(BplTerms *terms, BplValue term, BplValue *a, BplValue 
            factor == -1;
 }
 
-/* Derives bounds of variables from a guard `term <= limit` or `term > limit`, possibly with the
- * bounds of other variables. */
+/* Derives bounds of variables from a guard `term <= limit` or `term > limit`; if the term is a
+ * difference of two variables, known bounds of one variable give bounds of the other. */
 static void bound_by(Bounds *bounds, BplValue guard)
 {
     BplTerms *terms = bounds->terms;
@@ -148,19 +151,22 @@ static void bound_by(Bounds *bounds, BplValue guard)
     }
 }
 
-/* Derives the variables' ranges from the guards of the body, which hold wherever the body is false
- * (for a forall) or true (for an exists). */
+/* Derives the variables' ranges from the guards of the body: conditions that hold whenever the body
+ * is true (for an exists), or false (for a forall). For `0 <= i && i < 2 ==> p(i)` these are 0 <= i
+ * and i < 2. */
 static void find_ranges(Bounds *bounds, BplValue body)
 {
     BplTerms *terms = bounds->terms;
-    const BplTermNode *guards = NULL; /* a disjunction is the negation of a conjunction */
+    /* the guards of a forall: a disjunction is represented as the negation of a conjunction */
+    const BplTermNode *guards = NULL;
     if (bounds->is_forall)
         guards = bpl_term_is_or(terms, body);
     else if (bpl_term_is(terms, body, BPL_TERM_AND))
         guards = bpl_term_node(terms, body);
     bounds->changed = guards != NULL;
     for (uint32_t round = 0; round <= bounds->count && bounds->changed; round++) {
-        bounds->changed = false; /* bounds of a - b are useful once b has bounds */
+        /* repeated, since the guard a - b <= c gives a bound of `a` only after b has got one */
+        bounds->changed = false;
         for (uint32_t i = 0; i < guards->count; i++)
             bound_by(bounds, guards->args[i]);
     }
@@ -177,7 +183,8 @@ static BplValue joined(BplTerms *terms, bool is_forall, const BplValues *parts)
                      : bpl_term_or_of(terms, parts->at, (uint32_t)parts->count);
 }
 
-/* Expands one bound integer with a small known range: one instance for each value. */
+/* If the bound integer `var` has a small known range, returns the conjunction (for an exists the
+ * disjunction) of the body's instances, one for each value; otherwise BPL_NONE. */
 static BplValue expand(BplTerms *terms, bool is_forall, BplValue var, BplValue body)
 {
     Bounds bounds = {.terms = terms, .is_forall = is_forall, .vars = {var}, .count = 1};
@@ -230,8 +237,9 @@ static bool eliminate_but(Elimination *all, const BplValue *vars, uint32_t count
     return eliminate(all, left, count - 1, body, made);
 }
 
-/* Eliminates variables from each part of the body: a forall distributes over conjuncts, an exists
- * over disjuncts. Returns false if that is impossible for a part. */
+/* Eliminates the variables from each conjunct (for a forall) or disjunct (for an exists) of the
+ * body separately, since a forall distributes over conjunctions, an exists over disjunctions.
+ * Returns false if this fails for one of them. */
 static bool eliminate_parts(Elimination *all, const BplValue *vars, uint32_t count,
                             const BplTermNode *node, BplValue *made)
 {
@@ -278,7 +286,8 @@ static bool eliminate_range(Elimination *all, const BplValue *vars, uint32_t cou
     return fine;
 }
 
-/* Makes the body without the variables; returns false if they cannot be eliminated. */
+/* Sets *made to an equivalent formula without the variables; returns false if they cannot all be
+ * eliminated. */
 static bool eliminate(Elimination *all, const BplValue *vars, uint32_t count, BplValue body,
                       BplValue *made)
 {

@@ -1,7 +1,7 @@
-/* Computes the free symbols of terms, as sorted sets that are shared: most nodes have the set of
- * one of their arguments, and unions are remembered by pairs of sets. For a node with many
- * arguments the sets of neighbours are united first (a balanced tree): if each set were added to
- * one growing union, there would be many large intermediate sets. */
+/* Computes the free symbols of terms as sorted sets. Equal sets are shared: most nodes have the
+ * same set as one of their arguments, and the union of two sets is computed only once. For a node
+ * with many arguments, the sets of neighbouring arguments are united first, in a balanced tree:
+ * adding one set after the other to a growing union would make many large intermediate sets. */
 #include "libbpl/term/constant.h"
 
 #include "libbpl/term/table.h"
@@ -16,14 +16,14 @@ enum { FEWEST_BUCKETS = 4096, EMPTY = 1 };
 
 struct BplTermSets {
     BplArena arena;
-    BPL_VEC(Set) sets;    /* the sets; number 0 means unknown, number 1 is the empty set */
-    BPL_VEC(uint32_t) of; /* for each node the number of its set */
-    BplWordMap unions;    /* pair of sets -> union */
-    BplWordMap users;     /* sort -> set of the user sorts in it */
+    BPL_VEC(Set) sets; /* all sets; number 0 means "not computed yet", number 1 is the empty set */
+    BPL_VEC(uint32_t) of; /* by index of a node: the number of the node's set */
+    BplWordMap unions;    /* a pair of sets -> their union */
+    BplWordMap users;     /* a sort -> the set of user sorts that occur in it */
     BPL_VEC(BplSort) sorts;
     BPL_VEC(uint32_t) scratch;
     BPL_VEC(uint32_t) stack;
-    BPL_VEC(uint32_t) parts; /* sets that remain to be united */
+    BPL_VEC(uint32_t) parts; /* sets whose union is to be computed */
     uint32_t *buckets;
     size_t bucket_count; /* number of buckets, a power of 2 */
 };
@@ -144,7 +144,8 @@ static void push_sort(BplTermSets *sets, BplSort sort)
     bpl_vec_push(&sets->sorts, sort);
 }
 
-/* Returns the set of the user sorts that occur in a sort. */
+/* Returns the number of the set of all user sorts that occur in `sort`, each with the given kind
+ * (BplTermSet). */
 static uint32_t users_of_sort(BplTerms *terms, BplTermSets *sets, BplSort sort, uint32_t kind)
 {
     uint64_t key = (uint64_t)sort << 2 | kind;
@@ -183,17 +184,21 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_DIV:
     case BPL_TERM_MOD:
     case BPL_TERM_REM:
-    case BPL_TERM_RDIV: /* Division by a divisor that may be zero is a function of the dividend,
-                           shared by all terms. */
+    /* Division by zero is a function of the dividend. All terms share this function, so a division
+     * whose divisor may be zero depends on it. */
+    case BPL_TERM_RDIV:
         return bpl_constant_is_number(terms, node->args[1]) &&
                        bpl_constant_sign(terms, node->args[1]) != 0
                    ? EMPTY
                    : single(sets, KEY_FUNC);
-    case BPL_TERM_FIELD: /* a field of an object that another constructor may have made */
+    /* the field of an object that another constructor may have made has a value that the model
+     * determines */
+    case BPL_TERM_FIELD:
         return bpl_sort_info(terms->sorts, bpl_term_sort(terms, node->args[0]))->ctor_count > 1
                    ? single(sets, KEY_FUNC)
                    : EMPTY;
-    case BPL_TERM_POW: /* this and all other operations without an agreed result */
+    /* these operations have no agreed result for some arguments, so the model determines it */
+    case BPL_TERM_POW:
     case BPL_TERM_FP_MIN:
     case BPL_TERM_FP_MAX:
     case BPL_TERM_FP_REM:
@@ -203,8 +208,9 @@ static uint32_t own_set(BplTerms *terms, BplTermSets *sets, const BplTermNode *n
     case BPL_TERM_FP_TO_IEEE:
         return single(sets, KEY_FUNC);
     case BPL_TERM_POINTWISE:
-    case BPL_TERM_CONST_MAP: /* equal maps may be written differently if the index sort has few
-                                elements */
+    /* if the index sort has few elements, equal maps may be written differently, so the term
+     * depends on user sorts */
+    case BPL_TERM_CONST_MAP:
         return users_of_sort(terms, sets, node->sort, KEY_RANGE);
     case BPL_TERM_FORALL:
     case BPL_TERM_EXISTS:
@@ -260,7 +266,8 @@ BplTermSet bpl_term_free(BplTerms *terms, BplValue value)
 {
     BplTermSets *sets = sets_of(terms);
     if (!bpl_value_is_term(value)) {
-        uint32_t set = set_of_word(sets, value); /* the call may move the list */
+        /* computed before `sets->sets.at` is read, since the call may move this array */
+        uint32_t set = set_of_word(sets, value);
         return sets->sets.at[set].set;
     }
     while (sets->of.count < terms->nodes.count)

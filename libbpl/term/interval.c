@@ -1,9 +1,9 @@
-/* Computes with intervals by their bounds. */
+/* Computes with intervals by computing with their bounds. */
 #include "libbpl/term/interval.h"
 
 #include "libbpl/term/constant.h"
 
-/* A bound on the number line, which both infinities extend. */
+/* A bound of an interval: a number, minus infinity or infinity. */
 typedef struct Bound {
     int infinite; /* -1 for minus infinity, 1 for infinity, otherwise 0 */
     BplValue at;
@@ -84,7 +84,7 @@ static int sign(const BplTerms *t, Bound a)
 static Bound product(BplTerms *t, Bound a, Bound b)
 {
     int signs = sign(t, a) * sign(t, b);
-    if (!signs) /* true also for 0 times infinity */
+    if (!signs) /* a factor is 0: the product is 0, even if the other factor is infinite */
         return a.infinite || sign(t, a) ? b : a;
     if (a.infinite || b.infinite)
         return (Bound){signs, BPL_NONE};
@@ -110,7 +110,8 @@ static bool is_positive(const BplTerms *t, Bound low)
     return !low.infinite && bpl_constant_sign(t, low.at) > 0;
 }
 
-/* Returns the quotient by a positive divisor, rounded down; the quotient by infinity is 0 or -1. */
+/* Returns the quotient of a bound and a positive divisor, rounded down. If the divisor is infinite,
+ * the quotient is 0, or -1 for a negative bound. */
 static Bound divided(BplTerms *t, Bound a, Bound by)
 {
     if (a.infinite)
@@ -136,13 +137,14 @@ BplInterval bpl_interval_mod(BplTerms *t, BplInterval a, BplInterval b)
     BplValue zero = bpl_term_int(t, 0), minus_one = bpl_term_int(t, -1);
     BplInterval rest = {zero, sum(t, b.high, minus_one)};
     if (bpl_interval_is_point(b) && a.low != BPL_NONE && a.high != BPL_NONE &&
-        /* no multiple of the divisor lies in between */
+        /* if both bounds have the same quotient, no multiple of the divisor lies between them */
         bpl_term_div(t, a.low, b.low) == bpl_term_div(t, a.high, b.low))
         return (BplInterval){bpl_term_mod(t, a.low, b.low), bpl_term_mod(t, a.high, b.low)};
     if (a.low == BPL_NONE || bpl_constant_sign(t, a.low) < 0)
         return rest;
     if (a.high != BPL_NONE && bpl_constant_compare(t, a.high, b.low) < 0)
-        return a; /* each value is its own remainder */
+        /* every value is nonnegative and below the divisor, and so is its own remainder */
+        return a;
     return bpl_interval_meet(t, rest, (BplInterval){zero, a.high});
 }
 

@@ -14,7 +14,7 @@ typedef struct BplInterval {
 
 #define BPL_INTERVAL_ANY ((BplInterval){BPL_NONE, BPL_NONE})
 
-/* Returns the interval that contains one value. */
+/* Returns the interval that contains only this value. */
 static inline BplInterval bpl_interval_only(BplValue value)
 {
     return (BplInterval){value, value};
@@ -28,21 +28,23 @@ static inline bool bpl_interval_is_point(BplInterval a)
 
 /* Is the interval's lower bound above its upper one? */
 bool bpl_interval_is_empty(const BplTerms *terms, BplInterval a);
-/* Return the least interval that contains both, and the intersection (possibly empty). */
+/* Return the least interval that contains two intervals (their join), and their intersection, which
+ * may be empty. */
 BplInterval bpl_interval_hull(const BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_meet(const BplTerms *terms, BplInterval a, BplInterval b);
 
-/* Return the intervals of -a, a + b and a * b. */
+/* Return an interval that contains all values of -x, x + y or x * y, for x in a and y in b. */
 BplInterval bpl_interval_neg(BplTerms *terms, BplInterval a);
 BplInterval bpl_interval_add(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mul(BplTerms *terms, BplInterval a, BplInterval b);
-/* Return the intervals of quotient and remainder of Euclidean division; for division by 0 they are
- * unbounded. */
+/* Return an interval that contains all quotients or remainders of Euclidean division x / y, for x
+ * in a and y in b. If b contains 0, the result is unbounded. */
 BplInterval bpl_interval_div(BplTerms *terms, BplInterval a, BplInterval b);
 BplInterval bpl_interval_mod(BplTerms *terms, BplInterval a, BplInterval b);
-/* Returns the interval of the quotient of reals. */
+/* Returns an interval that contains all quotients x / y of reals, for x in a and y in b. */
 BplInterval bpl_interval_quotient(BplTerms *terms, BplInterval a, BplInterval b);
-/* Applies a monotone operator on constants, TO_REAL or TO_INT, to both bounds. */
+/* Returns the interval between the images of both bounds under the operator, which is TO_REAL or
+ * TO_INT: both are monotone. */
 BplInterval bpl_interval_convert(BplTerms *terms, BplTermOp op, BplInterval a);
 
 #endif

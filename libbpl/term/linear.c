@@ -1,7 +1,6 @@
-/* Adds and multiplies sums. Monomials are sorted by base, so that adding a sum merges two sorted
- * lists. Unsorted sums (nodes made by bpl_term_raw) are also added correctly, one monomial after
- * the other.
- */
+/* Adds and multiplies sums of monomials. A sum stores its monomials sorted by base, so that adding
+ * another sum merges two sorted lists. Terms whose monomials are not sorted (nodes made by
+ * bpl_term_raw) are also added correctly, one monomial after the other. */
 #include "libbpl/term/linear.h"
 
 #include "libbpl/term/table.h"
@@ -81,7 +80,7 @@ static void add_monomial(BplLinear *sum, BplValue base, BplValue coefficient)
     sum->count++;
 }
 
-/* Adds a term that is not a sum. */
+/* Adds `factor` * `term` to the sum, for a term that is not itself a sum. */
 static void add_summand(BplLinear *sum, BplValue term, BplValue factor)
 {
     if (bpl_constant_is_arithmetic(sum->terms, term)) {
@@ -120,7 +119,8 @@ void bpl_linear_scale(BplLinear *sum, BplValue factor)
     for (uint32_t i = 0; i < sum->count; i++) {
         BplMonomial scaled = {sum->at[i].base,
                               bpl_constant_mul(sum->terms, sum->at[i].coefficient, factor)};
-        if (scaled.coefficient != sum->zero) /* bit-vectors have divisors of zero */
+        /* the product of two nonzero bit-vectors can be zero */
+        if (scaled.coefficient != sum->zero)
             sum->at[kept++] = scaled;
     }
     sum->count = kept;

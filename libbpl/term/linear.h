@@ -21,18 +21,18 @@ typedef struct BplLinear {
     BplMonomial few[8];
 } BplLinear;
 
-/* Initialises the sum 0 with the sort of `like`. */
+/* Initialises *sum as 0, of the sort of the term `like`. */
 void bpl_linear_init(BplLinear *sum, BplTerms *terms, BplValue like);
 void bpl_linear_release(BplLinear *sum);
-/* Adds `factor` times the term; `factor` is a constant. */
+/* Adds `factor` * `term` to the sum; `factor` is a constant. */
 void bpl_linear_add(BplLinear *sum, BplValue term, BplValue factor);
-/* Multiplies the sum by a constant. */
+/* Multiplies the sum by the constant `factor`. */
 void bpl_linear_scale(BplLinear *sum, BplValue factor);
 BplValue bpl_linear_term(const BplLinear *sum);
-/* Returns the sum without its constant. */
+/* Returns the sum as a term, without its constant. */
 BplValue bpl_linear_rest(const BplLinear *sum);
 
-/* Returns coefficient * base as a term. */
+/* Returns the product coefficient * base of the monomial as a term. */
 BplValue bpl_linear_monomial(const BplLinear *sum, BplMonomial monomial);
 
 #endif

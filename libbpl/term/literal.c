@@ -1,4 +1,4 @@
-/* Translates literals to constants. */
+/* Translates literals of the syntax tree to constants. */
 #include "libbpl/term/literal.h"
 
 #include "libbpl/base/strbuf.h"
@@ -7,7 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Translates a literal such as 15.25e-1: the digits as an integer, times a power of ten. */
+/* Translates a literal such as 15.25e-1: reads its digits as an integer, and multiplies this by a
+ * power of ten. */
 static BplValue real_literal(BplTerms *terms, const char *text)
 {
     BplStrbuf digits = {0};
@@ -68,7 +69,7 @@ static BplRounding rounding_literal(const char *text)
     return (BplRounding)mode;
 }
 
-/* Converts ±0xI.F × 16^X to the bits of the float. */
+/* Converts the literal ±0xI.F × 16^X to the bits of the float. */
 static BplValue float_literal(BplTerms *terms, const char *text)
 {
     uint32_t significand, exponent;
@@ -77,7 +78,7 @@ static BplValue float_literal(BplTerms *terms, const char *text)
     mpz_t bits, all;
     mpz_init(bits);
     mpz_init(all);
-    mpz_set_ui(all, 1); /* the exponent field is all ones */
+    mpz_set_ui(all, 1); /* the bits of infinity: exponent field all ones, fraction 0 */
     mpz_mul_2exp(all, all, exponent);
     mpz_sub_ui(all, all, 1);
     mpz_mul_2exp(all, all, significand - 1);
@@ -103,7 +104,8 @@ static BplValue float_literal(BplTerms *terms, const char *text)
         if (mpz_sgn(bits)) {
             long top = (long)mpz_sizeinbase(bits, 2) - 1;
             long bias = (long)((1ul << (exponent - 1)) - 1), biased = top + power + bias;
-            /* the power of the last binary digit */
+            /* exponent of the leading bit; for subnormal numbers, the least exponent of normal ones
+             */
             long least = biased > 0 ? top + power : 1 - bias;
             long shift = power - (least - ((long)significand - 1));
             if (shift >= 0)

@@ -1,4 +1,4 @@
-/* Translates literals of the tree to constants. */
+/* Translates literals of the syntax tree to constants. */
 #ifndef BPL_TERM_LITERAL_H
 #define BPL_TERM_LITERAL_H
 

@@ -1,6 +1,6 @@
-/* A model lists symbols and points in the order in which they were set, with a hash table over all
- * points, in which a symbol is a function without arguments. Models are small, and most are only
- * read. */
+/* Implements models as lists of entries (values of symbols and of points of functions) in the order
+ * in which they were set, with a hash table over all entries; a symbol is treated like a function
+ * without arguments. Models are small, and most are only read. */
 #include "libbpl/term/model.h"
 
 #include "libbpl/term/collect.h"
@@ -9,8 +9,10 @@
 typedef enum Family { FAMILY_SYMBOL, FAMILY_FUNC, FAMILY_ZERO } Family;
 
 typedef struct Entry {
-    uint32_t key;          /* number << 2 | family */
-    uint32_t first, count; /* the entry's arguments are words.at[first], … */
+    /* number of the symbol, function or kind of division << 2 | family of the entry */
+    uint32_t key;
+    /* the entry's `count` arguments are words.at[first], words.at[first + 1], … */
+    uint32_t first, count;
     BplValue value;
 } Entry;
 
@@ -23,7 +25,7 @@ struct BplModel {
     BplTerms *terms;
     uint32_t refs;
     BPL_VEC(Entry) entries;
-    BPL_VEC(uint32_t) symbols; /* indices of the entries for symbols */
+    BPL_VEC(uint32_t) symbols; /* indices in `entries` of the entries for symbols */
     BplValues words;
     BPL_VEC(Default) defaults;
     uint32_t *slots; /* 1 + index of an entry; 0: the slot is empty */
@@ -228,8 +230,8 @@ static bool in_set(BplTermSet set, uint32_t key)
     return low < set.count && set.at[low] == key;
 }
 
-/* Removes the points of the functions in the set, since a function's points are replaced as a
- * whole. */
+/* Removes the entries for all points of the functions in the set: an overlay replaces a function as
+ * a whole. */
 static void drop_funcs(BplModel *model, BplTermSet which)
 {
     bool any = false;

@@ -1,7 +1,7 @@
-/* Makes the normal form of constant maps: points ascending, none with the default's value. Over an
- * index sort of few values the default is the most frequent value (the least word among equally
- * frequent values); then two maps that agree everywhere are one word even if they were written
- * differently. */
+/* Makes constant maps in normal form: the written points are in ascending order, and none has the
+ * default's value. If the index sort has few values, the most frequent value becomes the default
+ * (the least word among equally frequent values); then two maps that are equal at all points are
+ * one word even if they were written differently. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/table.h"
 
@@ -30,7 +30,7 @@ static bool same_index(const Point *a, const Point *b)
     return memcmp(a->index, b->index, a->count * sizeof *a->index) == 0;
 }
 
-/* Sorts the points; of several points at one index the last one is kept. */
+/* Sorts the points; of several points at one index, only the one that was written last stays. */
 static void settle(Points *points)
 {
     if (!points->count)
@@ -68,8 +68,8 @@ BplValue bpl_table_nth(BplTerms *terms, BplSort sort, uint64_t i)
     }
 }
 
-/* Returns the number of points of the map's domain if there are few and they can be enumerated,
- * otherwise 0. */
+/* Returns the number of points of the map's domain; 0 if there are more than BPL_MODEL_POINTS or
+ * they cannot be enumerated. */
 static size_t few_points(BplTerms *terms, const BplSortInfo *map)
 {
     uint64_t points = 1;
@@ -119,7 +119,9 @@ static void add_all_points(BplTerms *terms, const BplSortInfo *map, BplValue oth
         bpl_vec_push(points, ((Point){NULL, otherwise, 0, map->count}));
     }
     for (size_t i = 0; i < first; i++)
-        points->at[i].order++; /* written values take precedence over the default */
+        /* at one index, written values are sorted after the default's value, so that they replace
+         * it */
+        points->at[i].order++;
     for (size_t i = 0; i < all; i++)
         points->at[first + i].index = words->at + i * map->count;
     settle(points);
@@ -180,7 +182,7 @@ static BplValue otherwise_of(const BplTerms *terms, BplValue map)
     return bpl_term_node(terms, map)->args[0];
 }
 
-/* Makes the map with one point written, by listing all points again. */
+/* Returns the map with one point written, by listing all points of the map again. */
 static BplValue write_anew(BplTerms *terms, BplSort sort, BplValue map, const BplValue *index,
                            BplValue value)
 {

@@ -1,5 +1,5 @@
-/* Prints terms. A stack of texts and of terms yet to be printed replaces recursion; parentheses
- * follow the binding strengths of Boogie's operators. */
+/* Prints terms in Boogie's notation. A stack of texts and of terms yet to be printed replaces
+ * recursion; parentheses are set according to the binding strengths of Boogie's operators. */
 #include "libbpl/syntax/ops.h"
 #include "libbpl/term/print_constant.h"
 #include "libbpl/term/table.h"
@@ -11,12 +11,12 @@ typedef struct Env {
 } Env;
 
 typedef struct Item {
-    const char *text; /* text to be printed; NULL: the term is printed */
+    const char *text; /* the text; NULL: the term `value` is printed */
     BplValue value;
     const Env *env;
-    uint8_t level; /* terms that bind more weakly than this get parentheses */
+    uint8_t level; /* operators that bind more weakly than this get parentheses */
     bool negated;
-    bool shared; /* the term itself is printed, not its name */
+    bool shared; /* print the term itself, although a name stands for it elsewhere */
 } Item;
 
 typedef struct Printer {
@@ -24,8 +24,10 @@ typedef struct Printer {
     BplStrbuf *out;
     BplArena arena;
     BPL_VEC(Item) stack;
-    BPL_VEC(Item) pending; /* parts of one term, in reading order */
-    BplWordMap names;      /* shared term -> its number */
+    /* texts and terms to be printed for the current term, collected in reading order before they
+     * are pushed onto the stack */
+    BPL_VEC(Item) pending;
+    BplWordMap names; /* term that occurs more than once -> the number in its name */
 } Printer;
 
 enum { ATOM = BPL_LEVEL_ATOM, POSTFIX = BPL_LEVEL_POSTFIX, UNARY = 10, WEAKEST = 0 };
@@ -68,7 +70,8 @@ static void print_symbol(Printer *printer, const BplTermNode *node)
         bpl_strbuf_addf(printer->out, "@%u", info->number);
 }
 
-/* Prints the variable's name, with a ' for each inner binder that uses the same name. */
+/* Prints a bound variable: its name, with a ' for each inner binder that has a variable of the same
+ * name. */
 static void print_bound(Printer *printer, const BplTermNode *node, const Env *env)
 {
     uint32_t position = (uint32_t)node->payload;
@@ -88,7 +91,7 @@ static void print_bound(Printer *printer, const BplTermNode *node, const Env *en
 
 /* ---- operators ------------------------------------------------------------------------------- */
 
-/* Returns the Boogie operator with the meaning of `op`, or BPL_OP_COUNT. */
+/* Returns Boogie's operator that has the meaning of `op`, or BPL_OP_COUNT if there is none. */
 static BplOp boogie_op(BplTermOp op)
 {
     switch (op) {
@@ -147,7 +150,7 @@ static void put_infix(Printer *printer, BplOp op, const BplTermNode *node, const
     put_text(printer, paren ? ")" : "");
 }
 
-/* Prints !(a && !b) as a ==> b if only one conjunct is negated, otherwise as a disjunction. */
+/* Prints !(a && !b) as a ==> b if exactly one conjunct is negated, otherwise as a disjunction. */
 static void put_disjunction(Printer *printer, const BplTermNode *conjunction, const Item *item)
 {
     uint32_t positive = 0;
@@ -270,7 +273,8 @@ static void put_data(Printer *printer, const BplTermNode *node, const Item *item
     put_text(printer, paren ? ")" : "");
 }
 
-/* Returns the name of an operator whose payload is printed as part of the name: zero_extend8(x). */
+/* Returns the printed name of an operator whose payload is part of the name, as in zero_extend8(x).
+ */
 static const char *parametrized(Printer *printer, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].text;
@@ -406,11 +410,13 @@ static void print_item(Printer *printer, const Item *item)
 
 /* ---- shared terms ---------------------------------------------------------------------------- */
 
-/* Gives names to the closed terms that occur more than once, arguments before the terms that
- * contain them. */
+/* Gives names to the terms without free bound variables that occur more than once in `root`; lists
+ * them in `order`, each before the terms that contain it. */
 static void name_shared(Printer *printer, BplValue root, BplValues *order)
 {
-    BplWordMap seen = {0}; /* 1: entered; 2: done; 3: done and met again */
+    /* term -> 1: its arguments are being visited; 2: visited; 3: visited, and found a second time
+     */
+    BplWordMap seen = {0};
     BplValues stack = {0};
     bpl_vec_push(&stack, root);
     while (stack.count) {

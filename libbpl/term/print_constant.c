@@ -41,7 +41,7 @@ static void print_bv(const BplTerms *terms, BplValue value, BplStrbuf *out)
     mpz_clear(number);
 }
 
-/* Prints digits times a power of 16, which is Boogie's notation for floats. */
+/* Prints a float in Boogie's notation: digits times a power of 16. */
 static void print_finite(mpz_t digits, long exponent, bool negative, BplStrbuf *out)
 {
     long sixteen = exponent >= 0 ? exponent / 4 : -((3 - exponent) / 4);

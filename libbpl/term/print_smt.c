@@ -1,6 +1,6 @@
 /* Prints terms in SMT-LIB, in Z3's dialect where the standard has no notation (maps of several
- * arguments, lambda, rem, rotation by a term). Terms that occur more than once become definitions.
- * Elements of user sorts become constants that are asserted to differ. */
+ * arguments, lambda, rem, rotation by a term). A subterm that occurs more than once becomes a
+ * definition. Elements of user sorts become constants that are asserted to be different. */
 #include "libbpl/term/print_smt.h"
 
 #include "libbpl/term/smt_writer.h"
@@ -32,8 +32,8 @@ static void print_bound_name(BplSmtScript *script, uint32_t binder_depth, uint32
 
 enum { KIND_SYMBOL, KIND_FUNC };
 
-/* Chooses a name for the symbol. Symbols of different sorts may share a name, which would be
- * ambiguous in SMT-LIB: all but the first get a number. */
+/* Chooses the SMT-LIB name of a symbol or function. Symbols of different sorts may have the same
+ * name, which would be ambiguous in SMT-LIB: each one after the first gets a number appended. */
 static void take_name(BplSmtScript *script, const BplName *name, uint32_t number, uint64_t what)
 {
     uint64_t key = (uint64_t)(uintptr_t)name * 31 + number + 1;
@@ -62,7 +62,7 @@ static void print_func(BplSmtScript *script, BplFunc func)
                (uint64_t)func << 1 | KIND_FUNC);
 }
 
-/* Prints the first item between the parentheses of an application. */
+/* Prints the operator of an application, which is the first item between its parentheses. */
 static void print_head(BplSmtScript *script, const BplTermNode *node)
 {
     const char *name = bpl_term_op_info[node->op].smt;
@@ -155,8 +155,8 @@ static void put_binder(BplSmtScript *script, const BplTermNode *node, uint32_t d
     put_text(script, any ? "))" : ")");
 }
 
-/* Prints a pointwise operator as a lambda, since operators with a payload have no name for
- * SMT-LIB's `map`. */
+/* Prints the pointwise application of an operator to maps as a lambda over the index. (SMT-LIB's
+ * `map` needs the operator's name, but operators with a payload have none.) */
 static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_t depth)
 {
     const BplSortInfo *map = bpl_sort_info(script->terms->sorts, node->sort);
@@ -170,7 +170,7 @@ static void put_pointwise(BplSmtScript *script, const BplTermNode *node, uint32_
     put_text(script, bpl_term_op_info[node->payload].smt);
     for (uint32_t i = 0; i < node->count; i++) {
         put_text(script, " (select ");
-        /* variables of the argument are counted from outside the lambda */
+        /* bound variables in the argument are counted from outside this lambda */
         put(script, node->args[i], depth);
         put_text(script, index);
         put_text(script, ")");
@@ -264,7 +264,8 @@ static void need_sorts_of(BplSmtScript *script, const BplTermNode *node)
     }
 }
 
-/* Lists shared subterms. Values in `seen`: 1 means entered, 2 done, 3 met again. */
+/* Finds the subterms of `root` that occur more than once. In script->seen a term has the value 1
+ * while its arguments are visited, 2 afterwards, and 3 once it is found a second time. */
 static void collect(BplSmtScript *script, BplValue root)
 {
     BplValues stack = {0};
@@ -315,8 +316,8 @@ static void declare_func(BplSmtScript *script, BplFunc func)
     bpl_strbuf_add_text(script->out, ")\n");
 }
 
-/* Declares the elements from number `first` on, and asserts that they differ from each other and
- * from the elements declared before. */
+/* Declares a constant for each element of a user sort from script->elements.at[first] on, and
+ * asserts that it differs from all elements of its sort that were declared before. */
 static void declare_elements(BplSmtScript *script, size_t first)
 {
     for (size_t i = first; i < script->elements.count; i += 2) {
@@ -337,10 +338,10 @@ static void declare_elements(BplSmtScript *script, size_t first)
     }
 }
 
-/* Chooses the symbol's name; returns false if the symbol already has one. */
+/* Chooses the symbol's SMT-LIB name; returns false if it was chosen before. */
 static bool reserve_symbol(BplSmtScript *script, const BplTermNode *node)
 {
-    /* this key belongs to no sort and no function */
+    /* a key that no sort uses in this map */
     uint64_t key = (uint64_t)node->payload << 32 | 1u << 31;
     const BplSymbolInfo *info = script->terms->symbols.at[node->payload];
     if (bpl_wordmap_get(&script->sort_seen, key))
@@ -421,7 +422,7 @@ void bpl_term_print_smt(BplTerms *terms, const BplValue *constraints, size_t cou
 
 struct BplSmtWriter {
     BplSmtScript script;
-    uint64_t shared; /* number of names that were given to shared parts */
+    uint64_t shared; /* number of names that were given to subterms which occur more than once */
 };
 
 BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out)
@@ -481,8 +482,8 @@ void bpl_smt_writer_sort(BplSmtWriter *writer, BplSort sort)
     bpl_smt_print_sort(&writer->script, sort);
 }
 
-/* Writes a term: first the parts that occur more than once, inner ones first, each bound by a `let`
- * around all that follows. */
+/* Writes a term. Subterms that occur more than once are written first, inner ones before outer
+ * ones, each bound by a `let` around all that follows. */
 void bpl_smt_writer_term(BplSmtWriter *writer, BplValue value)
 {
     BplSmtScript *script = &writer->script;

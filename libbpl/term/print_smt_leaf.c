@@ -1,4 +1,4 @@
-/* Prints sorts, and terms without parts: numbers, strings, elements of user sorts. */
+/* Prints sorts, and terms without arguments: numbers, strings, elements of user sorts. */
 #include "libbpl/term/print_constant.h"
 #include "libbpl/term/print_smt.h"
 
@@ -52,7 +52,8 @@ void bpl_smt_print_sort(BplSmtScript *script, BplSort sort)
     case BPL_SORT_KIND_DATA: {
         BplStrbuf text = {0};
         bpl_sort_print(script->terms->sorts, sort, &text);
-        bpl_strbuf_add_char(&text, '@'); /* solvers have sorts List and Set of their own */
+        /* the '@' avoids the solvers' own sorts, such as List and Set */
+        bpl_strbuf_add_char(&text, '@');
         bpl_smt_quote(script, text.text);
         bpl_strbuf_release(&text);
         break;
@@ -78,8 +79,8 @@ void bpl_smt_need_sort(BplSmtScript *script, BplSort sort)
         bpl_vec_push(&script->sorts, sort);
 }
 
-/* Prints the name of a constructor or field. The name contains the datatype's, since the
- * constructors and fields of all datatypes share one name space. */
+/* Prints the name of a constructor or field. It contains the name of the datatype, since SMT-LIB
+ * has one name space for the constructors and fields of all datatypes. */
 void bpl_smt_print_ctor(BplSmtScript *script, BplSort data, uint32_t ctor, const char *before,
                         int field)
 {

@@ -1,6 +1,7 @@
-/* The simplifying rules, one file for each family: rules_X.c. Each function takes arguments that
- * ops.def allows and returns a term with the same value in every model. The constructors of terms
- * apply the rules; private to this folder. */
+/* The rules that simplify terms, one file for each family of operators: rules_X.c. Each function
+ * takes arguments that ops.def allows, and returns a term that has the same value in every model as
+ * the application of the operator. The constructors of terms apply the rules; private to this
+ * folder. */
 #ifndef BPL_TERM_RULES_H
 #define BPL_TERM_RULES_H
 
@@ -17,10 +18,10 @@ BplValue bpl_rules_float(BplTerms *terms, BplTermOp op, uint64_t payload, const 
                          uint32_t count, bool constant);
 BplValue bpl_rules_string(BplTerms *terms, BplTermOp op, uint64_t payload, const BplValue *args,
                           uint32_t count, bool constant);
-/* Simplifies an operator that is applied to maps pointwise. */
+/* Simplifies the application of an operator, given by the payload, to maps point by point. */
 BplValue bpl_rules_pointwise(BplTerms *terms, uint64_t payload, const BplValue *args,
                              uint32_t count);
-/* Simplifies the quantifier or lambda with this body and these triggers. */
+/* Simplifies a quantifier or lambda like `node`, with the body and the triggers in `args`. */
 BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplValue *args);
 
 /* Simplify sums, differences and products of bit-vectors. */
@@ -28,23 +29,24 @@ BplValue bpl_rules_bvadd(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvsub(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bvmul(BplTerms *terms, BplValue a, BplValue b);
 
-/* Is the term neither a constant nor a sum, a product or a choice, which have rules of their
- * own? */
+/* Is the term neither a constant nor a sum, a product or a choice? For the latter there are special
+ * rules. */
 bool bpl_rules_is_plain(const BplTerms *terms, BplValue term);
 
-/* Simplify an equation between two numbers, or between two bit-vectors, that are neither identical
- * nor both constants. */
+/* Simplify the equation a == b between two numbers, or between two bit-vectors. The terms must
+ * neither be identical nor both be constants. */
 BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b);
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b);
-/* Returns EQ(a, b) with the arguments in order. */
+/* Makes the node EQ(a, b) without simplification, except that the arguments are ordered. */
 BplValue bpl_rules_raw_eq(BplTerms *terms, BplValue a, BplValue b);
 
 typedef enum BplTruth { BPL_NO, BPL_YES, BPL_MAYBE } BplTruth;
 
-/* Do two constants of one sort, which are different words, differ in every model? BPL_NO does not
- * mean that they are equal, which is only known of equal words. */
+/* Do two constants of one sort, which must be different words, differ in every model? BPL_YES: they
+ * do. BPL_NO and BPL_MAYBE do not mean that they are equal: only equal words are known to be equal.
+ */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b);
-/* Do two constant maps differ in every model? The results are those of bpl_rules_values_differ. */
+/* As bpl_rules_values_differ, for two constant maps. */
 BplTruth bpl_rules_maps_differ(BplTerms *terms, BplValue a, BplValue b);
 
 #endif

@@ -1,5 +1,5 @@
-/* Simplifies operators on integers and reals: sums and products in normal form, Euclidean division,
- * conversions. */
+/* Simplifies operators on integers and reals: brings sums and products to normal form, simplifies
+ * Euclidean division and conversions. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/eval_op.h"
 #include "libbpl/term/linear.h"
@@ -42,7 +42,8 @@ bool bpl_rules_is_plain(const BplTerms *terms, BplValue term)
            op != BPL_TERM_ITE && op > BPL_TERM_REAL;
 }
 
-/* Adds a constant to a term. This is the most frequent sum, and needs no list of monomials. */
+/* Returns term + constant. This is the most frequent sum, and can be made without a list of
+ * monomials. */
 static BplValue plus_constant(BplTerms *terms, BplValue term, BplValue constant)
 {
     const BplTermNode *node = bpl_term_node(terms, term);
@@ -139,7 +140,8 @@ static void sort_values(BplValue *at, size_t count)
     }
 }
 
-/* Returns the product of two non-constant terms: constants first, the other factors sorted. */
+/* Returns the product of two non-constant terms in normal form: constants first, the other factors
+ * sorted. */
 static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
 {
     BplTerms *terms = ring->terms;
@@ -176,8 +178,8 @@ static BplValue product(const BplLinear *ring, BplValue a, BplValue b)
     return result;
 }
 
-/* Returns a bound on the bits by which constants in a product with the term can be longer than
- * those of the other factor. */
+/* Returns an upper bound for the number of bits by which multiplication with the term can make a
+ * constant of the other factor longer. */
 static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
 {
     if (!bpl_value_is_term(term) || bpl_constant_is_number(terms, term))
@@ -194,8 +196,9 @@ static size_t bits_within(const BplTerms *terms, BplValue term, int depth)
     return is_sum ? most : all;
 }
 
-/* Is the product too long to be multiplied out? Repeated squares soon have more digits than there
- * is memory. A product of sums contains products, so the bound looks into nested terms. */
+/* Would multiplying out a * b make constants that are too long? Repeated squaring soon makes more
+ * digits than memory can hold. Factors may be sums that contain products, so the bound is computed
+ * from nested terms as well. */
 static bool is_long(const BplTerms *terms, BplValue a, BplValue b)
 {
     enum { SUM = 3 };
@@ -268,7 +271,8 @@ BplValue bpl_term_div(BplTerms *terms, BplValue a, BplValue b)
     return raw_two(terms, BPL_TERM_DIV, BPL_SORT_INT, a, b);
 }
 
-/* Returns a term with the same remainder: multiples of the divisor are dropped. */
+/* Returns a term that has the same remainder as `a` modulo the divisor: drops summands that are
+ * multiples of the divisor. */
 static BplValue reduced(BplTerms *terms, BplValue a, BplValue divisor)
 {
     BplLinear sum, less;

@@ -50,7 +50,7 @@ static bool holds(const BplValues *sorted, BplValue value)
     return low < sorted->count && sorted->at[low] == value;
 }
 
-/* Adds the conjuncts of a term; returns false if one of them is false. */
+/* Adds the conjuncts of the term `a` to the list; returns false if one of them is false. */
 static bool add_conjuncts(const BplTerms *terms, BplValue a, BplValues *out)
 {
     if (a == BPL_FALSE)
@@ -163,7 +163,8 @@ const BplTermNode *bpl_term_is_or(const BplTerms *terms, BplValue value)
 
 /* ---- equality -------------------------------------------------------------------------------- */
 
-/* Do two constants that are different words differ in every model? See rules.h. */
+/* Do two constants of one sort, which are different words, differ in every model? For the meaning
+ * of the result see rules.h. */
 BplTruth bpl_rules_values_differ(BplTerms *terms, BplValue a, BplValue b)
 {
     BplTermOp op = bpl_term_op(terms, a);
@@ -211,7 +212,8 @@ static BplValue eq_data(BplTerms *terms, BplValue a, BplValue b)
         return BPL_FALSE;
     BplValue result = BPL_TRUE;
     for (uint32_t i = 0; i < x->count && result != BPL_FALSE; i++) {
-        /* Nested constructors stay an equation, so that long lists do not recurse. */
+        /* fields that are constructor terms themselves stay as an equation, so that comparing long
+         * lists does not recurse deeply */
         BplValue equal =
             bpl_term_is(terms, x->args[i], BPL_TERM_CONSTRUCT) && x->args[i] != y->args[i]
                 ? bpl_rules_raw_eq(terms, x->args[i], y->args[i])
@@ -226,7 +228,7 @@ BplValue bpl_term_eq(BplTerms *terms, BplValue a, BplValue b)
     if (a == b)
         return BPL_TRUE;
     if (!bpl_value_is_term(a) && !bpl_value_is_term(b))
-        /* both constants are of one sort, and values in words are canonical */
+        /* both are constants stored in words, which are canonical, and the words differ */
         return BPL_FALSE;
     if (bpl_term_is_value(terms, a) && bpl_term_is_value(terms, b) &&
         bpl_rules_values_differ(terms, a, b) == BPL_YES)

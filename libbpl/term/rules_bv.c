@@ -1,6 +1,6 @@
-/* Simplifies operators on bit-vectors. Sums and products share their normal form with the integers
- * (rules_arith.c). Of the comparisons, only BVULE and BVSLE remain; of the bitwise operators,
- * BVNOT, BVAND, BVOR and BVXOR. */
+/* Simplifies operators on bit-vectors. Sums and products have the same normal form as those of
+ * integers (rules_arith.c). All comparisons are expressed by BVULE and BVSLE, all bitwise operators
+ * by BVNOT, BVAND, BVOR and BVXOR. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 
@@ -40,8 +40,8 @@ static int by_word(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* Collects the arguments of an associative operator; all constants among them are combined into
- * one, in *constant. */
+/* Collects the arguments of an associative operator in `out`, including the arguments of nested
+ * applications; combines all constants among them into *constant. */
 static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t count,
                    BplValue *constant, BplValues *out)
 {
@@ -66,7 +66,8 @@ static void gather(BplTerms *terms, BplTermOp op, const BplValue *args, uint32_t
     }
 }
 
-/* Drops equal arguments: one of them suffices (AND, OR), or a pair cancels out (XOR). */
+/* Drops repeated arguments of a bitwise operator: of equal ones, one stays for AND and OR; for XOR,
+ * two equal ones cancel each other. */
 static void drop_pairs(BplTermOp op, BplValues *sorted)
 {
     size_t kept = 0;
@@ -179,7 +180,7 @@ static BplValue extract_of_concat(BplTerms *terms, const BplTermNode *node, uint
                                   uint32_t low)
 {
     BplValue result = BPL_NONE;
-    uint32_t start = 0; /* start of the part, counted from the low end */
+    uint32_t start = 0; /* position of the part's lowest bit in the whole bit-vector */
     for (uint32_t i = node->count; i-- > 0;) {
         uint32_t width = bpl_table_width(terms, node->args[i]), end = start + width - 1;
         if (low <= end && high >= start) {
@@ -228,7 +229,8 @@ BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t 
     return result != BPL_NONE ? result : raw(terms, BPL_TERM_EXTRACT, payload, &bv, 1);
 }
 
-/* Joins adjacent extracts of one term into one extract. */
+/* If `high` and `low` are extracts of adjacent bits of one term, returns their concatenation as a
+ * single extract; otherwise BPL_NONE. */
 static BplValue joined(BplTerms *terms, BplValue high, BplValue low)
 {
     if (!bpl_term_is(terms, high, BPL_TERM_EXTRACT) || !bpl_term_is(terms, low, BPL_TERM_EXTRACT))
@@ -258,7 +260,8 @@ static BplValue extended(BplTerms *terms, BplTermOp op, uint64_t by, BplValue bv
         return raw(terms, op, by + node->payload, node->args, 1);
     }
     if (op == BPL_TERM_SIGN_EXTEND && bpl_term_is(terms, bv, BPL_TERM_ZERO_EXTEND)) {
-        /* the highest bit of the result is 0 */
+        /* a zero-extended bit-vector has the sign bit 0, so its sign extension is a zero extension
+         */
         const BplTermNode *node = bpl_term_node(terms, bv);
         if (node->payload)
             return raw(terms, BPL_TERM_ZERO_EXTEND, by + node->payload, node->args, 1);
@@ -344,7 +347,8 @@ static BplValue symbolic(BplTerms *terms, BplTermOp op, uint64_t payload, const 
     case BPL_TERM_ZERO_EXTEND:
     case BPL_TERM_SIGN_EXTEND:
         return extended(terms, op, payload, args[0]);
-    case BPL_TERM_INT2BV: /* BV2NAT(INT2BV(x)) is x only for 0 <= x < 2^width */
+    /* INT2BV(BV2NAT(x)) is x; the reverse, BV2NAT(INT2BV(x)), is x only for 0 <= x < 2^width */
+    case BPL_TERM_INT2BV:
         if (bpl_term_is(terms, args[0], BPL_TERM_BV2NAT) &&
             bpl_table_width(terms, bpl_term_node(terms, args[0])->args[0]) == payload)
             return bpl_term_node(terms, args[0])->args[0];

@@ -1,12 +1,12 @@
-/* Simplifies comparisons of integers and reals. `a <= b` becomes P <= c for the sum P = a - b
- * without its constant. P is divided so that its coefficients have no common divisor (integers) or
- * the first is 1 (reals). The first coefficient is made positive: otherwise P is negated, and the
+/* Simplifies comparisons of integers and reals. `a <= b` becomes P <= c, where P is a - b without
+ * its constant. P is divided so that its coefficients have no common divisor (integers) or the
+ * first coefficient is 1 or -1 (reals). If the first coefficient is negative, P is negated and the
  * comparison is turned round. For instance, `2*x + 1 <= 4*y + 6` is `2*x - 4*y <= 5`, and becomes
  * `x - 2*y <= 2`. */
 #include "libbpl/term/linear.h"
 #include "libbpl/term/rules.h"
 
-/* Computes the greatest common divisor of the coefficients. */
+/* Sets *divisor to the greatest common divisor of the sum's coefficients. */
 static void common_divisor(const BplLinear *sum, mpz_t divisor)
 {
     mpz_t number;
@@ -30,8 +30,8 @@ static BplValue exact_quotient(BplTerms *terms, BplValue a, const mpz_t divisor)
     return value;
 }
 
-/* Divides the coefficients and the constant, whose quotient is rounded up. Returns true if the
- * constant's quotient is exact. */
+/* Divides all coefficients of the sum, and its constant, by the divisor; the constant's quotient is
+ * rounded up. Returns true if no rounding was necessary. */
 static bool divide_all(BplLinear *sum, const mpz_t divisor)
 {
     for (uint32_t i = 0; i < sum->count; i++)
@@ -49,7 +49,8 @@ static bool divide_all(BplLinear *sum, const mpz_t divisor)
 static bool make_primitive(BplLinear *sum)
 {
     bool exact = true;
-    for (uint32_t i = 0; i < sum->count; i++) /* the common case */
+    /* the most frequent case: a coefficient is 1 or -1, so the greatest common divisor is 1 */
+    for (uint32_t i = 0; i < sum->count; i++)
         if (sum->at[i].coefficient == sum->one || sum->at[i].coefficient == bpl_value_of_small(-1))
             return true;
     mpz_t divisor;
@@ -93,8 +94,8 @@ static BplValue decided(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return bpl_value_of_bool(op == BPL_TERM_LE ? order <= 0 : order < 0);
 }
 
-/* Compares `rest` with a constant; if `rest` is a choice between two constants, each is
- * compared. */
+/* Returns the comparison `rest op constant`. If `rest` is a choice between two constants, `if c
+ * then k1 else k2`, the comparison becomes a choice between two truth values. */
 static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue constant)
 {
     if (bpl_term_is(terms, rest, BPL_TERM_ITE)) {
@@ -107,7 +108,7 @@ static BplValue against(BplTerms *terms, BplTermOp op, BplValue rest, BplValue c
     return raw(terms, op, rest, constant);
 }
 
-/* Returns the comparison `sum <= 0` for integers. */
+/* Returns the simplified comparison `sum <= 0` for an integer sum. */
 static BplValue int_at_most_zero(BplLinear *sum)
 {
     BplTerms *terms = sum->terms;
@@ -115,13 +116,14 @@ static BplValue int_at_most_zero(BplLinear *sum)
     if (bpl_constant_sign(terms, sum->at[0].coefficient) > 0)
         return against(terms, BPL_TERM_LE, bpl_linear_rest(sum),
                        bpl_constant_neg(terms, sum->constant));
-    /* 0 <= P + c is the negation of P <= -c - 1 */
+    /* the first coefficient is negative; with P for the negated terms, 0 <= P + c is the negation
+     * of P <= -c - 1 */
     bpl_linear_scale(sum, bpl_value_of_small(-1));
     BplValue bound = bpl_constant_sub(terms, bpl_value_of_small(-1), sum->constant);
     return bpl_term_not(terms, against(terms, BPL_TERM_LE, bpl_linear_rest(sum), bound));
 }
 
-/* Returns the comparison `sum <= 0` or `sum < 0` for reals. */
+/* Returns the simplified comparison `sum <= 0` or `sum < 0` for a sum of reals. */
 static BplValue real_below_zero(BplLinear *sum, BplTermOp op)
 {
     BplTerms *terms = sum->terms;
@@ -154,7 +156,8 @@ static BplValue compared(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
     return result;
 }
 
-/* Computes the result of `compared` directly, for a simple integer term and a small constant. */
+/* Returns the result that `compared` would have, computed without a list of monomials, if one side
+ * is a small constant and the other a simple integer term; otherwise BPL_NONE. */
 static BplValue compared_plain(BplTerms *terms, BplTermOp op, BplValue a, BplValue b)
 {
     BplValue one = bpl_value_of_small(1), bound;
@@ -208,7 +211,7 @@ static BplValue equal_choice(BplTerms *terms, BplValue constant, BplValue rest)
     return bpl_rules_raw_eq(terms, constant, rest);
 }
 
-/* Returns the equation `sum == 0`. */
+/* Returns the simplified equation `sum == 0`. */
 static BplValue equals_zero(BplLinear *sum)
 {
     BplTerms *terms = sum->terms;
@@ -241,9 +244,9 @@ BplValue bpl_rules_number_eq(BplTerms *terms, BplValue a, BplValue b)
     return result;
 }
 
-/* Simplifies an equation between bit-vectors. Only equal summands are cancelled. If the difference
- * is then a constant, it decides the equation; if it contains a single symbol, the equation is
- * solved for that symbol. */
+/* Simplifies the equation a == b of bit-vectors. If the difference a - b is a constant, it decides
+ * the equation; if it has a single monomial with the coefficient 1 or -1, the equation is solved
+ * for the monomial's term. Otherwise the equation stays as it is. */
 BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b)
 {
     BplLinear sum;
@@ -269,7 +272,7 @@ BplValue bpl_rules_bv_eq(BplTerms *terms, BplValue a, BplValue b)
 /* ---- constant distance ----------------------------------------------------------------------- */
 
 typedef struct Parts {
-    BplValue constant; /* BPL_NONE means 0 */
+    BplValue constant; /* the constant summand; BPL_NONE means 0 */
     const BplValue *rest;
     uint32_t count;
 } Parts;

@@ -1,8 +1,8 @@
 /* Simplifies operators on datatypes, and makes the simplest constant of each sort. */
 #include "libbpl/term/rules.h"
 
-/* Is C(args) a copy of a term x, that is C(x->f1, …, x->fn) for the only constructor C of the
- * datatype? Sets *of to x. */
+/* Is C(args) = C(x->f1, …, x->fn) for some term x, where C is the only constructor of the datatype?
+ * Then it equals x, and *of is set to x. */
 static bool copies(const BplTerms *terms, BplSort data, uint32_t ctor, const BplValue *args,
                    uint32_t count, BplValue *of)
 {
@@ -95,8 +95,8 @@ static BplValue try_ctor(BplTerms *terms, BplSort data, uint32_t ctor, uint32_t 
     return value;
 }
 
-/* Returns the constant of the datatype with the least height, if that is at most `height`, made by
- * the first constructor that has one. */
+/* Returns a constant of the datatype whose constructors are nested at most `height` deep; BPL_NONE
+ * if there is none. If several constructors have one, chooses the one with the fewest fields. */
 static BplValue default_data(BplTerms *terms, BplSort sort, uint32_t height)
 {
     uint32_t count = bpl_sort_info(terms->sorts, sort)->ctor_count;
@@ -158,8 +158,9 @@ static BplValue default_of(BplTerms *terms, BplSort sort, uint32_t height)
     return BPL_NONE;
 }
 
-/* Finds the simplest constant of a datatype by iterative deepening, since mutually recursive
- * datatypes have no natural order. */
+/* Returns the simplest constant of the sort (term.h). For a datatype it is searched by iterative
+ * deepening, since mutually recursive datatypes have no order in which their constants could be
+ * computed. */
 BplValue bpl_term_default(BplTerms *terms, BplSort sort)
 {
     enum { HIGHEST = 32 };

@@ -1,5 +1,5 @@
-/* Simplifies operators on floats: the evaluator folds constants; here are the few laws that hold
- * for all floats. */
+/* Simplifies operators on floats: the evaluator folds constants; this file adds the few laws that
+ * hold for all floats. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

@@ -1,6 +1,7 @@
-/* Simplifies operators on maps. A select descends through the stores as long as their indices are
- * known to differ from its own index. A store moves below the stores with greater indices that
- * differ from its own, so that writes in any order get the same form, within a limit on steps. */
+/* Simplifies operators on maps. A read (SELECT) of a map passes all writes (STORE) to the map whose
+ * indices are known to differ from its own index. A STORE is moved below STOREs with greater
+ * indices that are known to differ from its own, so that writes in any order get the same form; the
+ * number of such moves is limited. */
 #include "libbpl/term/model.h"
 #include "libbpl/term/rules.h"
 
@@ -19,8 +20,9 @@ static BplTruth same_point(BplTerms *terms, const BplValue *a, const BplValue *b
     return same;
 }
 
-/* Returns the map's element at the index; BPL_NONE if it is not found, and then *map is where the
- * search stopped. */
+/* Returns the map's element at the index, if a write to the map or its constant value determines
+ * it. Otherwise returns BPL_NONE, and *map is the map below all writes that do not matter for this
+ * index. */
 static BplValue look_up(BplTerms *terms, BplValue *map, const BplValue *index, uint32_t count)
 {
     while (bpl_term_is(terms, *map, BPL_TERM_STORE)) {
@@ -73,8 +75,8 @@ BplValue bpl_term_select(BplTerms *terms, BplValue map, const BplValue *index, u
     if (node->op == BPL_TERM_POINTWISE)
         return select_pointwise(terms, node, index, count);
     if (node->op == BPL_TERM_ITE) {
-        /* The select is lifted out of the choice if both elements are known: the map itself is then
-         * not needed. */
+        /* If both elements are known, the read becomes a choice between them: the maps themselves
+         * are then not needed. */
         BplValue left = node->args[1], right = node->args[2];
         BplValue x = look_up(terms, &left, index, count);
         BplValue y = look_up(terms, &right, index, count);
@@ -129,8 +131,8 @@ static uint64_t points_of_sort(const BplTerms *terms, BplSort map)
     return points;
 }
 
-/* Stores a constant in a constant map by listing all points of the map again, without duplicates.
- * Returns BPL_NONE unless few points are stored in the map, or its sort has only few points. */
+/* Writes a constant to a constant map by listing all points of the map again, without duplicates.
+ * Returns BPL_NONE if the map has many written points and its index sort many values. */
 static BplValue store_constant(BplTerms *terms, BplValue map, const BplValue *index, uint32_t count,
                                BplValue value)
 {
@@ -234,7 +236,8 @@ static BplTruth differ_at(BplTerms *terms, BplValue a, BplValue b)
     return a == b ? BPL_NO : bpl_rules_values_differ(terms, a, b);
 }
 
-/* Does `b` differ from `a` at a point of `a`? */
+/* Does some written point of map `a` have an element there that differs from the element of map `b`
+ * at this point? */
 static bool differ_at_points(BplTerms *terms, BplValue a, BplValue b)
 {
     for (; bpl_term_is(terms, a, BPL_TERM_STORE); a = bpl_term_node(terms, a)->args[0]) {

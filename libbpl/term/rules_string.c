@@ -1,6 +1,6 @@
-/* Simplifies operators on strings and regular expressions: the evaluator folds constants, and the
- * empty string is neutral. A regular expression is never folded, since there are no constants of
- * its sort. */
+/* Simplifies operators on strings and regular expressions: the evaluator folds constants, and
+ * concatenation with the empty string is dropped. A regular expression is never folded, since its
+ * sort has no constants. */
 #include "libbpl/term/eval.h"
 #include "libbpl/term/rules.h"
 

@@ -1,5 +1,5 @@
-/* Writes scripts in SMT-LIB part by part: declarations, definitions, and terms between texts of the
- * caller's.
+/* Writes an SMT-LIB script piece by piece: declarations, definitions, and terms between texts that
+ * the caller writes.
  *
  *    BplSmtWriter *writer = bpl_smt_writer_new(terms, &out);
  *    bpl_smt_writer_declare(writer, formulas, count, true); sorts, functions, symbols: once each
@@ -8,9 +8,8 @@
  *    bpl_strbuf_add_text(&out, ")\n");
  *    bpl_smt_writer_free(writer);
  *
- * Like bpl_term_print_smt, it writes Z3's dialect where the standard has no notation. Parts that a
- * term contains more than once are written once, by `let`.
- */
+ * Like bpl_term_print_smt, the writer uses Z3's dialect where the standard has no notation. A
+ * subterm that occurs more than once in a term is written once, by `let`. */
 #ifndef BPL_TERM_SMT_WRITER_H
 #define BPL_TERM_SMT_WRITER_H
 
@@ -22,13 +21,14 @@ typedef struct BplSmtWriter BplSmtWriter;
 BplSmtWriter *bpl_smt_writer_new(BplTerms *terms, BplStrbuf *out);
 void bpl_smt_writer_free(BplSmtWriter *writer);
 
-/* Declares the sorts, elements and functions that occur in the terms and, if `symbols`, also the
- * symbols, except those that were declared or reserved before. */
+/* Declares the sorts, elements and functions that occur in the terms and, if `symbols` is set, also
+ * their symbols. Whatever was declared or reserved before is not declared again. */
 void bpl_smt_writer_declare(BplSmtWriter *writer, const BplValue *values, size_t count,
                             bool symbols);
-/* Declares everything that must be declared before the sort can be used. */
+/* Declares all sorts that must be declared before this sort can be used. */
 void bpl_smt_writer_declare_sort(BplSmtWriter *writer, BplSort sort);
-/* Writes the symbol and its sort, `(|x| Int)`, as a bound variable or a parameter. */
+/* Writes the symbol with its sort, `(|x| Int)`, as it stands in the list of a quantifier's
+ * variables or a function's parameters. */
 void bpl_smt_writer_bound(BplSmtWriter *writer, BplValue symbol);
 /* Write a name between bars, a sort, and a term. */
 void bpl_smt_writer_name(BplSmtWriter *writer, const char *name);

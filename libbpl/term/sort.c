@@ -1,4 +1,5 @@
-/* A table of the sorts' descriptions in the order of first request, with a chained hash table. */
+/* Stores the descriptions of sorts in the order of their first request, with a chained hash table
+ * to find them. */
 #include "libbpl/term/sort.h"
 
 #include "libbpl/base/arena.h"
@@ -12,9 +13,10 @@ typedef struct Entry {
     BplSortInfo info;
     struct Entry *chain;
     BplSort sort;
-    BplCtor *ctors; /* for a datatype: the content of info.ctors */
+    BplCtor *ctors; /* for a datatype: the constructors, to which info.ctors points */
     uint32_t ctor_room;
-    /* the size of the sort is being computed; a second request means a recursive datatype */
+    /* set while the size of the sort is computed; if the size is requested again meanwhile, the
+     * datatype is recursive */
     uint8_t sizing;
 } Entry;
 
@@ -211,7 +213,9 @@ static uint64_t power(uint64_t base, uint64_t exponent)
 static uint64_t data_size(const BplSorts *sorts, Entry *entry)
 {
     if (entry->sizing)
-        return UINT64_MAX; /* the datatype contains itself */
+        /* the size is being computed already: the datatype contains itself, so it has infinitely
+         * many values */
+        return UINT64_MAX;
     entry->sizing = 1;
     uint64_t sum = 0;
     for (uint32_t c = 0; c < entry->info.ctor_count; c++) {
@@ -237,7 +241,7 @@ uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort)
         return info->width < 64 ? (uint64_t)1 << info->width : UINT64_MAX;
     case BPL_SORT_KIND_FLOAT:
         if (info->width + info->exponent >= 64)
-            /* the number of bit patterns, of which all not-a-numbers are one value */
+            /* the number of bit patterns, where all patterns of not-a-numbers count as one value */
             return UINT64_MAX;
         return ((uint64_t)1 << (info->width + info->exponent)) - ((uint64_t)1 << info->width) + 3;
     case BPL_SORT_KIND_MAP: {

@@ -1,15 +1,16 @@
-/* Sorts: the types of terms, hash-consed.
+/* Sorts: the types of terms, represented by numbers (hash-consed).
  *
- * A sort is a small number. Equal requests give equal numbers, so that sorts are compared with ==.
- * Numbers count in the order of first request: they depend on the input alone.
+ * Equal requests for a sort return equal numbers, so that sorts are compared with ==. Sorts are
+ * numbered in the order of their first request: the numbers depend on the input alone.
  *
- * User types are BPL_SORT_USER (a type constructor applied to sorts: its values can only be
- * compared for equality) or BPL_SORT_DATA (a datatype). A datatype is interned by its name and
- * arguments like a user sort, and gets its constructors afterwards, since they may mention it,
- * directly or indirectly. Terms of a datatype are only made after its constructors.
+ * A user type is BPL_SORT_USER (a type constructor applied to sorts: its values can only be
+ * compared for equality) or BPL_SORT_DATA (a datatype). A datatype is requested by its name and
+ * arguments like a user sort, and its constructors are added afterwards, since their fields may
+ * have the datatype itself as sort, directly or indirectly. Terms of a datatype may only be made
+ * after its constructors were added.
  *
- * A map sort without arguments is its result: such a map contains one value.
- */
+ * A request for a map sort without index sorts returns the result's sort: such a map would contain
+ * one value. */
 #ifndef BPL_TERM_SORT_H
 #define BPL_TERM_SORT_H
 
@@ -32,16 +33,16 @@ typedef enum BplSortKind {
     BPL_SORT_KIND_RMODE,
     BPL_SORT_KIND_STRING,
     BPL_SORT_KIND_REGEX,
-    BPL_SORT_KIND_BV,    /* width > 0 */
-    BPL_SORT_KIND_FLOAT, /* exponent and significand (with the hidden bit) */
-    BPL_SORT_KIND_USER,  /* name and arguments */
-    BPL_SORT_KIND_DATA,  /* name, arguments and constructors */
-    BPL_SORT_KIND_MAP    /* arguments: at least one index sort, then the result's sort */
+    BPL_SORT_KIND_BV,    /* has a width > 0 */
+    BPL_SORT_KIND_FLOAT, /* has widths of exponent and significand (with the hidden bit) */
+    BPL_SORT_KIND_USER,  /* has a name and arguments */
+    BPL_SORT_KIND_DATA,  /* has a name, arguments and constructors */
+    BPL_SORT_KIND_MAP    /* has as arguments at least one index sort, then the result's sort */
 } BplSortKind;
 
 /* The predefined sorts. */
 enum {
-    BPL_SORT_NONE = BPL_SORT_KIND_NONE, /* no sort */
+    BPL_SORT_NONE = BPL_SORT_KIND_NONE, /* no sort: the result of a failed request */
     BPL_SORT_BOOL = BPL_SORT_KIND_BOOL,
     BPL_SORT_INT = BPL_SORT_KIND_INT,
     BPL_SORT_REAL = BPL_SORT_KIND_REAL,
@@ -66,33 +67,34 @@ typedef struct BplSortInfo {
     const BplName *name; /* for USER and DATA: the name */
     /* for USER and DATA: arguments of the type; for MAP: the index sorts, then the result's sort */
     const BplSort *args;
-    uint32_t count;       /* number of args, without the result's sort */
+    uint32_t count;       /* number of `args`; for MAP: number of index sorts */
     uint32_t ctor_count;  /* for DATA: the number of constructors */
     const BplCtor *ctors; /* for DATA: the constructors */
 } BplSortInfo;
 
 typedef struct BplSorts BplSorts;
 
-/* Makes a table of the predefined sorts. */
+/* Makes a table that contains the predefined sorts; bpl_sorts_free frees it. */
 BplSorts *bpl_sorts_new(void);
 void bpl_sorts_free(BplSorts *sorts);
-/* Returns the number of sorts plus 1: sorts are the numbers from 1 to bpl_sorts_count - 1. */
+/* Returns the number of sorts plus 1: the sorts are the numbers from 1 to bpl_sorts_count - 1. */
 uint32_t bpl_sorts_count(const BplSorts *sorts);
 
-/* Return the sorts of bit-vectors, of floats (see BplSortInfo), and of user types, which may have
- * arguments. */
+/* Return the sort of bit-vectors of this width, of floats (for the widths see BplSortInfo), and of
+ * a user type, which may have arguments. */
 BplSort bpl_sort_bv(BplSorts *sorts, uint32_t width);
 BplSort bpl_sort_float(BplSorts *sorts, uint32_t exponent, uint32_t significand);
 BplSort bpl_sort_user(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
-/* Returns the datatype with this name and arguments, without constructors at first. */
+/* Returns the sort of the datatype with this name and these arguments; it has no constructors until
+ * bpl_sort_add_ctor adds them. */
 BplSort bpl_sort_data(BplSorts *sorts, const BplName *name, const BplSort *args, uint32_t count);
 /* Adds the next constructor of a datatype; the arrays are copied. */
 void bpl_sort_add_ctor(BplSorts *sorts, BplSort data, const BplName *name,
                        const BplName *const *fields, const BplSort *field_sorts, uint32_t count);
-/* Returns the sort of [args]result; without args, `result`. */
+/* Returns the sort of maps [args]result; without args, returns `result`. */
 BplSort bpl_sort_map(BplSorts *sorts, const BplSort *args, uint32_t count, BplSort result);
 
-/* Returns the sort's description, which is valid as long as the table. */
+/* Returns the sort's description, which stays valid as long as the table. */
 const BplSortInfo *bpl_sort_info(const BplSorts *sorts, BplSort sort);
 BplSortKind bpl_sort_kind(const BplSorts *sorts, BplSort sort);
 /* Returns the result sort of a map sort. */
@@ -104,10 +106,10 @@ uint64_t bpl_sort_size(const BplSorts *sorts, BplSort sort);
 /* Does the sort contain a user sort, so that its size depends on the model? */
 bool bpl_sort_has_user(const BplSorts *sorts, BplSort sort);
 
-/* Prints the type in Boogie's notation. */
+/* Prints the sort as a type in Boogie's notation. */
 void bpl_sort_print(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
-/* Prints the type in Boogie's notation, without the marks that distinguish type variables of one
- * name. */
+/* Prints the sort as a type in Boogie's notation, without the marks that distinguish different type
+ * variables with one name. */
 void bpl_sort_print_for_reader(const BplSorts *sorts, BplSort sort, BplStrbuf *out);
 
 BPL_END

@@ -1,6 +1,7 @@
-/* Rewrites leaves of terms: substitution, binding and opening of variables are one traversal with
- * different replacements of a node. The traversal has a stack of its own, and remembers the result
- * for each node at each depth of binders. */
+/* Rewrites terms: substitution of terms, binding of symbols, and replacing bound variables by
+ * values are one traversal with different functions that replace a node. The traversal uses a stack
+ * of its own, and remembers the result for each node, if necessary for each number of binders
+ * around the node. */
 #include "libbpl/term/rules.h"
 #include "libbpl/term/wordmap.h"
 
@@ -8,12 +9,15 @@ typedef struct Rewriter Rewriter;
 
 struct Rewriter {
     BplTerms *terms;
-    /* Returns the node's replacement, or BPL_NONE: then its arguments are rewritten. */
+    /* Returns the term that replaces the node, or BPL_NONE: then the node stays, and its arguments
+     * are rewritten. */
     BplValue (*replace)(Rewriter *rewriter, BplValue value, uint32_t depth);
-    bool by_depth; /* the result depends on the depth */
+    /* the result depends on the depth, that is, the number of binders around the node */
+    bool by_depth;
     const BplWordMap *map;
-    const BplValue *values; /* values of the variables of an opened binder */
-    uint32_t by;            /* number of additional binders around a shifted term */
+    /* the values that replace the variables of a binder (bpl_term_instantiate) */
+    const BplValue *values;
+    uint32_t by; /* for a term that moves below further binders: their number */
     BplWordMap done;
     size_t most; /* limit on the number of visited nodes; 0: no limit */
     BPL_VEC(struct Frame {
@@ -114,8 +118,9 @@ enum { FEW = 4 };
 struct BplTermSubst {
     Rewriter rewriter;
     BplWordMap map;
-    uint32_t least;            /* the least key, if all keys are symbols; otherwise 0 */
-    uint32_t keys[FEW], count; /* the keys, if there are few; otherwise count is 0 */
+    /* if all replaced terms are symbols: the least of their keys (BplTermSet); otherwise 0 */
+    uint32_t least;
+    uint32_t keys[FEW], count; /* the keys of the symbols if they are few; otherwise count is 0 */
 };
 
 static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
@@ -123,7 +128,8 @@ static uint32_t key_of_symbol(BplTerms *terms, BplValue symbol)
     return (uint32_t)bpl_term_node(terms, symbol)->payload << 2;
 }
 
-/* May one of the symbols occur in the term? The free symbols of terms are known. */
+/* May one of the symbols that the substitution replaces occur in the term? The term's set of free
+ * symbols decides. */
 static bool has_some(const BplTermSubst *subst, BplValue value)
 {
     BplTermSet set = bpl_term_free(subst->rewriter.terms, value);
@@ -148,7 +154,7 @@ static bool has_some(const BplTermSubst *subst, BplValue value)
 
 static BplValue substituted(Rewriter *rewriter, BplValue value, uint32_t depth)
 {
-    /* the rewriter is the first field */
+    /* valid since the rewriter is the first field of BplTermSubst */
     const BplTermSubst *subst = (const BplTermSubst *)rewriter;
     (void)depth;
     const uint64_t *to = bpl_wordmap_get(rewriter->map, value + 1);
@@ -188,7 +194,9 @@ BplTermSubst *bpl_term_subst_new(BplTerms *terms, const BplValue *from, const Bp
 BplValue bpl_term_subst_in(BplTermSubst *subst, BplValue value)
 {
     if (bpl_value_is_term(value) && subst->least && !has_some(subst, value))
-        return value; /* the most frequent case, which is not worth remembering */
+        /* the most frequent case: no replaced symbol occurs, so the term stays and its result need
+         * not be remembered */
+        return value;
     return rewrite(&subst->rewriter, value, 0);
 }
 
@@ -229,8 +237,8 @@ static BplValue closed_over(Rewriter *rewriter, BplValue value, uint32_t depth)
     return bpl_term_is_value(rewriter->terms, value) ? value : BPL_NONE;
 }
 
-/* Makes the description with the sorts and names of the bound variables; both arrays are in the
- * arena. */
+/* Returns a description of a binder with the sorts and names of the symbols `vars`; both arrays are
+ * in the table's arena. */
 static BplBinderInfo describe(BplTerms *terms, const BplValue *vars, uint32_t count)
 {
     BplSort *sorts = bpl_arena_alloc(&terms->arena, count * sizeof *sorts);
@@ -306,9 +314,9 @@ BplValue bpl_rules_binder(BplTerms *terms, const BplTermNode *node, const BplVal
 
 /* ---- opening --------------------------------------------------------------------------------- */
 
-/* Returns the variable if the value is a bound variable that is loose at this depth, otherwise
- * NULL. *stays is then the value if it has no loose variables, or BPL_NONE if the arguments must be
- * visited. */
+/* If the value is a bound variable whose binder is outside the `depth` innermost binders (a loose
+ * variable), returns its node. Otherwise returns NULL, and sets *stays to the value if it contains
+ * no loose variable, or to BPL_NONE if its arguments must be rewritten. */
 static const BplTermNode *loose_var(const Rewriter *rewriter, BplValue value, uint32_t depth,
                                     BplValue *stays)
 {
@@ -336,8 +344,8 @@ static BplValue farther(Rewriter *rewriter, BplValue value, uint32_t depth)
     return bound(rewriter->terms, var->sort, out_of(var) + rewriter->by, (uint32_t)var->payload);
 }
 
-/* Returns the value as it is written below `by` more binders: its loose variables refer to outer
- * binders. */
+/* Returns the value in the form that it has below `by` more binders: adds `by` to the depths of its
+ * loose variables, which refer to binders outside it. */
 static BplValue shifted(BplTerms *terms, BplValue value, uint32_t by)
 {
     if (!by || !bpl_value_is_term(value) || !bpl_term_node(terms, value)->loose)
@@ -357,7 +365,7 @@ static BplValue opened(Rewriter *rewriter, BplValue value, uint32_t depth)
     uint32_t position = (uint32_t)var->payload;
     if (out_of(var) == depth)
         return shifted(rewriter->terms, rewriter->values[position], depth);
-    /* a variable of an outer binder */
+    /* a variable of an outer binder: there is one binder less in between */
     return bound(rewriter->terms, var->sort, out_of(var) - 1, position);
 }
 

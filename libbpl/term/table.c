@@ -1,6 +1,7 @@
-/* Makes nodes and finds equal ones, by open addressing with linear probing. A slot contains the
- * hash beside the index, so that most failed probes need no access to a node. Leaves store their
- * bytes where other nodes store arguments, so that a single comparison function suffices. */
+/* Makes nodes, and finds equal ones in a hash table with open addressing and linear probing. A slot
+ * contains a node's hash beside its index, so that most failed comparisons need not read the node.
+ * Leaves store their bytes where other nodes store arguments, so that a single comparison function
+ * suffices. */
 #include "libbpl/term/table.h"
 
 #include "libbpl/term/store.h"
@@ -32,7 +33,7 @@ BplTerms *bpl_terms_new(void)
     terms->symbol_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->binder_slots = new_slots(FIRST_SMALL_SLOTS);
     terms->func_mask = terms->symbol_mask = terms->binder_mask = FIRST_SMALL_SLOTS - 1;
-    bpl_vec_push(&terms->nodes, NULL); /* index 0 is unused in all of these lists */
+    bpl_vec_push(&terms->nodes, NULL); /* index 0 is unused in each of these lists */
     bpl_vec_push(&terms->funcs, NULL);
     bpl_vec_push(&terms->symbols, NULL);
     bpl_vec_push(&terms->binders, NULL);
@@ -121,7 +122,7 @@ static void inherit(const BplTerms *terms, BplTermNode *node)
         if (arg->loose > node->loose)
             node->loose = arg->loose;
     }
-    /* A store is a constant only in the form that bpl_model_map makes. */
+    /* a STORE counts as a constant only in the normal form that bpl_model_map makes and marks */
     if (node->op != BPL_TERM_CONSTRUCT && node->op != BPL_TERM_CONST_MAP)
         flags &= (uint8_t)~BPL_TERM_IS_VALUE;
     node->flags = flags;
@@ -148,7 +149,7 @@ static void describe(const BplTerms *terms, BplTermNode *node)
     }
 }
 
-/* Makes a node that is not in the table yet. */
+/* Makes a node with its flags, but does not add it to the table. */
 static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64_t payload,
                              const BplValue *words, uint32_t count, uint32_t hash)
 {
@@ -164,7 +165,7 @@ static BplTermNode *new_node(BplTerms *terms, BplTermOp op, BplSort sort, uint64
     return node;
 }
 
-/* Puts a node that is made again after it was freed back at its old index. */
+/* Puts a node that was freed and is now made again at its old index. */
 static void revive(BplTerms *terms, uint32_t index, BplTermNode *node)
 {
     uint64_t ghost = (uint64_t)(uintptr_t)terms->nodes.at[index];
@@ -304,8 +305,8 @@ BplValue bpl_term_symbol(BplTerms *terms, const BplName *name, BplSort sort, uin
     return info->term;
 }
 
-/* Makes a fresh symbol. The least free number is found by doubling and halving, since numbers are
- * used in order. */
+/* Makes a new symbol. The least free number is found by doubling and then halving an interval,
+ * since the numbers of a name are used in order. */
 BplValue bpl_term_fresh(BplTerms *terms, const BplName *name, BplSort sort)
 {
     uint32_t taken = 0, high = 1;

@@ -1,4 +1,4 @@
-/* Decides which triggers a solver can use. */
+/* Decides which triggers of a quantifier a solver can use. */
 #include "libbpl/term/table.h"
 #include "libbpl/term/wordmap.h"
 
@@ -10,8 +10,8 @@ static bool may_stand_in_trigger(BplTermOp op)
            (op >= BPL_TERM_BVNOT && op <= BPL_TERM_INT2BV);
 }
 
-/* Marks the binder's own variables that occur in the term; returns false if an operator occurs that
- * is illegal in triggers. */
+/* Sets found[i] for each variable i of the binder that occurs in the term; returns false if the
+ * term contains an operator that is illegal in triggers. */
 static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
 {
     BplValues stack = {0};
@@ -27,7 +27,7 @@ static bool mark_variables(const BplTerms *terms, BplValue term, bool *found)
         if (node->op == BPL_TERM_BOUND && node->payload >> 32 == 0)
             found[node->payload] = true;
         if (node->op >= BPL_TERM_EQ && node->op <= BPL_TERM_XOR)
-            fine = false; /* illegal even in parts without variables */
+            fine = false; /* these operators are illegal even in subterms without variables */
         else if (node->loose)
             fine = node->op == BPL_TERM_BOUND || may_stand_in_trigger((BplTermOp)node->op);
         for (uint32_t i = 0; i < node->count; i++)

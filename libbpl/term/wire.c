@@ -1,14 +1,16 @@
-/* Translates between the numbers of both processes, and records which objects the other process
- * knows. */
+/* Translates the numbers of one process for sorts, functions and nodes into those of the other, and
+ * records which of these objects the other process knows. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
 
-/* Tells to which process the number in a reference belongs: to both, to the sender, or to the
+/* The process to which the number in a reference belongs: both processes, the sender, or the
  * receiver. */
 enum { COMMON, SENDERS, RECEIVERS };
 
-/* Records the freed nodes: each process may make such a term again, with another number. */
+/* Records which nodes are already freed when the wire is made. They do not count as common to both
+ * processes: if a process makes such a term again, the other process need not have it under this
+ * number. */
 static void note_missing(BplWire *wire)
 {
     for (uint32_t i = 1; i < wire->nodes.common; i++) {
@@ -57,8 +59,8 @@ void bpl_wire_free(BplWire *wire)
     bpl_free(wire);
 }
 
-/* Marks a node to which the other process may refer. If the other process only sends constants, it
- * refers to no other nodes. */
+/* Marks a node that a message of the other process may mention. If the other process may only send
+ * constants, it mentions only nodes that are constants. */
 static void mark_node(const BplWire *wire, BplCollect *collect, uint64_t index)
 {
     BplValue value = bpl_value_of_term((uint32_t)index);

@@ -1,4 +1,4 @@
-/* Reads messages. They are not trusted: a malformed message ends the reading. */
+/* Reads messages with terms. The sender is not trusted: reading ends at a malformed message. */
 #include "libbpl/term/wire_internal.h"
 
 #include "libbpl/term/store.h"
@@ -34,7 +34,8 @@ static BplValue get_operand(BplWire *wire, BplBytes *in)
 
 /* ---- sorts and functions --------------------------------------------------------------------- */
 
-/* Makes a new name, since an equal name may have another meaning in this process. */
+/* Makes a new name for a received symbol or function, since a symbol of the same name may have
+ * another meaning in this process. */
 static const BplName *fresh_name(BplWire *wire)
 {
     char text[24];
@@ -222,7 +223,7 @@ static void get_map(BplWire *wire, BplBytes *in)
     BplTerms *terms = wire->terms;
     uint64_t theirs = bpl_bytes_number(in);
     BplSort sort = get_sort(wire, in);
-    bpl_bytes_number(in); /* the operator */
+    bpl_bytes_number(in); /* skips the operator and the payload */
     bpl_bytes_number(in);
     get_operands(wire, in);
     if (!in->fine)

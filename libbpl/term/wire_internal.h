@@ -1,9 +1,8 @@
-/* Shared by the files that write and read messages of terms; private to this folder.
+/* The data that the files which write and read messages of terms share; private to this folder.
  *
  * A message is a list of words. Definitions precede their uses, and the value is last. A reference
- * to a sort, a function or a node is a number and the process whose number it is. "Here" and "my"
- * mean this process, "there" and "their" the other one.
- */
+ * to a sort, a function or a node is a number, together with the process that has given the number.
+ * In this file "here" and "my" refer to this process, "there" and "their" to the other one. */
 #ifndef BPL_TERM_WIRE_INTERNAL_H
 #define BPL_TERM_WIRE_INTERNAL_H
 
@@ -11,7 +10,7 @@
 #include "libbpl/term/wire.h"
 #include "libbpl/term/wordmap.h"
 
-/* The next item of a message. */
+/* Tells what the next item of a message is: the value, or the definition of an object. */
 typedef enum BplWireTag {
     BPL_WIRE_VALUE = 0x57e1,
     BPL_WIRE_SORT,
@@ -23,24 +22,27 @@ typedef enum BplWireTag {
     BPL_WIRE_MAP
 } BplWireTag;
 
-/* The numbers of one kind of object: sorts, functions or nodes. */
+/* The numbers of the objects of one kind (sorts, functions or nodes) in both processes. */
 typedef struct BplWireSpace {
-    /* objects with smaller numbers than this are the same in both processes, */
+    /* objects with numbers below this existed when the wire was made, and have the same number in
+     * both processes, */
     uint32_t common;
-    /* except those whose bit is set here, which were freed before the wire was made; or NULL */
+    /* except those whose bit is set here: these had been freed before the wire was made; NULL: none
+     */
     uint8_t *missing;
-    /* their number + 1 -> my number, for objects that the other process defined */
+    /* for objects that the other process defined: their number + 1 -> my number */
     BplWordMap mine;
-    BplWordMap theirs; /* my number + 1 -> theirs, of the same objects */
-    BplWordMap told;   /* my number + 1, for objects that were defined for the other process */
+    BplWordMap theirs; /* for the same objects: my number + 1 -> their number */
+    /* my number + 1, of each object that this process has defined for the other process */
+    BplWordMap told;
 } BplWireSpace;
 
 struct BplWire {
     BplTerms *terms;
     BplWireSpace sorts, funcs, nodes;
-    BplValues stack, words; /* scratch lists */
+    BplValues stack, words; /* lists for temporary use while a term is written */
     bool only_constants;
-    uint32_t names; /* number of names made so far */
+    uint32_t names; /* number of names that were made for received symbols and functions */
 };
 
 /* Did the object exist in both processes when the wire was made? */
@@ -50,18 +52,19 @@ static inline bool bpl_wire_is_common(const BplWireSpace *space, uint64_t number
            !(space->missing && (space->missing[number / 8] >> number % 8 & 1));
 }
 
-/* Do both processes know the object? */
+/* Do both processes know the object with my number `mine`? */
 bool bpl_wire_is_known(const BplWireSpace *space, uint32_t mine);
-/* Returns a reference to a known object for the other process: a number, with its process in the
- * low two bits. */
+/* Returns a reference to an object that the other process knows: a number, and in the two low bits
+ * the process that has given this number. */
 uint64_t bpl_wire_refer(const BplWireSpace *space, uint32_t mine);
-/* Finds the object here to which a reference from the other process refers, if there are `count`
- * objects; returns false if the reference is invalid. */
+/* Sets *mine to the object here that a reference received from the other process means; returns
+ * false if the reference is invalid. `count` is the number of objects that exist here. */
 bool bpl_wire_resolve(const BplWireSpace *space, uint64_t reference, size_t count, uint32_t *mine);
-/* Records that the other process's object `theirs` is `mine` here. */
+/* Records that the object with their number `theirs` has my number `mine`. */
 void bpl_wire_learn(BplWireSpace *space, uint64_t theirs, uint32_t mine);
 
-/* Does the value, which is BPL_NONE after a malformed message, have this sort? */
+/* Is the value of this sort? (After a malformed message the value is BPL_NONE: then the result is
+ * false.) */
 static inline bool bpl_wire_is_of_sort(const BplTerms *terms, BplValue value, BplSort sort)
 {
     return value != BPL_NONE && bpl_term_sort(terms, value) == sort;

@@ -1,12 +1,11 @@
-/* Sends the part of a model to which both processes can refer: values of symbols and functions that
- * both have. */
+/* Sends models: those values of symbols and functions that both processes know. */
 #include "libbpl/term/wire_internal.h"
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
 static bool says_something(const BplWire *wire, const BplModelEntry *entry)
 {
-    /* the other process cannot ask about symbols that only this process has */
+    /* a symbol that only this process knows cannot occur in a query of the other one */
     if (entry->what == BPL_MODEL_OF_SYMBOL)
         return bpl_wire_is_known(&wire->nodes, bpl_value_term(entry->symbol));
     return entry->what == BPL_MODEL_OF_ZERO || bpl_wire_is_known(&wire->funcs, entry->func);

@@ -1,6 +1,7 @@
 #include "libbpl/term/wire_internal.h"
 
-/* Returns a value as one word; a term must be known to the other process. */
+/* Returns the word that represents a value in a message; a term must be known to the other process.
+ */
 static uint64_t operand(const BplWire *wire, BplValue value)
 {
     if (bpl_value_is_term(value))
@@ -82,8 +83,8 @@ static bool is_constant_map(const BplTermNode *node)
     return node->op == BPL_TERM_STORE && (node->flags & BPL_TERM_IS_VALUE);
 }
 
-/* Lists the parts of the node in wire->words: for a constant map its default, then for each point
- * the indices and the value, in the order of writing. */
+/* Lists in wire->words the values that define the node: its arguments; for a constant map its
+ * default, then for each point the indices and the value, the first written point first. */
 static void find_parts(BplWire *wire, const BplTermNode *node)
 {
     bpl_vec_clear(&wire->words);
@@ -113,7 +114,9 @@ static uint64_t payload_of(BplWire *wire, BplStrbuf *out, const BplTermNode *nod
         put_func(wire, out, (BplFunc)node->payload);
         return bpl_wire_refer(&wire->funcs, (uint32_t)node->payload);
     case BPL_TERM_CONSTRUCT:
-    case BPL_TERM_CONST_MAP: /* the definition of the node also contains the sort */
+    /* the sort in this payload is left out, since the definition of the node contains the sort
+     * anyway */
+    case BPL_TERM_CONST_MAP:
         return (uint32_t)node->payload;
     default:
         return node->payload;
@@ -132,7 +135,7 @@ static void put_binder(BplWire *wire, BplStrbuf *out, const BplBinderInfo *info)
     bpl_bytes_put_number(out, info->weight);
 }
 
-/* Defines a node whose parts are known. */
+/* Writes the definition of a node whose arguments the other process already knows. */
 static void define(BplWire *wire, BplStrbuf *out, uint32_t index, const BplTermNode *node)
 {
     BplTermOp op = (BplTermOp)node->op;
@@ -174,8 +177,9 @@ static bool is_open(const BplWire *wire, BplValue value)
     return bpl_value_is_term(value) && !bpl_wire_is_known(&wire->nodes, bpl_value_term(value));
 }
 
-/* Defines a term's new nodes for the other process, by a stack of nodes in which each node lies
- * above the nodes that need it. */
+/* Writes the definitions of all nodes of a term that the other process does not know, arguments
+ * before the nodes that contain them. They are ordered by a stack on which each node lies above the
+ * nodes that need it. */
 static void define_all(BplWire *wire, BplStrbuf *out, BplValue value)
 {
     bpl_vec_clear(&wire->stack);

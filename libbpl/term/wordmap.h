@@ -1,5 +1,5 @@
-/* Hash maps from words to words, for the memory of traversals. All zeros is an empty map; 0 is not
- * a valid key. */
+/* Hash maps from words to words, which traversals of terms use. A map that is all zeros is empty; 0
+ * is not a valid key. */
 #ifndef BPL_TERM_WORDMAP_H
 #define BPL_TERM_WORDMAP_H
 
@@ -25,7 +25,8 @@ static inline void bpl_wordmap_release(BplWordMap *map)
     *map = (BplWordMap){0};
 }
 
-/* Returns the slot of the key, or the empty slot where the key belongs. There must be slots. */
+/* Returns the slot that contains the key, or the empty slot where the key would be inserted. The
+ * map must have slots. */
 static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
 {
     uint64_t hash = key * 0x9e3779b97f4a7c15u;
@@ -35,7 +36,7 @@ static inline BplWordSlot *bpl_wordmap_slot(const BplWordMap *map, uint64_t key)
     return &map->slots[at];
 }
 
-/* Returns the key's value, or NULL. */
+/* Returns a pointer to the key's value, or NULL if the map does not contain the key. */
 static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t key)
 {
     if (!map->count)
@@ -44,7 +45,7 @@ static inline const uint64_t *bpl_wordmap_get(const BplWordMap *map, uint64_t ke
     return slot->key ? &slot->value : NULL;
 }
 
-/* Makes room for one more key. */
+/* Moves the map to a table of twice as many slots. */
 static inline void bpl_wordmap_grow(BplWordMap *map)
 {
     BplWordMap bigger = {.mask = map->slots ? map->mask * 2 + 1 : 15, .count = map->count};

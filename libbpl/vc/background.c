@@ -1,4 +1,4 @@
-/* Makes facts of axioms and of definitions of functions. */
+/* Translates axioms and definitions of functions to facts. */
 #include "libbpl/vc/background.h"
 
 #include "libbpl/base/limits.h"
@@ -22,7 +22,7 @@ static void add_fact(BplVcBackground *b, BplValue fact)
 
 /* ---- axioms ---------------------------------------------------------------------------------- */
 
-/* Adds the conjuncts of an axiom, each under the axiom's guard. */
+/* Adds the conjuncts of an axiom as facts, each guarded by the axiom's guard (core.h). */
 static void add_guarded(BplVcBackground *b, const BplAxiom *axiom, BplValue fact)
 {
     if (!b->eval->guards || !bpl_term_is(b->eval->terms, fact, BPL_TERM_AND)) {
@@ -34,8 +34,8 @@ static void add_guarded(BplVcBackground *b, const BplAxiom *axiom, BplValue fact
         add_guarded(b, axiom, node->args[i]);
 }
 
-/* Adds the axiom as a fact; an axiom that cannot be expressed is left out. False if the deadline
- * ended this. */
+/* Adds the axiom as a fact; leaves it out, and sets b->missing, if it has no translation. Returns
+ * true if the axiom quantifies over types, so that further instances of it may follow. */
 static bool add_axiom(BplVcBackground *b, const BplAxiom *axiom)
 {
     BplVcEval *e = b->eval;
@@ -165,7 +165,7 @@ static void add_about(BplVcBackground *b, const BplVcFunction *function, const V
     add_fact(b, fact);
 }
 
-/* Adds the fact that the function's result has the type that is declared for it. */
+/* Adds the fact that the tags of the function's result are those of its declared result type. */
 static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
 {
     BplTerms *t = b->eval->terms;
@@ -184,8 +184,8 @@ static void add_result_tag(BplVcBackground *b, const BplVcFunction *function)
     bpl_vec_release(&args);
 }
 
-/* Adds the fact that the function at these types (own) equals the function at the universal sort
- * (any), with its arguments and result converted. */
+/* Adds the fact that the function's instance `own` equals its instance `any`, in which the
+ * universal sort stands for type parameters, with arguments and result converted. */
 static void link(BplVcBackground *b, const BplVcFunction *own, const BplVcFunction *any)
 {
     BplVcEval *e = b->eval;
@@ -237,7 +237,8 @@ static void add_links(BplVcBackground *b)
 
 /* ---- bodies of functions --------------------------------------------------------------------- */
 
-/* Adds (forall params :: {f(params)} f(params) == body). */
+/* Adds the definition of the function with this index, (forall params :: {f(params)} f(params) ==
+ * body). */
 static void define(BplVcBackground *b, size_t index)
 {
     BplVcEval *e = b->eval;
@@ -326,7 +327,7 @@ void bpl_vc_background_complete(BplVcBackground *b)
         for (size_t i = 0; i < b->over_types.count && !bpl_deadline_is_over(&e->deadline); i++)
             add_axiom(b, b->over_types.at[i]);
         add_definitions(b);
-        if (e->deadline.why) { /* the next call begins this round anew */
+        if (e->deadline.why) { /* the next call instantiates all axioms over types again */
             b->settled = b->sorts = 0;
             break;
         }
@@ -347,7 +348,7 @@ void bpl_vc_background_init(BplVcBackground *b, BplVcEval *eval)
         add_decls(b, unit->implicit->decls);
     add_unique(b, unit->decls);
     add_tags(b, unit->decls);
-    /* an axiom over types is added once the functions that it applies are known */
+    /* axioms over types that lack instances do not count yet: the call below instantiates them */
     b->is_short = b->missing != NULL;
     bpl_vc_background_complete(b);
 }

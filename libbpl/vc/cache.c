@@ -1,6 +1,6 @@
-/* Keeps results in files. A file is named by its key, whose first two digits name its folder. It
- * holds a magic word, the limits under which the result was computed, the result as a message, and
- * a digest of all this. */
+/* Keeps results in files. A file is named after its key, whose first two digits name the file's
+ * folder. It holds a magic word, the limits of time and steps under which the result was computed,
+ * the result as a message, and a digest of all this. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/base/clock.h"
@@ -17,7 +17,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* A result in a journal: the position of its message in the text. */
+/* A result in a journal: its key, and the position of its text. */
 typedef struct Record {
     BplDigest key;
     size_t first, length;
@@ -28,7 +28,7 @@ struct BplVcCache {
     BplStrbuf text; /* the text of the journal */
     BPL_VEC(Record) records;
     bool is_finished;
-    char *folder; /* the path of the folder, or that of the journal */
+    char *folder; /* the path of the folder or of the journal's file */
     uint64_t most;
     unsigned written;                           /* number of files written by this process */
     bool is_touched[BPL_ROOM_VC_CACHE_FOLDERS]; /* by folder: this process wrote a file there */
@@ -87,8 +87,8 @@ static bool read_file(const char *path, BplStrbuf *text)
 
 /* ---- journals -------------------------------------------------------------------------------- */
 
-/* Reads the records of a journal. A record is a key, the length of the rest, and the rest, which
- * has the form of a file in a folder. */
+/* Reads the records of a journal. A record is a key, the length of the rest, and the rest: the same
+ * text as a file of a cache in a folder. */
 static void read_records(BplVcCache *cache)
 {
     const size_t head = sizeof(BplDigest) + 8;
@@ -161,7 +161,8 @@ static bool find_text(const BplVcCache *cache, const BplDigest *key, const char 
     return cache->journal >= 0 ? read_journal(cache, key, text) : read_file(path, text);
 }
 
-/* Finds the message in the text of a file; false if the file is incomplete. */
+/* Appends the message in the text of a file to *message; false if the file is incomplete or
+ * damaged. */
 static bool take_message(const BplStrbuf *text, BplStrbuf *message)
 {
     BplHasher hasher;
@@ -178,8 +179,8 @@ static bool take_message(const BplStrbuf *text, BplStrbuf *message)
     return true;
 }
 
-/* Does an undecided result that was computed with the limit `had` also count under the limit `now`?
- * 0 is no limit. */
+/* Can an undecided result that was computed with the limit `had` be used under the limit `now`? It
+ * can if `now` is not larger. 0 is no limit. */
 static bool is_enough(uint64_t had, uint64_t now)
 {
     return !had || (now && now <= had);
@@ -195,8 +196,8 @@ static bool counts(const BplVcBody *limits, BplBytes *in)
                       is_enough((uint64_t)(seconds * 1000), (uint64_t)(limits->seconds * 1000))));
 }
 
-/* Can the result be read without the body's checks? Only if nothing failed and checks are not
- * listed. */
+/* Can the result be read without translating the body to checks? Only if it has no errors and does
+ * not list checks. */
 static bool is_plain(BplBytes in)
 {
     BplVcResult result = {0};
@@ -253,18 +254,20 @@ static bool may_be_kept(const BplVcSession *s, const BplVcResult *result)
     if (result->is_kept || result->is_unfinished)
         return false;
     if (s->options.values &&
-        /* an error's verdict by the concrete evaluator depends on other bodies */
+        /* the concrete evaluator's verdict on an error depends on other bodies, which the key does
+         * not cover */
         result->errors.count)
         return false;
     for (size_t i = 0; result->why && i < sizeof lost / sizeof *lost; i++)
         if (strncmp(result->why, lost[i], strlen(lost[i])) == 0)
             return false;
     bool is_over = s->options.end > 0 && bpl_clock_seconds() >= s->options.end;
-    /* a result that only the command's time limit ended says nothing about the body */
+    /* a result that is late because the time of the whole command is over says nothing about the
+     * body */
     return !(result->is_late && is_over);
 }
 
-/* May the result be different with a larger limit? */
+/* Could the result be different with a larger limit of time or steps? */
 static bool is_open(const BplVcSession *s, const BplVcResult *result)
 {
     const BplVcStability *stability = &result->stability;
@@ -292,8 +295,8 @@ static void put_result(BplStrbuf *text, const BplVcSession *s, const BplVcResult
     bpl_strbuf_add(text, (const char *)digest.bytes, sizeof digest.bytes);
 }
 
-/* Writes the file under a name that no other process uses, on any machine, then renames it. Returns
- * whether that succeeded. */
+/* Writes the text to a new file named `own`, a name that no other process uses, on any machine,
+ * then renames it to `path`. Returns whether that succeeded. */
 static bool write_as(const char *path, const char *own, const BplStrbuf *text)
 {
     int fd = open(own, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
@@ -383,9 +386,9 @@ static uint64_t find_kept(const char *folder, KeptList *list)
     return bytes;
 }
 
-/* Deletes old files of the folder with this number. Keys are spread evenly over the folders, so
- * that each folder gets an equal share of the room. Makes a little more room than needed, for the
- * next results. */
+/* Deletes the least recently used files of the folder with this number, if the folder is larger
+ * than its share. Keys are spread evenly over the folders, so each gets an equal share of the whole
+ * limit. Deletes down to three quarters of the share, so that the next results have room. */
 static void prune(const BplVcCache *cache, unsigned number)
 {
     KeptList list = {0};

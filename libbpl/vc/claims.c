@@ -1,5 +1,5 @@
-/* Finds out which claims hold. Each claim is guarded by a constant of its own: Houdini decides
- * which of these constants may be true. */
+/* Finds out which claims (candidate annotations) hold. Each claim is guarded by a constant of its
+ * own: Houdini decides which of these constants may be true. */
 #include "libbpl/vc/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -77,7 +77,7 @@ static bool write_claims(BplProgram *program, const BplClaims *claims)
 
 typedef struct Job {
     BplProgram *program;
-    const BplClaims *claims; /* the claims; or NULL */
+    const BplClaims *claims; /* claims to be added to the program; or NULL */
     const BplVcProving *how;
 } Job;
 
@@ -101,7 +101,8 @@ static void put_unknown(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_string(message, result->why);
 }
 
-/* Writes the remaining errors, and the bodies that the solver did not decide. */
+/* Writes the message for the parent: whether all bodies are proved, which candidates hold, the
+ * remaining errors, and the bodies that the solver did not decide. */
 static void put_results(BplStrbuf *message, const BplProgram *program, const BplVcHoudini *houdini)
 {
     size_t count = 0;
@@ -137,7 +138,8 @@ static void tell(void *data, const BplVcHoudini *houdini)
     bpl_strbuf_release(&message);
 }
 
-/* Runs in the worker: reports the claims that hold, then those that are needed. */
+/* Runs in the worker: sends a message with the claims that hold, then one with those that the proof
+ * needs. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -180,7 +182,8 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
     BplBytes in = bpl_bytes_of(message);
     bool proves = bpl_bytes_number(&in) != 0;
     uint64_t count = bpl_bytes_number(&in);
-    /* the program has candidates of its own, and this run must not choose their constants */
+    /* other numbers of claims and candidates: the program has candidates of its own, whose
+     * constants this run must not choose */
     if (count != claims)
         return;
     for (uint64_t i = 0; i < count && in.fine; i++)
@@ -234,7 +237,7 @@ void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVc
     Job job = {program, NULL, &again};
     *proof = (BplVcProof){.chosen = bpl_alloc_zero(1)};
     bool is_read = bpl_program_read_text(program, "printed", text, length);
-    /* the program keeps the meaning of its dialect, but is printed in today's syntax */
+    /* `text` was printed in today's syntax, but the program keeps the meaning of its dialect */
     program->dialect = how->check.dialect;
     if (is_read && bpl_check(program, &how->check)) {
         for (size_t i = 0; i < how->entry_count; i++)

@@ -1,4 +1,4 @@
-/* Decides whether claims prove a program, and which of them the proof needs.
+/* Decides whether given annotations (claims) prove a program, and which of them the proof needs.
  *
  *     BplVcProof proof;
  *     bpl_vc_claims(program, &claims, &options, &proof);      the program stays as it is
@@ -6,10 +6,11 @@
  *     bpl_vc_proof_release(&proof);
  *     bpl_vc_text(text, length, &options, &proof);            for a program that was printed
  *
- * The claims are invariants, preconditions and postconditions at places of the program. All bodies
- * that the entries can reach are verified under them, each by itself, also bodies with {:inline}
- * and {:verify false}. A claim that does not hold is dropped (houdini.h); if the remaining claims
- * prove all bodies, claims that the proof does not need are also dropped, the last ones first.
+ * A claim is an invariant, a precondition or a postcondition, to be added at a position in the
+ * program. With the claims added, every body that can be reached by calls from the entry procedures
+ * is verified modularly, also bodies with {:inline} and {:verify false}. A claim that does not hold
+ * is dropped (houdini.h); if the remaining claims prove all bodies, claims that the proof does not
+ * need are also dropped, the last ones first.
  *
  * The proof is done in a worker process, as Z3 may crash, hang or take all memory.
  */
@@ -20,35 +21,36 @@
 #include "libbpl/vc/verify.h"
 
 typedef struct BplVcProving {
-    /* a claim for which a question exceeds its limits counts as one that does not hold */
+    /* limits of the queries; a claim for which a query exceeds them is dropped */
     BplVcOptions vc;
     BplCheckOptions check;
-    uint64_t memory; /* bytes for the worker; 0: no limit */
-    /* the entries: only bodies that they can reach are verified */
+    uint64_t memory; /* memory limit of the worker process in bytes; 0: no limit */
+    /* the procedures from which the program is started: only bodies that they reach are verified */
     const BplProcedure *const *entries;
     size_t entry_count;
-    double deadline; /* by bpl_clock_seconds; 0: none */
+    double deadline; /* deadline of the whole proof, by bpl_clock_seconds; 0: none */
 } BplVcProving;
 
-/* A check that is not proved. */
+/* A check that is not proved, or a body that the solver did not decide. */
 typedef struct BplVcLeft {
-    char *place; /* file(line,column) */
-    char *text;  /* its description, or "" */
+    char *place; /* source position file(line,column); for an undecided body its procedure's name */
+    char *text;  /* the checked condition, or ""; for an undecided body the reason */
 } BplVcLeft;
 
 typedef struct BplVcProof {
-    bool told; /* the fields below were computed in time */
+    bool told; /* the worker process has reported; otherwise the fields below mean nothing */
     bool proves;
-    bool *chosen; /* by claim: it holds and, if all bodies are proved, is needed */
+    /* chosen[i]: claim number i holds and, if all bodies are proved, the proof needs it */
+    bool *chosen;
     BPL_VEC(BplVcLeft) left;
 } BplVcProof;
 
-/* Finds out which claims hold, and whether they prove the program, which stays as it is: the work
- * is done in a worker process. */
+/* Finds out which of the claims hold, and whether they prove the program, which is not changed:
+ * only a worker process adds the claims to its copy. Sets *proof. */
 void bpl_vc_claims(BplProgram *program, const BplClaims *claims, const BplVcProving *how,
                    BplVcProof *proof);
-/* As bpl_vc_claims, for a program given as text, without claims; its entries are found by their
- * names. */
+/* As bpl_vc_claims, for the text of a program, without claims. how->entries belong to another
+ * program: the procedures with the same names in the text are used. */
 void bpl_vc_text(const char *text, size_t length, const BplVcProving *how, BplVcProof *proof);
 void bpl_vc_proof_release(BplVcProof *proof);
 

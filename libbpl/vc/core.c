@@ -21,8 +21,9 @@ void bpl_vc_guards_begin(BplVcGuards *guards)
             bpl_map_release(&guards->numbers[kind]);
 }
 
-/* A symbol that no identifier of a program can have: its name has a space in it. Axioms and
- * assumptions of bodies have different names, so that their numbers may be equal. */
+/* Returns the guard with this number: a symbol that no identifier of a program can equal, since its
+ * name has a space in it. Guards of axioms and guards of a body's assumptions have different names,
+ * and are numbered separately. */
 static BplValue new_guard(BplTerms *terms, BplVcAssumptionKind kind, size_t number)
 {
     const char *name = kind == BPL_VC_AXIOM ? "axiom used" : "assumption used";
@@ -53,7 +54,8 @@ BplValue bpl_vc_guarded(BplVcEval *e, BplVcAssumptionKind kind, const BplNode *n
 
 /* ---- what a proof used ----------------------------------------------------------------------- */
 
-/* The literals are the guards of all axioms, of the body's assumptions, and of its checks. */
+/* Sets the hypotheses of the next queries: the guards of all axioms, of the body's assumptions, and
+ * of its checks. */
 void bpl_vc_core_begin(BplVcSession *s, const BplVcBody *body)
 {
     bpl_vec_clear(&s->supposed);
@@ -70,7 +72,7 @@ static size_t assumption_count(const BplVcSession *s, const BplVcBody *body)
     return s->guards.axioms.count + body->assumptions.count;
 }
 
-/* The guarded assumption that the literal with this index belongs to. */
+/* Returns the assumption whose guard has this index in s->supposed. */
 static const BplVcGuarded *guarded_at(const BplVcSession *s, const BplVcBody *body, size_t index)
 {
     size_t axioms = s->guards.axioms.count;
@@ -93,13 +95,14 @@ void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result)
 
 /* ---- contradictions -------------------------------------------------------------------------- */
 
-/* Is the question unsatisfiable under the literals in `supposed`? */
+/* Is the query unsatisfiable with the literals in `supposed` as hypotheses? */
 static bool is_unsatisfiable(BplVcSession *s)
 {
     return bpl_vc_check(s).sat == BPL_UNSAT;
 }
 
-/* Leaves only literals of the core, of which is_used tells by literal. */
+/* Reads the unsatisfiable core of the last query, and removes all other literals from `supposed`
+ * and from `numbers`. is_used[i] tells whether the i-th literal is in the core. */
 static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
 {
     size_t left = 0;
@@ -112,8 +115,9 @@ static void keep_used(BplVcSession *s, bool *is_used, size_t *numbers)
     s->supposed.count = left;
 }
 
-/* Asks again under the literals of the core alone, as long as the new core is smaller, and marks
- * those of the last one. The solver often finds a shorter proof where there is less to use. */
+/* Reduces the unsatisfiable core: asks again with only the literals of the core as hypotheses, as
+ * long as each new core is smaller. Sets is_used for the literals of the last core. The solver
+ * often finds a shorter proof if it has fewer assumptions. */
 static void shrink(BplVcSession *s, bool *is_used)
 {
     size_t count = s->supposed.count;
@@ -148,8 +152,9 @@ static void move(BplVcSession *s, size_t *numbers, size_t from, size_t to)
     numbers[to] = number;
 }
 
-/* Leaves out one literal after the other, as long as the question stays unsatisfiable. A literal
- * that is needed once is needed among fewer others, too: each is tried once. */
+/* Makes the set of literals in `supposed` minimal: leaves out one literal after the other, as long
+ * as the query stays unsatisfiable. A literal that is needed among many literals is also needed
+ * among fewer: each is tried once. */
 static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
 {
     for (size_t needed = 0; needed < s->supposed.count && !bpl_vc_is_over(s);) {
@@ -165,7 +170,9 @@ static void make_few(BplVcSession *s, bool *is_used, size_t *numbers)
     }
 }
 
-/* Asks whether any check can be reached. If not, marks the assumptions that exclude it. */
+/* Asks whether any check can be reached, by assuming all guards of assumptions but none of checks.
+ * If no check can be reached, sets contradicts[i] for a small set of assumptions that contradict
+ * each other, and contradicts[count]. */
 static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *contradicts)
 {
     size_t count = assumption_count(s, body);
@@ -187,8 +194,8 @@ static void find_contradiction(BplVcSession *s, const BplVcBody *body, bool *con
     bpl_free(numbers);
 }
 
-/* Marks the checks whose condition is not literally `false`: that no execution gets to such a check
- * is what it is for. */
+/* Sets is_claim for the checks whose condition is not literally `false`. A check of `false` is
+ * meant not to be reached, and is no matter for a report. */
 static void find_claims(const BplVcPassive *p, bool *is_claim)
 {
     for (size_t i = 0; i < p->blocks.count; i++)
@@ -199,11 +206,13 @@ static void find_claims(const BplVcPassive *p, bool *is_claim)
         }
 }
 
-/* Adds the places of checks that the proof did not use. A place may have several checks, such as
- * those of an invariant on the edges into its loop: it is added if none of them was used. */
+/* Adds to result->unreached the source positions of checks that the proof did not use. A position
+ * may have several checks, such as the checks of an invariant on the edges into its loop: it is
+ * added if none of them was used. */
 static void add_unreached(const BplVcPassive *p, const bool *is_used, BplVcResult *result)
 {
-    BplWordMap reached = {0}; /* place + 1 -> whether a check there was used, or the place added */
+    /* position + 1 -> 1 if a check there was used, or if the position was added */
+    BplWordMap reached = {0};
     bool *is_claim = bpl_alloc_zero((p->checks.count + 1) * sizeof *is_claim);
     find_claims(p, is_claim);
     for (size_t i = 0; i < p->checks.count; i++)
@@ -230,8 +239,8 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     bool *is_used = bpl_alloc_zero((s->supposed.count + 1) * sizeof *is_used);
     bool *contradicts = bpl_alloc_zero((count + 1) * sizeof *contradicts);
     assert(s->supposed.count == count + p->checks.count);
-    s->turn_end = 0; /* the body is decided: it needs no other turn */
-    /* each of these questions may take half as many steps as the proof */
+    s->turn_end = 0; /* the body is decided: the end of its turn does not stop these queries */
+    /* each of these queries may take half as many steps as the proof */
     uint64_t limit = steps / 2 + bpl_limits->vc_core_steps;
     bpl_prover_limit(s->solver.prover, limit < UINT32_MAX ? (uint32_t)limit : UINT32_MAX);
     shrink(s, is_used);
@@ -241,7 +250,8 @@ void bpl_vc_core_find(BplVcSession *s, const BplVcBody *body, BplVcResult *resul
     s->turn_end = turn_end;
     s->is_turn_over = false;
     s->steps = steps;
-    const bool *used = contradicts[count] ? contradicts : is_used; /* what contradicts suffices */
+    /* the contradicting assumptions alone prove the body */
+    const bool *used = contradicts[count] ? contradicts : is_used;
     bpl_vec_clear(&result->assumptions);
     for (size_t i = 0; i < count; i++)
         if (i >= s->guards.axioms.count || used[i])

@@ -1,4 +1,4 @@
-/* Makes equations of passive blocks, from the last block to the first. */
+/* Makes the formulas of passive blocks, from the last block to the first. */
 #include "libbpl/vc/equations.h"
 
 #include "libbpl/base/limits.h"
@@ -52,8 +52,8 @@ static void mark(BplVcPassive *p, uint32_t index)
 
 /* ---- equations ------------------------------------------------------------------------------- */
 
-/* The formula (symbol && this) || (!symbol && other). In a model of it, the symbol tells which of
- * the two holds. */
+/* Returns (symbol && this) || (!symbol && other). In a model of this formula, the symbol tells
+ * which of `this` and `other` holds. */
 static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplValue other)
 {
     if (other == BPL_FALSE)
@@ -63,7 +63,8 @@ static BplValue either(const Equations *q, BplValue symbol, BplValue this, BplVa
     return bpl_term_or(q->terms, one, two);
 }
 
-/* Replaces the value by a symbol that implies it, if it is nested too deep. */
+/* Counts a further level of nesting; at the limit `deepest` replaces the formula *value by a symbol
+ * that implies it. */
 static void nest(Equations *q, BplValue *value, uint32_t *depth)
 {
     if (++*depth < q->deepest || !bpl_value_is_term(*value))
@@ -74,8 +75,9 @@ static void nest(Equations *q, BplValue *value, uint32_t *depth)
     *depth = 0;
 }
 
-/* The disjunction over the block's edges. Z3 takes an atom that it need not decide for false; the
- * formula is such that the path then takes the first successor. */
+/* Returns the disjunction over the block's outgoing edges (`edges` in equations.h), and sets their
+ * symbols. If Z3 need not decide an atom, the model has it false; the edges' symbols are negated,
+ * so that the path then takes the first successor. */
 static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
 {
     BplValue any = BPL_FALSE;
@@ -97,8 +99,8 @@ static BplValue leaves(Equations *q, const BplVcBlock *block, uint32_t *depth)
     return any;
 }
 
-/* Makes the block's equation. Consecutive assumptions become one conjunction, so that the formula
- * after them occurs once in it. */
+/* Makes the block's formula `fails`. Consecutive assumptions become one conjunction with the
+ * formula of what follows them. */
 static void equation(Equations *q, uint32_t index)
 {
     BplVcBlock *block = q->p->blocks.at[index];

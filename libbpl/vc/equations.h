@@ -1,13 +1,15 @@
-/* Passive blocks as one condition, linear in their size.
+/* Translates passive blocks (passive.h) to one verification condition, whose size is linear in
+ * theirs.
  *
- * For each block, `a path from here fails` is defined by the same statement about its successors:
+ * For each block a formula `block fails` states that some path from this block ends at a check that
+ * fails. It is defined by the formulas of the block's successors:
  *
- *     block fails  =  assumptions && (check 1 && !claim 1  ||  !check 1 && claim 1 && … edges)
- *     edges  =  edge 1 && its equations && block behind it fails  ||  !edge 1 && …
+ *     block fails  =  assumptions && (check 1 && !condition 1  ||  !check 1 && condition 1 && …
+ * edges) edges  =  edge 1 && its equations && target 1 fails  ||  !edge 1 && …
  *
- * `The first block fails` is satisfiable exactly if a check can fail. In a model, the symbols of
- * checks and edges determine the path from the first block to the one check that fails. To ask for
- * another failure, assert that the symbol of this check is false.
+ * `check 1` and `edge 1` are Boolean symbols. The formula of the first block is satisfiable exactly
+ * if a check can fail. In a model, these symbols determine the path from the first block to the one
+ * check that fails. To ask for another failure, assert that the symbol of this check is false.
  *
  * A formula nested `deepest` levels deep is replaced by a symbol that implies it. With many levels
  * Z3, which decides only relevant atoms, goes from block to block as the program does, which
@@ -25,7 +27,8 @@ typedef struct BplVcConditions {
 
 enum { BPL_VC_NAMED = 1 };
 
-/* Makes the conditions of blocks, and symbols for edges, which replace those of an earlier call. */
+/* Sets *out to the condition of the blocks, with `deepest` as above. Makes new symbols for the
+ * edges, which replace those of an earlier call. */
 void bpl_vc_equations(BplVcPassive *passive, uint32_t deepest, BplVcConditions *out);
 
 #endif

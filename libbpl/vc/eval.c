@@ -1,4 +1,4 @@
-/* Evaluates expressions to terms. A chain of left operands may be as long as the program, so it is
+/* Translates expressions to terms. A chain of left operands may be as long as the program, so it is
  * a loop; everything else recurses, to the depth of the tree. */
 #include "libbpl/vc/eval.h"
 
@@ -48,15 +48,15 @@ void bpl_vc_unbind(BplVcEval *e, const BplVar *var, uintptr_t before)
     bpl_map_put(&e->values, var, (void *)before);
 }
 
-/* A symbol for an arbitrary value of the type. */
+/* Returns a new symbol for an arbitrary value of the type. */
 static BplValue unknown_of(BplVcEval *e, const BplType *type)
 {
     return bpl_vc_fresh(e, bpl_names_intern_text(e->terms->names, "?"),
                         bpl_vc_sort(&e->sorts, type));
 }
 
-/* Notes `what` as the construct that cannot be expressed, unless one was noted before; returns an
- * arbitrary value of the type. */
+/* Sets e->trouble to `what`, a construct that has no translation, unless it is set already. Returns
+ * an arbitrary value of the type. */
 static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
 {
     if (!e->trouble)
@@ -64,7 +64,8 @@ static BplValue refuse(BplVcEval *e, const char *what, const BplType *type)
     return unknown_of(e, type);
 }
 
-/* Evaluates an expression with polarity BPL_VC_EITHER. */
+/* Returns the value of an expression that is neither proved nor assumed (polarity
+ * BPL_VC_EITHER). */
 static BplValue value_of(BplVcEval *e, const BplExpr *expr)
 {
     int outer = e->polarity;
@@ -113,7 +114,7 @@ static BplTermOp float_op(BplOp op)
     case BPL_OP_LE:
     case BPL_OP_GE:
         return BPL_TERM_FP_LE;
-    default: /* == is identity, as for all types: NaN == NaN, 0 != -0 */
+    default: /* == has no operation: it is identity, as for all types: NaN == NaN, 0 != -0 */
         return BPL_TERM_OP_COUNT;
     }
 }
@@ -127,8 +128,8 @@ static BplValue on_floats(BplVcEval *e, BplOp op, BplValue a, BplValue b)
     return bpl_term_apply(e->terms, made, 0, rounds ? args : args + 1, rounds ? 3 : 2);
 }
 
-/* Does the sort represent one type only? Not if it is, or contains, a sort for types without known
- * properties. */
+/* Does the sort represent one type only? False if it is, or contains, the universal sort or a sort
+ * for a type parameter. */
 static bool names_one_type(const BplVcEval *e, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -163,8 +164,8 @@ static BplValue binary(BplVcEval *e, const BplBinary *binary, BplValue a, BplVal
     if (is_float && float_op(op) != BPL_TERM_OP_COUNT)
         return on_floats(e, op, a, b);
     if ((op == BPL_OP_EQ || op == BPL_OP_NEQ) && bpl_term_sort(t, a) != bpl_term_sort(t, b)) {
-        /* the values may have the same type, though their sorts differ: compares them at the
-         * universal sort */
+        /* the values may have the same type, though their sorts differ: they are compared after
+         * conversion to the universal sort */
         BplSort universal = bpl_vc_universal(&e->sorts);
         if (names_one_type(e, bpl_term_sort(t, a)) && names_one_type(e, bpl_term_sort(t, b)))
             return op == BPL_OP_EQ ? BPL_FALSE : BPL_TRUE;
@@ -290,7 +291,8 @@ static BplValue store(BplVcEval *e, const BplStore *expr, BplValue map)
     return made;
 }
 
-/* The object's field; or, with a value, the object in which the field has this value. */
+/* Returns the field with this index of an object of the constructor `ctor`. If `value` is not
+ * BPL_NONE, returns the object with the value in this field. */
 static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t field,
                         BplValue value)
 {
@@ -309,8 +311,8 @@ static BplValue at_ctor(BplVcEval *e, BplValue object, uint32_t ctor, uint32_t f
     return made;
 }
 
-/* The field of an object where several constructors may have it: the object's constructor
- * determines which field is read, and is the first one by default. */
+/* Several constructors may have a field with this name: the object's constructor determines which
+ * field is read, and the first constructor is the default. */
 BplValue bpl_vc_field(BplVcEval *e, BplValue object, const BplName *name, const BplType *type,
                       BplValue value)
 {
@@ -385,7 +387,7 @@ static BplValue first(BplVcEval *e, const BplExpr *expr)
     return refuse(e, "this expression", expr->type);
 }
 
-/* Evaluates the expression, given the value of its left operand. */
+/* Returns the expression's value, given the value of its left operand. */
 static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
 {
     switch ((BplExprKind)expr->kind) {
@@ -451,7 +453,7 @@ static BplValue over(BplVcEval *e, const BplExpr *expr, BplValue left)
     return refuse(e, "this expression", expr->type);
 }
 
-/* The polarity of the left operand, given that of the expression. */
+/* Returns the polarity of the expression's left operand, given the polarity of the expression. */
 static int left_polarity(const BplExpr *expr, int polarity)
 {
     if (expr->kind == BPL_COERCE)

@@ -1,20 +1,23 @@
 /* Translates expressions of the checked tree to terms.
  *
- * Variables of the program have the values that `read` returns; constants are symbols; bound
- * variables, parameters and lets have the values that were last bound (bpl_vc_bind). Functions are
- * uninterpreted, with an instance for each choice of types, except those that the solver has built
- * in, the operations of datatypes, and {:inline} and {:define} functions, which are replaced by
- * their bodies. Facts about instances (bodies, axioms) are added by background.h.
+ * The caller's function `read` returns the values of the program's variables; constants are
+ * symbols; bound variables, function parameters and variables of `let` have the values that were
+ * last bound (bpl_vc_bind). Functions are uninterpreted, with an instance for each choice of types,
+ * except functions that the solver has built in, operations of datatypes, and {:inline} and
+ * {:define} functions, which are replaced by their bodies. Facts about instances (bodies, axioms)
+ * are added by background.h.
  *
- * A solver has no quantifiers over types. If such a quantifier is to be proved, its type is one
- * without known properties; if it is assumed, it is replaced by its instances at the types that
- * occur. `polarity` tells which of the two applies to an expression.
+ * A solver has no quantifiers over types. If such a quantifier is to be proved, its type parameter
+ * becomes a sort without known properties; if it is assumed, it is replaced by its instances at the
+ * types that occur. `polarity` tells which of the two is the case for the expression that is being
+ * translated.
  *
  * Quantified variables with {:pool} are instantiated with the values that {:add_to_pool} adds to
  * that pool. The terms t of {:nopats t} and the applications of {:never_pattern} functions are
  * excluded when the solver chooses triggers itself.
  *
- * A lambda becomes a function of the symbols in it, with an axiom for its value at each point.
+ * A lambda becomes a function of the symbols in it, with an axiom for the map's value at each
+ * index.
  */
 #ifndef BPL_VC_EVAL_H
 #define BPL_VC_EVAL_H
@@ -24,13 +27,13 @@
 #include "libbpl/term/wordmap.h"
 #include "libbpl/vc/sorts.h"
 
-/* A function at certain types. */
+/* An instance of a function: the function at certain types. */
 typedef struct BplVcFunction {
     const BplFunction *decl;
     const BplSort *args;
     uint32_t count;
     BplSort result;
-    BplSort full;    /* the result's full sort (bpl_vc_full_sort) */
+    BplSort full;    /* the result's sort with its type arguments (bpl_vc_full_sort) */
     BplFunc func;    /* the solver's function, if it has arguments */
     BplValue symbol; /* the solver's constant, if it has no arguments */
     uint32_t next;   /* index of another instance of this declaration, or UINT32_MAX */
@@ -38,7 +41,7 @@ typedef struct BplVcFunction {
 
 enum { BPL_VC_ASSUMED = 1, BPL_VC_EITHER = 0, BPL_VC_PROVED = -1 };
 
-/* Numbers of symbols that are not constants of the program. */
+/* The lowest numbers of symbols that do not stand for constants of the program. */
 enum { BPL_VC_FUNCTION_NUMBER = 1, BPL_VC_FIRST_NUMBER = 2 };
 
 typedef struct BplVcEval {
@@ -53,13 +56,13 @@ typedef struct BplVcEval {
     int polarity;
     unsigned old;      /* number of enclosing old(…) */
     bool wants_prints; /* {:print …} attributes of statements are recorded as events */
-    bool infers;       /* traces look as if facts were inferred at loop heads */
-    /* a quantifier over types or a code expression was met, so that polarity matters */
+    bool infers;       /* traces are to look as if Boogie had inferred facts at loop heads */
+    /* the expression has a quantifier over types or a code expression, so that polarity matters */
     bool has_types;
-    bool is_short; /* some instances of an assumption were left out */
+    bool is_short; /* some instances of an assumption over types were left out */
     /* some assumption was instantiated at the types of the functions known at that time */
     bool has_instances;
-    const char *trouble;  /* the construct that could not be expressed, or NULL */
+    const char *trouble;  /* the first construct that could not be translated, or NULL */
     BplDeadline deadline; /* limits the time for the body or formula that is being evaluated */
     uint32_t numbers;     /* number of the last symbol made */
     BPL_VEC(BplVcFunction) functions;
@@ -70,15 +73,16 @@ typedef struct BplVcEval {
     BPL_VEC(BplValue) axioms;
     /* sorts for which the functions to and from the universal sort are defined */
     BplSet boxed;
-    /* sorts of maps with type parameters for which the types of elements are defined */
+    /* sorts of maps with type parameters whose axiom on the types of elements was added */
     BplSet binding;
-    /* Values of types that may be equal were compared. The functions at these two types are not
-     * known to be equal, so that a model need not be one of the program. */
+    /* Two values were compared whose types may be equal, but have different sorts. Functions at
+     * these types are not known to be equal, so that a model need not be one of the program. */
     bool is_loose;
     BplMap closed; /* type of a map with type parameters -> its number, used as a tag */
     BplMap kinds;  /* name of a type constructor -> its number, used in tags */
     BplMap pools;  /* names of pools whose predicates are defined */
-    /* facts that put values of the body into pools: to be asserted with the body */
+    /* facts that put values of the body into pools: they must be asserted together with the body's
+     * conditions */
     BPL_VEC(BplValue) pooled;
     BplMap opaque;        /* a type parameter of an axiom's quantifier -> its sort */
     unsigned universal;   /* number of enclosing quantifiers that the solver may instantiate */
@@ -93,60 +97,66 @@ typedef struct BplVcEval {
 void bpl_vc_eval_init(BplVcEval *eval, BplProgram *program, BplTerms *terms);
 void bpl_vc_eval_release(BplVcEval *eval);
 
-/* The expression's value, with the values that variables have now. */
+/* Returns the expression's value, with the values that variables have now. */
 BplValue bpl_vc_expr(BplVcEval *eval, const BplExpr *expr);
-/* The value of a Boolean expression that is to be proved, to be assumed, or either, as `polarity`
- * says. */
+/* Returns the value of a Boolean expression; `polarity` says whether it is to be proved
+ * (BPL_VC_PROVED), to be assumed, or both. */
 BplValue bpl_vc_truth(BplVcEval *eval, const BplExpr *expr, int polarity);
 
-/* Gives a variable a value; returns its previous value + 1, or 0, which is to be passed to
- * bpl_vc_unbind. */
+/* Gives a variable a value. Returns its previous value + 1, or 0 if it had none; to be passed to
+ * bpl_vc_unbind, which restores it. */
 uintptr_t bpl_vc_bind(BplVcEval *eval, const BplVar *var, BplValue value);
 void bpl_vc_unbind(BplVcEval *eval, const BplVar *var, uintptr_t before);
 
-/* The object's field, of the given type; with a value other than BPL_NONE, the object with the
- * field set to it. If the datatype was refused (sorts.trouble), its sort has no fields: the result
- * is an arbitrary value. */
+/* Without a value (BPL_NONE), returns the object's field with this name and type. With a value,
+ * returns the object with the field set to the value. If the datatype cannot be translated
+ * (sorts.trouble), its sort has no fields: the result is an arbitrary value. */
 BplValue bpl_vc_field(BplVcEval *eval, BplValue object, const BplName *name, const BplType *type,
                       BplValue value);
 
-/* Functions of eval_any.c: values of the universal sort. */
+/* Functions of eval_any.c. The universal sort has a value for each value of every other sort; it
+ * represents values whose type is a type parameter. A tag is an integer that identifies a type. */
 
-/* bpl_vc_box converts a value to the universal sort, bpl_vc_unbox back to the given sort. */
+/* bpl_vc_box converts a value to the universal sort, bpl_vc_unbox converts it back to the given
+ * sort. */
 BplValue bpl_vc_box(BplVcEval *eval, BplValue value);
 BplValue bpl_vc_unbox(BplVcEval *eval, BplValue value, BplSort sort);
-/* An integer that identifies the type of a value of the universal sort or, for a value whose type
- * arguments are represented by tags, its i-th type argument. */
+/* For a value of the universal sort, returns the tag of its type. For a value of a type whose
+ * arguments are represented by tags (sorts.h), returns the tag of the i-th type argument. */
 BplValue bpl_vc_tag(BplVcEval *eval, BplValue value, uint32_t i);
-/* The constraint that the type imposes on a value beyond its sort; BPL_TRUE if there is none. */
+/* Returns the condition that the type imposes on a value beyond its sort: the tags of the type
+ * arguments. BPL_TRUE if there is none. */
 BplValue bpl_vc_typed(BplVcEval *eval, BplValue value, const BplType *type);
-/* The full sort of a function's result, with the universal sort for type variables, if one function
- * can serve for all types: the tags of its arguments must determine the type of the result.
- * Otherwise BPL_SORT_NONE. */
+/* Decides whether one solver function can serve all instances of a function whose result type has
+ * type variables: the tags of its arguments must determine the type of the result. If so, returns
+ * the full sort of the result, with the universal sort for the type variables; otherwise
+ * BPL_SORT_NONE. */
 BplSort bpl_vc_told_sort(BplVcEval *eval, const BplFunction *decl, uint32_t params);
-/* The tag for the i-th type argument of the function's result for these arguments; BPL_NONE if the
- * argument can be any type. */
+/* Returns the tag of the i-th type argument of the function's result, for these arguments; BPL_NONE
+ * if it can be any type. */
 BplValue bpl_vc_tag_of_result(BplVcEval *eval, const BplVcFunction *function, const BplValue *args,
                               uint32_t i);
-/* The types of a map, of its indices and of its element, where the map is read or written. */
+/* The types of a map, of its indices and of its element, for one read or write of the map. */
 typedef struct BplVcPlace {
     const BplType *map;
     const BplExpr *indices; /* the indices, linked by next */
     const BplType *element;
 } BplVcPlace;
 
-/* The map's element at these indices; with a value, the map in which the element has this value. */
+/* bpl_vc_select returns the map's element at these indices. bpl_vc_store returns the map in which
+ * this element has the given value. */
 BplValue bpl_vc_select(BplVcEval *eval, const BplVcPlace *place, BplValue map,
                        const BplValue *indices, uint32_t count);
 BplValue bpl_vc_store(BplVcEval *eval, const BplVcPlace *place, BplValue map,
                       const BplValue *indices, uint32_t count, BplValue value);
 
-/* A symbol that was not used before. */
+/* Returns a new symbol of this sort, which no other term contains. */
 BplValue bpl_vc_fresh(BplVcEval *eval, const BplName *name, BplSort sort);
 
 /* Functions of eval.c for the other files. */
 
-/* Appends the values of a chain of expressions, evaluated with polarity BPL_VC_EITHER. */
+/* Appends the values of a chain of expressions to *values, evaluated with polarity
+ * BPL_VC_EITHER. */
 void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values);
 
 /* Functions of eval_apply.c. */
@@ -155,15 +165,18 @@ void bpl_vc_add_values(BplVcEval *eval, const BplExpr *exprs, BplValues *values)
 bool bpl_vc_is_expanded(const BplFunction *function);
 BplValue bpl_vc_apply(BplVcEval *eval, const BplApply *apply);
 
-/* Functions of eval_pool.c: pools of instances. */
+/* Functions of eval_pool.c. A pool is a named set of terms with which {:pool} quantifiers are
+ * instantiated. */
 
-/* The formula that states that the values of {:add_to_pool "name", e, …} are in that pool. */
+/* Returns the formula that states that the values of {:add_to_pool "name", e, …} are in that
+ * pool. */
 BplValue bpl_vc_added_to_pools(BplVcEval *eval, const BplNode *attrs);
-/* Does the variable have a {:pool}? */
+/* Does the variable have an attribute {:pool "name"}? */
 bool bpl_vc_is_pooled(const BplVar *var);
-/* Makes triggers, one after the other in *terms, each with one term for each variable: the formula
- * that the value is in a pool of the variable, {:pool "name"}. Returns the number of triggers; 0,
- * and no array to be freed, if a variable has no pool. */
+/* Makes triggers for a quantifier over `vars`. A trigger has one term for each variable: the
+ * formula that the variable's symbol in `values` is in a pool of that variable. Stores the terms of
+ * all triggers one after the other in *terms, an array that the caller frees. Returns the number of
+ * triggers; 0, and no array, if a variable has no pool. */
 uint32_t bpl_vc_pool_triggers(BplVcEval *eval, const BplVar *const *vars, const BplValue *values,
                               size_t count, BplValue **terms);
 

@@ -1,4 +1,5 @@
-/* Evaluates values of the universal sort, tags, and maps with type parameters. */
+/* Translates values of the universal sort, tags (integers that identify types), and maps with type
+ * parameters. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
@@ -36,10 +37,10 @@ BplValue bpl_vc_tag(BplVcEval *e, BplValue value, uint32_t i)
     return bpl_term_call(e->terms, function(e, what, sort, sort, BPL_SORT_INT), &value, 1);
 }
 
-/* The tag of a type. Tags are terms, since a type parameter may be any type: then its tag is a
- * symbol. A type without arguments has its sort's number as its tag. Type constructors are
- * functions of the tags of their arguments: their results are negative, differ between
- * constructors, and determine the arguments. */
+/* The tag of a type is a term. A type parameter may be any type: its tag is a symbol. A type
+ * without arguments has the number of its sort as its tag. The tag of another type is a function of
+ * the tags of its arguments, a function for each type constructor: its results are negative, differ
+ * between constructors, and determine the arguments. */
 
 static BplFunc integer_function(BplVcEval *e, const char *what, const char *name, uint32_t count)
 {
@@ -56,7 +57,7 @@ static BplFunc integer_function(BplVcEval *e, const char *what, const char *name
     return func;
 }
 
-/* The number of the constructor that made the tag. */
+/* Returns the number of the type constructor that made the tag. */
 static BplValue kind_of_tag(BplVcEval *e, BplValue tag)
 {
     return bpl_term_call(e->terms, integer_function(e, "kind", "", 1), &tag, 1);
@@ -109,7 +110,8 @@ static BplValue constructed(BplVcEval *e, const char *name, const BplValue *tags
     return bpl_term_call(e->terms, integer_function(e, "type", name, count), tags, count);
 }
 
-/* The type constructor whose arguments are tags in values of this sort, or NULL. */
+/* Returns the type constructor whose types all have this sort, with tags for their arguments; NULL
+ * for other sorts. */
 static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info)
 {
     const BplSet *erased = &e->sorts.erased;
@@ -123,7 +125,8 @@ static const BplTypeDef *erased_type(const BplVcEval *e, const BplSortInfo *info
     return NULL;
 }
 
-/* The tag of the type to which the sort belongs; BPL_NONE if the sort does not determine it. */
+/* Returns the tag of the type that the sort represents; BPL_NONE if the sort represents several
+ * types. */
 static BplValue tag_of_sort(BplVcEval *e, BplSort sort)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -163,7 +166,9 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     for (uint32_t i = 0; i < type->count; i++) {
         BplSort arg = bpl_vc_full_sort(&e->sorts, type->args[i]);
         BplValue tag = tag_of_sort(e, arg);
-        if (tag == BPL_NONE && bpl_type_is_closed(type->args[i])) /* a map with type parameters */
+        /* a map with type parameters: the tag is the number of its sort, which other such types may
+         * share, so that their difference cannot be proved */
+        if (tag == BPL_NONE && bpl_type_is_closed(type->args[i]))
             tag = bpl_term_int(e->terms, arg);
         if (tag == BPL_NONE && arg != bpl_vc_universal(&e->sorts) && !e->trouble)
             e->trouble = "a type in another one that tags do not tell";
@@ -173,8 +178,9 @@ BplValue bpl_vc_typed(BplVcEval *e, BplValue value, const BplType *type)
     return all;
 }
 
-/* Finds a parameter of the function, and the number of the argument of its type, that determine the
- * i-th type argument of the result; false if there is none. */
+/* Finds a parameter of the function whose type has, as its argument number *arg, the i-th type
+ * argument of the result type: its tag determines this type argument. Returns false if there is
+ * none. */
 static bool tells(const BplVcEval *e, const BplFunction *decl, uint32_t params, uint32_t i,
                   uint32_t *param, uint32_t *arg)
 {
@@ -229,7 +235,8 @@ BplValue bpl_vc_tag_of_result(BplVcEval *e, const BplVcFunction *function, const
 
 /* ---- boxes ----------------------------------------------------------------------------------- */
 
-/* The tag of a value that is boxed; BPL_NONE if its sort does not determine it. */
+/* Returns the tag of the type of a value of this sort, which is to be converted to the universal
+ * sort; BPL_NONE if it is not determined. */
 static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
 {
     const BplSortInfo *info = bpl_sort_info(e->terms->sorts, sort);
@@ -246,8 +253,9 @@ static BplValue tag_of_boxed(BplVcEval *e, BplSort sort, BplValue value)
     return made;
 }
 
-/* Adds that unboxing inverts boxing, and that every value with this tag is the box of some
- * value. */
+/* Defines the conversion of the sort to the universal sort (box) and back (unbox), at most once:
+ * adds the axioms that unbox inverts box, that box sets the tag, and that every value with this tag
+ * is the box of some value. */
 static void define_box(BplVcEval *e, BplSort sort)
 {
     if (!bpl_set_add(&e->boxed, (const void *)((uintptr_t)sort + 1)))
@@ -289,7 +297,7 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
     if (sort == bpl_term_sort(e->terms, value))
         return value;
     define_box(e, sort);
-    /* unboxing a value that was boxed just before */
+    /* unbox(box(x)) is x */
     if (bpl_term_is(e->terms, value, BPL_TERM_APPLY)) {
         const BplTermNode *node = bpl_term_node(e->terms, value);
         if (node->payload == box_function(e, sort))
@@ -300,8 +308,9 @@ BplValue bpl_vc_unbox(BplVcEval *e, BplValue value, BplSort sort)
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 
-/* Finds the types that instantiate the type parameters of a map: `actual` is an instance of
- * `formal`. `depth` counts enclosing maps that bind type parameters of their own. */
+/* Finds the types with which the type `formal`, a part of a map's type, becomes `actual`: found[i]
+ * is the type for the map's type parameter number i. `depth` counts enclosing maps that bind type
+ * parameters of their own. */
 static void find_bound(const BplType *formal, const BplType *actual, uint32_t depth,
                        const BplType **found)
 {
@@ -320,9 +329,8 @@ static void find_bound(const BplType *formal, const BplType *actual, uint32_t de
         find_bound(formal->args[i], actual->args[i], depth + (is_map && formal->bound), found);
 }
 
-/* The tag of a type. A map with type parameters is a type of its own, whatever its sort. Maps of
- * such types that have equal sorts share a tag: consequences of the difference between their types
- * are lost. */
+/* Returns the tag of a type as an index of a map. A map type with type parameters, whose sort does
+ * not identify it, gets a number beyond those of all sorts. */
 static BplValue tag_of_type(BplVcEval *e, const BplType *type)
 {
     if (!type) /* the type parameter does not occur in the map's type */
@@ -368,9 +376,9 @@ static void as_indices(BplVcEval *e, const BplVcPlace *place, const BplValue *in
                               : indices[i]);
 }
 
-/* The tag of the type of a map's element, where that type is a type parameter of the map: an index
- * whose type is this parameter, or has it as an argument, determines the tag. BPL_NONE if no index
- * does. */
+/* Returns the tag of the type of a map's element, if this type is a type parameter of the map: an
+ * index whose type is this parameter, or has it as an argument, determines the tag. BPL_NONE if no
+ * index does. */
 static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue *indices)
 {
     uint32_t bound = type->args[type->count]->index;
@@ -385,7 +393,8 @@ static BplValue tag_of_result(BplVcEval *e, const BplType *type, const BplValue 
     return BPL_NONE;
 }
 
-/* Adds that elements of a map with type parameters have the types that their indices determine. */
+/* Adds the axiom that elements of maps of this type have the tags that their indices determine,
+ * once for each sort. */
 static void define_map(BplVcEval *e, const BplType *type, BplSort sort)
 {
     bool is_tagged = bpl_vc_is_tagged_map(&e->sorts, type);

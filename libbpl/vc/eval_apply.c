@@ -1,7 +1,7 @@
-/* Evaluates applications: a function is replaced by its body where bpl_vc_is_expanded holds, by a
- * function of the solver if it is {:builtin}, and otherwise by an uninterpreted function for each
- * combination of sorts. Also evaluates constructors, and the testers and selectors that older
- * datatypes declare. */
+/* Translates applications of functions. A function is replaced by its body if bpl_vc_is_expanded
+ * holds, by a function of the solver if it is {:builtin}, and otherwise by an uninterpreted
+ * function for each combination of sorts. Also translates constructors, and the testers and
+ * selectors that older datatypes declare. */
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
@@ -13,9 +13,9 @@ bool bpl_vc_is_expanded(const BplFunction *function)
                               bpl_attr_is_true(function->attrs, "define"));
 }
 
-/* The name of an instance. Instances that differ only in a tag need different names, and so do
- * those that differ only in their results, since SMT-LIB cannot distinguish them when they are
- * printed. */
+/* Returns the name of the solver's function for an instance. Instances that differ only in a tag
+ * need different names, and so do those that differ only in their result sorts, since SMT-LIB text
+ * cannot distinguish them. */
 static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
                                     const BplVcFunction *instance)
 {
@@ -29,8 +29,8 @@ static const BplName *instance_name(BplVcEval *e, const BplFunction *decl,
     return name;
 }
 
-/* The index of the function's instance for arguments of these sorts and this type of the
- * application. */
+/* Returns the index in e->functions of the function's instance for arguments of these sorts and for
+ * the type of the application; makes the instance if it is new. */
 static uint32_t function_at(BplVcEval *e, const BplFunction *decl, const BplSort *args,
                             uint32_t count, const BplType *type)
 {
@@ -71,7 +71,7 @@ static bool is_under_way(const BplVcEval *e, const BplNode *function)
     return false;
 }
 
-/* The value of the function's body, with the arguments as the values of the parameters. */
+/* Returns the value of the function's body, with the arguments as values of the parameters. */
 static BplValue expand(BplVcEval *e, const BplFunction *function, const BplValues *args,
                        BplVcMatch *match)
 {
@@ -138,7 +138,7 @@ static BplValue call_function(BplVcEval *e, const BplApply *expr, const BplFunct
     return value;
 }
 
-/* Applies a tester or a selector of a {:datatype} type of 2.4.1. */
+/* Applies a tester or a selector of a {:datatype} type, as Boogie 2.4.1 declares them. */
 static BplValue apply_part(BplVcEval *e, const BplFunction *part, BplValue object)
 {
     uint32_t index = bpl_constructor_index(part->constructor), field = 0;

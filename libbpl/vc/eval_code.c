@@ -1,13 +1,15 @@
-/* Evaluates code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C:
+/* Translates code expressions: |{ var x: int; A: x := 1; goto B, C; B: assume p; return x > 0; C:
  * return true; }|
  *
- * The meaning is Boogie's: where the value is to be proved, every run of the blocks has to return
- * true and to pass its assertions; where it is assumed, some run returns true or fails an
- * assertion. A run ends where an assumption is false. So the value is a weakest precondition or,
- * where it is assumed, the negation of the weakest precondition of returning false. It is computed
- * path by path, since blocks are few. Local variables start with any value, and havoc gives them
- * any value. A goto to two blocks that begin with complementary assumptions becomes a conditional.
- * Where the polarity is unknown, the two meanings have to be equal. */
+ * The meaning is Boogie's. If the expression is to be proved, every run of its blocks has to return
+ * true and to pass its assertions. If it is assumed, some run returns true or fails an assertion. A
+ * run ends where an assumption is false. So the value is a weakest precondition or, if it is
+ * assumed, the negation of the weakest precondition of returning false. If the polarity is unknown,
+ * the two values have to be equal.
+ *
+ * The value is computed path by path, since blocks are few. Local variables start with any value,
+ * and havoc gives them any value. A goto to two blocks that begin with complementary assumptions
+ * becomes a conditional. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
@@ -15,8 +17,9 @@ typedef struct Code {
     BplVcEval *e;
     BPL_VEC(const BplVar *) locals;
     BPL_VEC(uintptr_t) before;
-    BplValues symbols; /* symbols over whose values the result is quantified */
-    bool is_assumed;   /* the negation is being computed */
+    BplValues symbols; /* symbols for arbitrary values, over which the result is quantified */
+    /* the code is assumed: computes the weakest precondition of returning false */
+    bool is_assumed;
     unsigned steps;
 } Code;
 
@@ -36,14 +39,15 @@ static BplValue refuse(Code *c, const char *what)
     return BPL_TRUE;
 }
 
-/* The value of an expression whose polarity is unknown (sign 0), that of the code expression, or
- * the opposite of that. */
+/* Returns the value of an expression in the code. `sign` tells its polarity: 1 for the polarity of
+ * the code expression, -1 for the opposite, 0 if it is neither proved nor assumed. */
 static BplValue truth(Code *c, const BplExpr *expr, int sign)
 {
     return bpl_vc_truth(c->e, expr, sign * c->e->polarity);
 }
 
-/* The value of the code from this statement on; restores the values of variables afterwards. */
+/* Returns the value of the code from this statement on (its weakest precondition); restores the
+ * values of variables afterwards. */
 static BplValue try_from(Code *c, const BplStmt *stmt)
 {
     BPL_VEC(uintptr_t) values = {0};
@@ -56,7 +60,7 @@ static BplValue try_from(Code *c, const BplStmt *stmt)
     return value;
 }
 
-/* The assumption with which the target block begins, or NULL. */
+/* Returns the assumption with which the target block begins, or NULL. */
 static const BplStmt *guard_of(const BplTarget *target)
 {
     const BplStmt *stmt = target ? (const BplStmt *)target->label->next : NULL;
@@ -85,7 +89,7 @@ static BplValue follow(Code *c, const BplGoto *stmt)
     return all;
 }
 
-/* Gives the variables new values; returns the constraints on these. */
+/* Gives the variables new symbols as values; returns the conjunction of their where clauses. */
 static BplValue havoc(Code *c, const BplHavoc *stmt)
 {
     BplValue known = BPL_TRUE;
@@ -100,7 +104,7 @@ static BplValue havoc(Code *c, const BplHavoc *stmt)
     return known;
 }
 
-/* Executes an assignment; returns false for any other statement. */
+/* Executes the statement if it is an assignment; otherwise returns false. */
 static bool assign(Code *c, const BplStmt *stmt)
 {
     if (stmt->kind != BPL_ASSIGN)
@@ -151,7 +155,7 @@ static BplValue run(Code *c, const BplStmt *stmt)
     }
 }
 
-/* Quantifies over the symbols that are left in the value. */
+/* Quantifies the value over all symbols for arbitrary values that it contains. */
 static BplValue for_all(Code *c, BplValue value)
 {
     BplValues used = {0};

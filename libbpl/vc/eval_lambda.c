@@ -1,10 +1,11 @@
-/* Replaces each lambda by a function of the values that it mentions, with an axiom for its
+/* Replaces each lambda by a function of the symbols that it contains, with an axiom for the map's
  * elements. */
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/base/strbuf.h"
 
-/* Finds the symbols in the term that are not constants of the program: values of variables. */
+/* Appends to *out the symbols in the term that are not constants of the program: they stand for
+ * values of variables. */
 static void free_symbols(BplVcEval *e, BplValue term, BplValues *out)
 {
     if (!bpl_value_is_term(term))
@@ -19,8 +20,8 @@ static void free_symbols(BplVcEval *e, BplValue term, BplValues *out)
     }
 }
 
-/* Adds the axiom (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body), which is
- * also instantiated at the values in the pools of x. */
+/* Adds the axiom (forall params, x :: {lambda#k(params)[x]} lambda#k(params)[x] == body). If x has
+ * {:pool}, the axiom is also instantiated at the values in that pool. */
 static void define_lambda(BplVcEval *e, BplValue application, const BplValues *params,
                           const BplVcBound *bound, BplValue body)
 {
@@ -64,9 +65,9 @@ static bool has_pools(const BplVcBound *bound)
     return has;
 }
 
-/* Does a variable have a user's type, which may have few elements? Z3 is wrong about maps that are
- * constant everywhere over such types: it takes two of them for different, whatever was written
- * into them. */
+/* Does a variable have an uninterpreted sort, perhaps inside of its sort? Such a sort may have few
+ * elements, and Z3 is wrong about constant maps over it: it takes two constant maps for different,
+ * whatever was written into them. */
 static bool has_users(const BplVcEval *e, const BplValues *vars)
 {
     for (size_t i = 0; i < vars->count; i++)
@@ -75,7 +76,8 @@ static bool has_users(const BplVcEval *e, const BplValues *vars)
     return false;
 }
 
-/* A key for the lambda. Equal lambdas with different pools have different keys. */
+/* Returns a key for the lambda that also contains the pools of its variables: equal lambdas with
+ * different pools have different keys. */
 static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue lambda,
                                 BplValue body)
 {
@@ -93,7 +95,9 @@ static BplValue with_pool_names(BplVcEval *e, const BplVcBound *bound, BplValue 
     return bpl_term_bind(t, BPL_TERM_LAMBDA, bound->symbols.at, width, all);
 }
 
-/* The function for a lambda; lambdas that are equal up to their symbols share one. */
+/* Returns the map that the lambda denotes, as an application of its function to the symbols in it;
+ * lambdas that are equal up to these symbols share one function. A lambda that is a constant map is
+ * returned as that map. */
 static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, BplValue body)
 {
     const BplValues *vars = &bound->symbols;
@@ -128,7 +132,8 @@ static BplValue of_lambda(BplVcEval *e, BplSort sort, const BplVcBound *bound, B
         define_lambda(e, application, &params, bound, body);
     }
     bool is_pooled = params.count && has_pools(bound);
-    /* only outside of quantifiers, since the solver may not meet the term of one inside */
+    /* an equation makes the application known to the solver; not below a quantifier, whose bound
+     * variables the application may contain */
     if (is_pooled && !e->quantifiers)
         bpl_vec_push(&e->pooled, bpl_term_eq(t, bpl_vc_fresh(e, name, sort), application));
     bpl_vec_release(&params);

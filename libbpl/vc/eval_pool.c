@@ -1,15 +1,17 @@
-/* Evaluates pools of instances: {:pool "name"} variables are instantiated with the values of
+/* Translates pools: variables with {:pool "name"} are instantiated with the values e of
  * {:add_to_pool "name", e}.
  *
- * A pool is a predicate that is true of all values, so that it may be assumed anywhere: for added
- * values, and as the trigger of a second copy of the quantifier. The solver then instantiates the
- * copy, also with values that instances add. */
+ * A pool becomes a predicate that is true of all values, so that it may be assumed anywhere. It is
+ * assumed for added values, and it is the trigger of a second copy of each quantifier over
+ * variables with this pool. So the solver instantiates the copy with added values, also with those
+ * that instances of quantifiers add. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval.h"
 
 #include "libbpl/base/strbuf.h"
 
-/* The formula that the value is in the pool; it is true of every value. */
+/* Returns the formula that the value is in the pool: the pool's predicate, which an axiom makes
+ * true of every value. */
 static BplValue in_pool(BplVcEval *e, const BplName *label, BplValue value)
 {
     BplTerms *t = e->terms;
@@ -51,7 +53,8 @@ BplValue bpl_vc_added_to_pools(BplVcEval *e, const BplNode *attrs)
     return all;
 }
 
-/* The variable's pool with number *at, which is advanced; NULL after the last one. */
+/* Returns the name of the variable's pool number *at, counted from 0, and increments *at; NULL
+ * after the last pool. */
 static const BplName *next_label(const BplVar *var, unsigned *at)
 {
     unsigned i = 0;

@@ -1,4 +1,5 @@
-/* Evaluates quantifiers: those over values, and those over types as instances. */
+/* Translates quantifiers to terms; quantifiers over types become conjunctions or disjunctions of
+ * instances. */
 #include "libbpl/vc/eval_quant.h"
 
 #include "libbpl/syntax/literal.h"
@@ -28,7 +29,8 @@ void bpl_vc_unbind_all(BplVcEval *e, BplVcBound *bound)
 typedef struct Triggers {
     BPL_VEC(BplValue) terms;
     BPL_VEC(size_t) firsts, counts;
-    size_t never; /* number of terms at the end that must not be chosen as triggers */
+    /* number of terms at the end of the list that the solver must not choose as triggers */
+    size_t never;
 } Triggers;
 
 static void add_never(Triggers *out, BplValue term)
@@ -51,9 +53,10 @@ static bool mentions(BplVcEval *e, BplValue term, const BplVcBound *bound)
     return false;
 }
 
-/* Collects the terms that must not become triggers: those of {:nopats} and, among the terms of
- * e->never from `first` on, those of {:never_pattern}. The latter are removed from the list if they
- * mention variables of this quantifier; the others are left to enclosing quantifiers. */
+/* Adds the terms that must not become triggers of the quantifier: the terms of {:nopats} and, among
+ * those of e->never from the index `first` on, applications of {:never_pattern} functions. The
+ * latter are removed from e->never if they contain variables of this quantifier; the others are
+ * left to enclosing quantifiers. */
 static void exclude(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound, size_t first,
                     Triggers *out)
 {
@@ -105,8 +108,9 @@ static uint32_t weight_of(const BplQuant *quant)
     return 1;
 }
 
-/* The constraints that the types of the bound variables impose beyond their sorts. If several
- * variables mention the same type parameter of the universal sort, their tags for it are equal. */
+/* Returns the conditions that the types of the bound variables impose beyond their sorts. If the
+ * universal sort stands for a type parameter, the tags for it in all variables that mention it are
+ * equal. */
 static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound)
 {
     BplValue all = BPL_TRUE;
@@ -140,15 +144,16 @@ static BplValue guard_of(BplVcEval *e, const BplQuant *quant, const BplVcBound *
     return all;
 }
 
-/* Does the solver instantiate this quantifier? Otherwise a counterexample chooses its values
- * (Skolem constants). */
+/* Does the solver instantiate this quantifier (a forall that is assumed, or an exists that is
+ * proved)? Otherwise its variables are Skolem constants, whose values a counterexample chooses. */
 static bool is_universal(const BplVcEval *e, const BplQuant *quant)
 {
     return e->polarity == BPL_VC_EITHER ||
            (quant->op == BPL_FORALL) == (e->polarity == BPL_VC_ASSUMED);
 }
 
-/* Adds a copy of the quantifier that is triggered by values in the variables' pools. */
+/* Adds to the formula `made` a copy of the quantifier whose triggers are the pools of its
+ * variables. */
 static BplValue with_pools(BplVcEval *e, const BplQuant *quant, const BplVcBound *bound,
                            BplValue body, BplValue made)
 {
@@ -228,8 +233,8 @@ static void add_instance(void *data)
     bpl_vec_push(&instances->values, quantified(instances->e, instances->quant));
 }
 
-/* The sort for a type parameter of an axiom's quantifier. Each evaluation of the axiom uses the
- * same sort. */
+/* Returns the sort for a type parameter of a quantifier that is to be proved: a new one in a body;
+ * in an axiom the same one each time that the axiom is translated. */
 static BplSort opaque_sort(BplVcEval *e, const BplTypeVar *var)
 {
     if (e->read)
@@ -256,8 +261,8 @@ static BplValue at_sorts(BplVcEval *e, const BplQuant *quant, bool universal)
     return value;
 }
 
-/* Replaces a quantifier over types by instances. An assumption becomes weaker by that: instances at
- * other types, or beyond a limit, are missing. */
+/* Replaces a quantifier over types by its instances at known types. This makes an assumption
+ * weaker: its instances at other types, or beyond a limit, are missing. */
 static BplValue at_instances(BplVcEval *e, const BplQuant *quant)
 {
     Instances instances = {.e = e, .quant = quant};
@@ -285,7 +290,8 @@ BplValue bpl_vc_quant(BplVcEval *e, const BplQuant *quant)
     bool is_forall = quant->op == BPL_FORALL;
     if (is_forall == (e->polarity == BPL_VC_ASSUMED) && e->polarity != BPL_VC_EITHER)
         return at_instances(e, quant);
-    /* the type would depend on values that the solver chooses, and no sort can represent it */
+    /* the type would depend on values that the solver chooses, and no sort can represent such a
+     * type */
     if ((e->polarity == BPL_VC_EITHER || e->universal) && !e->trouble)
         e->trouble = "quantifier over types that is neither proved nor assumed";
     return at_sorts(e, quant, false);

@@ -1,5 +1,5 @@
-/* Chooses the types at which a quantifier over types is instantiated: those at which functions in
- * its triggers or its body are already applied. */
+/* Chooses the types at which a quantifier over types is instantiated: those for which functions in
+ * its triggers or its body are applied already. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/eval_quant.h"
 
@@ -15,9 +15,10 @@ typedef struct Search {
     BplVcEval *e;
     const BplQuant *quant;
     const Patterns *patterns;
-    bool may_skip;  /* patterns come from a body, and may fail to match */
-    bool is_simple; /* the universal sort can represent all types */
-    size_t known;   /* number of instances of functions that are considered */
+    /* patterns come from the quantifier's body: some of them may match no instance */
+    bool may_skip;
+    bool is_simple; /* the universal sort can stand for the type parameters */
+    size_t known;   /* number of function instances that are searched */
     BplVcMatch match;
     BPL_VEC(BplSort) found; /* the choices of sorts, one choice after the other */
     bool open;
@@ -137,7 +138,8 @@ static void search_in(Search *s, const BplNode *root, bool chain, bool may_skip)
 
 /* ---- how types are mentioned ----------------------------------------------------------------- */
 
-/* How a type mentions type parameters. */
+/* Ways in which a type mentions type parameters, ordered by difficulty: not at all; as arguments
+ * that tags represent; as the type itself; inside of other types. */
 typedef enum Mention { NOT, IN_TAG, ALONE, INSIDE } Mention;
 
 static Mention mention(const BplVcEval *e, const BplType *type)
@@ -164,7 +166,8 @@ static bool is_mentioned(const BplQuant *quant, const BplTypeVar *param)
     return false;
 }
 
-/* The most difficult way in which a bound variable's type mentions type parameters. */
+/* Returns the most difficult way in which the type of a bound variable mentions type parameters;
+ * INSIDE if some type parameter is not mentioned at all. */
 static Mention worst_mention(const BplVcEval *e, const BplQuant *quant)
 {
     Mention worst = NOT;
@@ -193,8 +196,8 @@ static void add_universal(Search *s)
     add_found(s);
 }
 
-/* The kind of sort of a datatype or map type with type parameters; BPL_SORT_KIND_NONE for other
- * types. */
+/* Returns the kind of sort of a datatype or map type that mentions type parameters;
+ * BPL_SORT_KIND_NONE for other types. */
 static BplSortKind shape_of(const BplType *type)
 {
     type = type->expanded;
@@ -205,8 +208,8 @@ static BplSortKind shape_of(const BplType *type)
                                                                     : BPL_SORT_KIND_NONE;
 }
 
-/* Adds the choices of types for which a bound variable's type becomes a sort that exists
- * already. */
+/* Adds each choice of types for which the sort of `type`, a bound variable's type, is one that
+ * exists already. `kind` is the kind of that sort. */
 static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
 {
     BplSorts *sorts = s->e->terms->sorts;
@@ -220,8 +223,8 @@ static void search_shapes(Search *s, const BplType *type, BplSortKind kind)
     }
 }
 
-/* Searches the shapes of all bound variables; false if no variable has a datatype or map type with
- * type parameters. */
+/* Adds choices of types by search_shapes for all bound variables; false if no variable has a
+ * datatype or map type that mentions type parameters. */
 static bool search_all_shapes(Search *s)
 {
     bool any = false;
@@ -235,8 +238,9 @@ static bool search_all_shapes(Search *s)
     return any;
 }
 
-/* Finds the types that the triggers or, without triggers, the body suggest; if neither applies a
- * function, the types of existing datatypes and maps. */
+/* Finds choices of types from the functions that are applied in the triggers. Without triggers, or
+ * if these may miss choices, also searches the body; if that may also miss choices, the sorts of
+ * datatypes and maps that exist. */
 static void find_instances(Search *s)
 {
     bool any = false;
@@ -250,7 +254,7 @@ static void find_instances(Search *s)
     s->open = false;
     search_in(s, &s->quant->body->node, false, true);
     if (s->open && search_all_shapes(s)) {
-        /* in a body further types may follow; axioms are instantiated again later */
+        /* in a body further types may follow; axioms are instantiated again for them */
         s->open = s->e->read != NULL;
         return;
     }

@@ -1,4 +1,4 @@
-/* Runs the helper process, which sends only answers. */
+/* Runs the helper process (helper.h), which sends nothing but results. */
 #include "libbpl/vc/helper.h"
 
 #include "libbpl/base/limits.h"
@@ -55,8 +55,8 @@ static void serve(BplWorker *parent, void *data)
 
 /* ---- in the parent --------------------------------------------------------------------------- */
 
-/* The memory limit of the helper process. Z3's own limit is lower; at that limit it still
- * answers. */
+/* Returns the memory limit of the helper process, 0 for none. It is higher than Z3's own limit, at
+ * which Z3 still answers. */
 static uint64_t room(const BplVcSession *s)
 {
     uint64_t limit = (uint64_t)s->options.memory_mb << 20;

@@ -1,5 +1,5 @@
-/* A process that proves bodies, one at a time, as its parent asks: if Z3 crashes or hangs, the
- * parent loses only one answer.
+/* Runs a process that proves bodies for its parent, one at a time: if Z3 crashes or hangs, the
+ * parent loses only one result.
  *
  *     BplVcHelper helper;
  *     bpl_vc_helper_init(&helper, session, bodies, count);
@@ -9,9 +9,9 @@
  * To wait for several helpers: bpl_vc_helper_ask, bpl_worker_wait for its `worker`,
  * bpl_vc_helper_hear.
  *
- * The bodies are made before the process is started, which happens at the first question, and again
- * after the process was lost. If the process is killed, or silent for longer than a body may take,
- * the answer is `unknown` with that reason.
+ * The process is started at the first request, as a copy of the parent with its translated bodies,
+ * and again after it was lost. If it is killed, or silent for longer than a body may take, the
+ * result is `unknown` with that reason.
  */
 #ifndef BPL_VC_HELPER_H
 #define BPL_VC_HELPER_H
@@ -20,42 +20,42 @@
 #include "libbpl/vc/session.h"
 
 typedef struct BplVcQuestion {
-    BplStrbuf given; /* data for `prove` */
-    uint32_t turn;   /* number of the body's turn, if in_turns */
-    bool in_turns;   /* bodies take turns */
+    BplStrbuf given; /* data that is passed to the function `prove` */
+    uint32_t turn;   /* which share of steps the body uses now, from 0 (retry.c), if in_turns */
+    bool in_turns;   /* a body gets a limited share of steps (turn), then other bodies come first */
 } BplVcQuestion;
 
 typedef struct BplVcHelper {
     BplVcSession *session;
     BplVcBody *bodies;
     size_t count;
-    /* Answers a question, in the helper process; NULL: bpl_vc_body_verify, with the session's
-     * options. */
+    /* The function that proves a body in the helper process; NULL: bpl_vc_body_verify, with the
+     * session's options. */
     BplVcResult *(*prove)(void *data, size_t body, const BplStrbuf *given);
     void *data;
     BplWorker worker;
-    size_t body;  /* body of the current question */
-    bool is_busy; /* the process has not answered the current question yet */
+    size_t body;  /* index of the body that the process was last asked to prove */
+    bool is_busy; /* the process has not sent this body's result yet */
     /* the time by which the process must answer, by bpl_clock_seconds; 0: none */
     double deadline;
 } BplVcHelper;
 
-/* Initialises the helper; the first question starts its process. */
+/* Initialises the helper; the first request starts its process. */
 void bpl_vc_helper_init(BplVcHelper *helper, BplVcSession *session, BplVcBody *bodies,
                         size_t count);
 /* Ends the process. */
 void bpl_vc_helper_release(BplVcHelper *helper);
 
-/* Asks about a body; false if there is no process to ask. */
+/* Asks the process to prove a body, and does not wait; false if no process could be started. */
 bool bpl_vc_helper_ask(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
-/* Returns the helper's answer. To be called when the helper has answered, has ended, or is past the
- * deadline. */
+/* Returns the result that the process has sent. To be called when the process has sent a message or
+ * has ended, or when the deadline has passed. */
 BplVcResult *bpl_vc_helper_hear(BplVcHelper *helper);
-/* A result `unknown` with this reason. */
+/* Returns a result `unknown` for the body, with this reason. */
 BplVcResult *bpl_vc_helper_unknown(const BplVcHelper *helper, size_t body, const char *why);
 
-/* Asks the question in the helper's process, and waits for the result of the body. The signal flag
- * in the session's options ends the wait. */
+/* Asks the helper's process to prove the body, waits, and returns the result. If the signal flag in
+ * the session's options is set, the wait ends. */
 BplVcResult *bpl_vc_helper_prove(BplVcHelper *helper, size_t body, const BplVcQuestion *question);
 
 #endif

@@ -1,5 +1,5 @@
-/* Houdini. The conditions of each body are made once; only the values of the candidates' constants
- * are asserted anew for each question. */
+/* The Houdini algorithm. The verification conditions of each body are made once; only the values of
+ * the candidates' constants are asserted anew for each query. */
 #include "libbpl/vc/houdini.h"
 
 #include "libbpl/base/clock.h"
@@ -117,8 +117,8 @@ static BplWalk drop_mentioned(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Drops the candidates in a body for which no conditions can be made, in its procedure's
- * specification, and in the specifications of its callees. */
+/* For a body that has no translation: drops the candidates in it, in its procedure's specification,
+ * and in the specifications of the procedures that it calls. */
 static void drop_unsaid(BplVcHoudiniWork *w, BplDecl *decl)
 {
     BplWalker walker = {.enter = drop_mentioned, .data = w};
@@ -156,7 +156,8 @@ static void drop_unasked(BplVcHoudiniWork *w)
 
 /* ---- dropping -------------------------------------------------------------------------------- */
 
-/* Drops all candidates that the body mentions: the solver does not know whether they hold. */
+/* Drops all candidates that the body mentions, since the solver did not decide which of them
+ * hold. */
 static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -172,8 +173,8 @@ static bool is_late(const BplVcHoudiniWork *w)
     return w->until > 0 && bpl_clock_seconds() >= w->until;
 }
 
-/* Drops all candidates that still hold, since there is no time left to find out which of them
- * do. */
+/* Drops all candidates that have not been refuted, since there is no time left to find out whether
+ * they hold. */
 static void drop_all(BplVcHoudiniWork *w)
 {
     for (size_t i = 0; i < w->symbols.count; i++)
@@ -184,7 +185,8 @@ static void drop_all(BplVcHoudiniWork *w)
     memset(w->dirty, 0, w->count * sizeof *w->dirty);
 }
 
-/* Makes errors of a body unknown if the body mentions candidates that were given up. */
+/* Makes a body with errors unknown if it mentions candidates that were dropped for lack of steps or
+ * time. */
 static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
 {
     bool any = false;
@@ -200,8 +202,8 @@ static void doubt(const BplVcHoudiniWork *w, size_t body, BplVcResult *result)
     result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Drops the candidates that the answer refutes; false if it refutes none. With `lost`, the
- * candidates are given up, not refuted. */
+/* Drops the candidates whose checks are among the errors of the result; false if there are none.
+ * `lost`: they were not refuted, but there were too few steps or too little time. */
 static bool drop_refuted(BplVcHoudiniWork *w, const BplVcResult *result, bool lost)
 {
     bool any = false;
@@ -224,8 +226,9 @@ static void forget(BplVcHoudiniWork *w, BplVcResult **results)
     }
 }
 
-/* Asks about all marked bodies at once, under the candidates that still hold. If the solver does
- * not know an answer, it is asked about each candidate of the body. */
+/* Has all marked bodies (dirty) checked with the candidates that still hold, and drops refuted
+ * candidates. If the solver does not decide a body, it is asked about each candidate of this body
+ * separately. */
 static void refute(BplVcHoudiniWork *w, BplVcResult **results)
 {
     bool *asked = bpl_alloc_zero(w->count + 1), *again = bpl_alloc_zero(w->count + 1);
@@ -270,8 +273,9 @@ static bool are_proved(BplVcHoudiniWork *w, const bool *looked_at)
     return true;
 }
 
-/* Tries to drop the candidates from `first` to `end` - 1: all of them, or else half by half.
- * looked_at: by body, whether it was asked about. */
+/* Drops candidates with numbers from `first` to `end` - 1 that no proof needs: tries to drop all of
+ * them; if a body is then not verified, does the same with each half of the range. looked_at: room
+ * for a mark for each body. */
 static void leave_out(BplVcHoudiniWork *w, size_t first, size_t end, bool *looked_at)
 {
     size_t dropped = 0;

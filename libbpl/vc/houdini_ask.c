@@ -1,10 +1,11 @@
-/* Bodies are divided into a few groups, each with a process. Each group goes through its bodies in
- * order, with the permitted number of processes at a time. */
+/* Has many bodies checked for the Houdini algorithm. The bodies are divided into a few groups, each
+ * with a process that checks the bodies of the group in order. At most the permitted number of
+ * processes work at a time. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/houdini_work.h"
 
-/* Asserts the values of the candidates' constants; with `only_candidates`, also that all other
- * checks hold. */
+/* Sets w->given, the formulas that are assumed: the values of the candidates' constants; with
+ * `only_candidates`, also that no other check fails. */
 static void choose(BplVcHoudiniWork *w, size_t body, bool only_candidates)
 {
     BplTerms *t = w->session->terms;
@@ -28,8 +29,10 @@ static bool has_error_of(const BplVcResult *result, const BplNode *claim)
     return false;
 }
 
-/* Asks about the checks of a claim that a candidate guards, under the assumption that no other
- * check fails. This suffices: when the first check on a path fails, all checks before it hold. */
+/* Asks whether some check of a candidate's assertion or clause can fail, under the assumption that
+ * no other check fails. `first` is the number of its first check. The assumption loses nothing: if
+ * the checks of all candidates pass this query, none fails, since before the first check that fails
+ * on a path all others hold. */
 static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, BplVcResult *result)
 {
     BplVcSession *s = w->session;
@@ -61,7 +64,8 @@ static void ask_about_claim(BplVcHoudiniWork *w, BplVcBody *body, size_t first, 
 
 /* ---- several refuted by one model ------------------------------------------------------------ */
 
-/* Does the term contain only numbers and Booleans? Then its value in a model is reliable. */
+/* Does the term consist of arithmetic and Boolean operations on symbols and numbers? Then its value
+ * in a model is reliable. */
 static bool is_plain(const BplTerms *t, BplValue value)
 {
     if (!bpl_value_is_term(value))
@@ -87,7 +91,8 @@ static void add_refuted(BplVcHoudiniWork *w, const BplVcBody *body, uint32_t num
     bpl_prover_assert(w->session->solver.prover, bpl_term_not(w->session->terms, check->fails));
 }
 
-/* Adds errors for later checks of the block that fail in the same model. */
+/* After an error, adds errors for later checks of the same block that also fail in this model, to
+ * save queries. */
 static void look_behind(BplVcHoudiniWork *w, const BplVcBody *body, BplVcResult *result)
 {
     BplTerms *t = w->session->terms;
@@ -139,7 +144,7 @@ static BplVcResult *prove_one_by_one(BplVcHoudiniWork *w, BplVcBody *body)
     return result;
 }
 
-/* Are all candidates that the body mentions inferred? */
+/* Are all remaining candidates that the body mentions inferred ones? */
 static bool is_inferred_alone(const BplVcHoudiniWork *w, const BplVcBody *body)
 {
     for (size_t i = 0; i < w->out->candidates.count; i++)
@@ -173,7 +178,8 @@ static BplVcResult *answer(BplVcHoudiniWork *w, size_t index, BplVcHoudiniMode m
     return prove_one_by_one(w, body);
 }
 
-/* Answers a question in a helper; the values of the constants come from the parent. */
+/* Checks a body in a helper process; `given` holds the mode and the values of the constants, which
+ * the parent has sent. */
 static BplVcResult *answer_parent(void *data, size_t body, const BplStrbuf *given)
 {
     BplVcHoudiniWork *w = data;
@@ -194,8 +200,8 @@ static BplVcQuestion question_of(const BplVcHoudiniWork *w, BplVcHoudiniMode mod
 
 /* ---- several bodies at a time ---------------------------------------------------------------- */
 
-/* Divides the bodies into groups, depending on the program alone; so the earlier questions to a
- * process depend on it alone as well. */
+/* Divides the bodies into groups. The division depends on nothing but the program; therefore the
+ * queries that a process has answered before do not depend on the number of processes. */
 void bpl_vc_groups_init(BplVcHoudiniWork *w)
 {
     size_t checks = 0, seen = 0, at = 0;
@@ -228,8 +234,8 @@ static bool is_late(const BplVcHoudiniWork *w)
     return end > 0 && bpl_clock_seconds() >= end;
 }
 
-/* Asks about the group's next wanted body that has no answer; false if all wanted bodies have
- * one. */
+/* Sends the group's process its next body that is wanted and has no result; false if there is
+ * none. */
 static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *question,
                   const bool *wanted, BplVcResult **results)
 {
@@ -251,7 +257,8 @@ static bool go_on(BplVcHoudiniWork *w, BplVcGroup *group, const BplVcQuestion *q
     return false;
 }
 
-/* Takes an answer of a busy group. If the run was stopped, gives up the bodies being checked. */
+/* Waits for the process of some group, and takes its result. If the run was stopped by a signal,
+ * ends the processes, and makes the bodies being checked unknown. */
 static void hear(BplVcHoudiniWork *w, BplVcResult **results)
 {
     BplWorker *workers[BPL_ROOM_VC_HOUDINI_GROUPS];
@@ -281,7 +288,8 @@ static void hear(BplVcHoudiniWork *w, BplVcResult **results)
     }
 }
 
-/* Computes the results of the wanted bodies. */
+/* Sets the results of the wanted bodies: in this process (in_place), or by the groups' processes,
+ * of which at most `jobs` work at a time. */
 void bpl_vc_ask_all(BplVcHoudiniWork *w, BplVcHoudiniMode mode, const bool *wanted,
                     BplVcResult **results)
 {

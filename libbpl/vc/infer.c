@@ -1,5 +1,5 @@
-/* Finds candidates loop by loop, verifies them on a copy of the program, and writes those that hold
- * into the program. */
+/* Finds candidate invariants loop by loop, has them verified on a copy of the program, and writes
+ * those that hold into the program. */
 #include "libbpl/vc/infer.h"
 
 #include "libbpl/base/limits.h"
@@ -62,7 +62,7 @@ bool bpl_vc_changes(const BplVcLoop *loop, const BplVar *var)
 
 /* ---- intervals ------------------------------------------------------------------------------- */
 
-/* The numeric or Boolean constant as an expression of the program. */
+/* Returns the numeric or Boolean constant as an expression of the program. */
 static BplExpr *number(BplProgram *program, const BplTerms *terms, BplValue value)
 {
     BplStrbuf text = {0};

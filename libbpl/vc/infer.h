@@ -1,24 +1,25 @@
-/* Inference of loop invariants: candidates, of which Houdini keeps those that hold.
+/* Infers loop invariants: suggests candidates, of which Houdini (houdini.h) keeps those that hold.
  *
  *     BplVcInference inference;
  *     bpl_vc_infer(&inference, program, BPL_VC_INFER_ALL);
- *     bpl_vc_infer_begin(&inference, &check);      now the program is a copy with the candidates
- *     …                                            prepare it, begin a session and Houdini in it
- *     bpl_vc_infer_settle(&inference, &houdini);
- *     bpl_vc_infer_end(&inference, &check);        the original again, with the invariants that
- * hold bpl_vc_infer_release(&inference);
+ *     bpl_vc_infer_begin(&inference, &check);      the program is a copy with the candidates
+ *     …                                            prepare it; run Houdini in a session on it
+ *     bpl_vc_infer_settle(&inference, &houdini);   notes which candidates hold
+ *     bpl_vc_infer_end(&inference, &check);        the original, with these invariants
+ *     bpl_vc_infer_release(&inference);
  *
  *     while (i < n)                  while (i < n)
  *                             ==>      invariant {:inferred} 0 <= i;
  *     { i := i + 1; }                { i := i + 1; }
  *
  * Candidates come from intervals (intervals.h) and from templates (templates.h): comparisons of
- * variables that the loop changes with others and with numbers, the weakened guard, claims
- * elsewhere with the loop's counter in the place of its bound, linear relations between counters,
- * and more (templates*.c). No candidate is trusted: each is guarded by an {:existential} constant,
- * and only verified ones are kept.
+ * variables that the loop changes with other variables and with numbers, the weakened guard of the
+ * loop, assertions and postconditions with the bound of the loop replaced by its counter, linear
+ * relations between counters, and more (templates*.c). No candidate is trusted: each is guarded by
+ * an {:existential} constant, and only verified ones are kept.
  *
- * A loop is a While, or a label that is jumped back to; its claims are written as annotate.h does.
+ * A loop is a `while` statement, or a label to which a goto jumps back; the invariants of the
+ * latter are assertions after the label (pass/annotate.h).
  */
 #ifndef BPL_VC_INFER_H
 #define BPL_VC_INFER_H
@@ -37,9 +38,10 @@ typedef enum BplVcInfer {
 #define BPL_VC_INFERS "none|intervals|templates|all"
 
 typedef struct BplVcSuggestion {
-    BplNode *place; /* a While or a Label */
+    BplNode *place; /* the loop: a While or a Label */
     BplExpr *expr;
-    size_t stronger; /* index of a stronger suggestion at this place, or SIZE_MAX */
+    /* index of a suggestion for the same loop that implies this one, or SIZE_MAX */
+    size_t stronger;
     /* the constant that guards the suggestion, after bpl_vc_infer_begin */
     const BplName *constant;
     bool holds; /* the suggestion was verified; set by bpl_vc_infer_settle */
@@ -47,15 +49,16 @@ typedef struct BplVcSuggestion {
 
 typedef struct BplVcInference {
     BplProgram *program;
-    BplUnit *unit;                /* after bpl_vc_infer_begin: the program's own unit */
-    BPL_VEC(BplVcSuggestion) all; /* all suggestions; those of a place are consecutive */
+    /* between bpl_vc_infer_begin and _end: the program's own declarations */
+    BplUnit *unit;
+    BPL_VEC(BplVcSuggestion) all; /* suggestions for all loops; those for a loop are consecutive */
 } BplVcInference;
 
 /* Finds candidates for the loops of a checked program. */
 void bpl_vc_infer(BplVcInference *inference, BplProgram *program, BplVcInfer how);
 void bpl_vc_infer_release(BplVcInference *inference);
 
-/* Puts a copy with the candidates in the place of the program's declarations. False after a
+/* Replaces the program's declarations by a copy with the candidates. Returns false after a
  * diagnostic, which would be a bug of this library. */
 bool bpl_vc_infer_begin(BplVcInference *inference, const BplCheckOptions *check);
 void bpl_vc_infer_settle(BplVcInference *inference, const BplVcHoudini *houdini);
@@ -66,18 +69,20 @@ bool bpl_vc_infer_end(BplVcInference *inference, const BplCheckOptions *check);
 typedef struct BplVcLoop {
     BplVcInference *inference;
     BplDecl *decl;
-    const BplBody *flat; /* a flat copy of the body that contains the loop */
+    /* a flat copy (gotos instead of structured statements) of the body with the loop */
+    const BplBody *flat;
     const BplCfg *cfg;
     const BplLoopVars *vars; /* the variables that the loop assigns, and its head */
     BplNode *place;
     size_t first;                  /* index of the loop's first candidate */
     const struct BplVcLoop *outer; /* the loop around it, or NULL */
-    /* the range of the loop's candidates that are adapted claims */
+    /* the range of the loop's suggestions that were made from assertions and specifications */
     size_t first_claim, end_of_claims;
 } BplVcLoop;
 
-/* Adds a candidate; takes over the expression. Returns the candidate's index, or that of an equal
- * one; SIZE_MAX if the loop has this invariant already. */
+/* Adds a candidate invariant of the loop, unless the loop has this invariant already; takes
+ * ownership of the expression. Returns the candidate's index, or the index of an equal candidate;
+ * SIZE_MAX if the loop has this invariant. */
 size_t bpl_vc_suggest(BplVcLoop *loop, BplExpr *expr, size_t stronger);
 void bpl_vc_templates(BplVcLoop *loop);
 /* Does the loop assign the variable? */

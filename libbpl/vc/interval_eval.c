@@ -1,4 +1,4 @@
-/* Computes intervals of expressions, and the constraints that follow from a condition. */
+/* Computes the intervals of expressions, and narrows intervals by conditions. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/type.h"
 #include "libbpl/syntax/literal.h"
@@ -160,8 +160,7 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     if (!is_kind(expr->type, BPL_T_INT) && !is_kind(expr->type, BPL_T_REAL))
         return anything(a, expr->type);
     if (expr->left->type->expanded != expr->right->type->expanded)
-        return BPL_INTERVAL_ANY; /* operands of `/` may have different types: no bounds are computed
-                                  */
+        return BPL_INTERVAL_ANY; /* operands of `/` may have different types: no bounds */
     switch ((BplOp)expr->op) {
     case BPL_OP_ADD:
         return bpl_interval_add(t, x, y);
@@ -181,8 +180,8 @@ static BplInterval combined(BplVcIntervals *a, const BplBinary *expr, BplInterva
     }
 }
 
-/* Does the function have the attribute {:identity} (of several the last one counts), but not
- * {:identity false}? A wrong attribute does no harm, since everything inferred is verified. */
+/* Does the function have the attribute {:identity}, but not {:identity false}? The last one of
+ * several counts. A wrong attribute does no harm, since everything inferred is verified. */
 static bool is_identity(const BplNode *node, const BplApply *apply)
 {
     bool claimed = false;
@@ -195,8 +194,8 @@ static bool is_identity(const BplNode *node, const BplApply *apply)
     return claimed;
 }
 
-/* The interval of an application: that of the function's body for these arguments, if it has a
- * body. */
+/* Returns the interval of a function application: that of the function's body, if it has one, for
+ * the intervals of the arguments. */
 static BplInterval applied(BplVcIntervals *a, const BplVcState *state, const BplApply *apply)
 {
     const BplNode *node = apply->function;
@@ -235,7 +234,7 @@ static BplInterval chosen(BplVcIntervals *a, const BplVcState *state, const BplI
                              bpl_vc_evaluate(a, state, expr->else_expr));
 }
 
-/* The interval of an expression that is not binary. */
+/* Returns the interval of an expression that is not a binary one. */
 static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplExpr *expr)
 {
     BplInterval inner;
@@ -269,7 +268,7 @@ static BplInterval simple(BplVcIntervals *a, const BplVcState *state, const BplE
     }
 }
 
-/* Does the expression have a type that intervals track? Negated guards, which flattening makes,
+/* Does the expression have a type with intervals, or no type? Negated guards that flattening makes
  * have no type. */
 static bool is_tracked(const BplExpr *expr)
 {
@@ -305,7 +304,8 @@ static void narrow(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, Bp
         bpl_vc_set(a, state, bpl_as_ident(expr)->var, now);
 }
 
-/* The next integer above the bound (step 1) or below it (step -1); a real bound stays. */
+/* For an integer type, returns bound + step, the next integer above (step 1) or below it (step -1);
+ * for reals, the bound itself. */
 static BplValue next_to(BplVcIntervals *a, BplValue bound, const BplType *type, int step)
 {
     if (bound == BPL_NONE || !is_kind(type, BPL_T_INT))
@@ -328,7 +328,8 @@ static void order(BplVcIntervals *a, BplVcState *state, const BplExpr *x, const 
     narrow(a, state, y, (BplInterval){least, BPL_NONE});
 }
 
-/* Narrows the interval of x by the assumption that it differs from the only value of y. */
+/* Narrows the interval of x by the assumption that x differs from y, if the interval of y has a
+ * single value. */
 static void exclude(BplVcIntervals *a, BplVcState *state, const BplExpr *x, BplInterval y)
 {
     if (!bpl_interval_is_point(y) || is_kind(x->type, BPL_T_REAL))
@@ -365,8 +366,9 @@ static void relate(BplVcIntervals *a, BplVcState *state, const BplBinary *expr, 
     }
 }
 
-/* Assumes one of several cases, and joins their states: some operand of && or || has the value; for
- * an implication, the left operand is false or the right one true. */
+/* Assumes a disjunction of two cases: narrows a copy of the state for each case, then joins the
+ * two. The cases: one of the operands of && is false, of || is true; for an implication, the left
+ * operand is false or the right one true. */
 static void one_of(BplVcIntervals *a, BplVcState *state, const BplExpr *expr, bool value)
 {
     BplOp op = (BplOp)expr->op;

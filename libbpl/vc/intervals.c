@@ -1,5 +1,5 @@
-/* Computes intervals by ascending sweeps over the blocks in their order until no interval grows any
- * more, then by two descending sweeps. */
+/* Computes intervals: sweeps over the blocks in their order, with widening, until no interval grows
+ * any more, then does two descending sweeps, which regain precision. */
 #include "libbpl/vc/intervals.h"
 
 #include "libbpl/base/limits.h"
@@ -40,7 +40,8 @@ static BplWalk note_number(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* The nearest number in the text at or below (with `up`: above) the bound. */
+/* Returns the nearest number that occurs in the text of the body and is at most (with `up`: at
+ * least) the bound; BPL_NONE if there is none. */
 static BplValue next_number(const BplVcIntervals *a, BplValue bound, bool up, bool is_real)
 {
     const BplValue *numbers = is_real ? a->reals.at : a->ints.at;
@@ -63,7 +64,8 @@ static BplValue widened(const BplVcIntervals *a, BplValue bound, bool up, bool b
     return by_text ? next_number(a, bound, up, is_real) : BPL_NONE;
 }
 
-/* Widens the bounds of `to` that have grown since the state was `was`. */
+/* Widens those bounds of `to` that differ from the earlier state `was`: in early sweeps to the next
+ * number in the text, later to infinity. */
 static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was, unsigned sweep)
 {
     if (!was->reached || sweep < bpl_limits->vc_interval_sweeps)
@@ -79,7 +81,7 @@ static void widen(const BplVcIntervals *a, BplVcState *to, const BplVcState *was
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-/* Gives the variable the interval of all values that its declaration allows. */
+/* Gives the variable the unbounded interval: nothing is known about its value. */
 static void forget(BplVcIntervals *a, BplVcState *state, const BplVar *var)
 {
     bpl_vc_set(a, state, var, BPL_INTERVAL_ANY);
@@ -112,8 +114,9 @@ static void assign(BplVcIntervals *a, BplVcState *state, const BplAssign *stmt)
     bpl_vec_release(&values);
 }
 
-/* Exchanges the numbers of a procedure's parameters while its specification is read at a call: they
- * are then variables of their own, even if the callee is the procedure being analysed. */
+/* Gives the callee's parameters other numbers (begins), or the previous ones again. While the
+ * callee's specification is evaluated at a call, its parameters are separate variables, even if the
+ * callee is the procedure being analysed. */
 static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begins)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -125,7 +128,8 @@ static void swap_formals(BplVcIntervals *a, const BplVarGroup *groups, bool begi
         }
 }
 
-/* Assumes the clauses twice, since an earlier clause may say more after a later one. */
+/* Assumes the procedure's clauses of this kind, twice in a row, since a later clause may make an
+ * earlier one narrow further intervals. */
 static void assume_clauses(BplVcIntervals *a, BplVcState *state, const BplProcedure *procedure,
                            BplClause clause)
 {
@@ -225,7 +229,8 @@ static void step(BplVcIntervals *a, BplVcState *state, const BplStmt *stmt)
 
 /* ---- entry ----------------------------------------------------------------------------------- */
 
-/* Gives the procedure's parameters the numbers of the implementation's parameters. */
+/* Makes the procedure's parameters and the implementation's the same variables: gives the former
+ * the numbers of the latter. */
 static void alias(BplVcIntervals *a, const BplVarGroup *formals, const BplVarGroup *own)
 {
     BPL_VEC(const BplVar *) vars = {0};
@@ -279,7 +284,8 @@ static void run_block(BplVcIntervals *a, uint32_t block)
         step(a, out, stmt);
 }
 
-/* Joins the states of all edges into the block; the first block also has `entry`. */
+/* Sets `to` to the join of the states at the ends of the block's predecessors; for the first block
+ * also of `entry`. */
 static void gather(const BplVcIntervals *a, uint32_t block, const BplVcState *entry, BplVcState *to)
 {
     const BplBlock *of = &a->cfg.blocks.at[block];
@@ -291,8 +297,8 @@ static void gather(const BplVcIntervals *a, uint32_t block, const BplVcState *en
         bpl_vc_state_join(a, to, &a->out.at[a->cfg.preds.at[of->first_pred + i]]);
 }
 
-/* One sweep; with `up`, an ascending one, in which no interval shrinks. Returns whether anything
- * has changed. */
+/* Evaluates all blocks once in their order. With `up` the sweep is an ascending one, in which no
+ * interval shrinks. Returns whether anything has grown. */
 static bool sweep(BplVcIntervals *a, const BplVcState *entry, bool up, unsigned number)
 {
     bool changed = false;

@@ -1,6 +1,6 @@
-/* The keys of bodies: digests of everything that the verdict depends on. Each declaration is
- * printed and digested once; a body's key is made of the digests of its live declarations, in their
- * order. */
+/* Computes the keys of bodies: digests of everything that the verdict depends on. Each declaration
+ * is printed and digested once; a body's key is made of the digests of its live declarations, in
+ * their order. */
 #include "libbpl/vc/cache.h"
 
 #include "libbpl/pass/bodies.h"
@@ -11,8 +11,8 @@
 
 #include <bpl_version.h>
 
-/* Version number, to be raised whenever conditions, or the way in which the solver is asked about
- * them, change: older results then do not count. */
+/* Version number of the verification conditions and of the queries to the solver. It must be raised
+ * whenever these change: the keys change, so that older results are not used. */
 enum { ENCODING = 4 };
 
 typedef struct Keys {
@@ -36,7 +36,8 @@ static void add_text_of(BplHasher *hasher, const BplNode *node)
     bpl_strbuf_release(&text);
 }
 
-/* Adds the constructors that index polymorphic maps anywhere, since conditions depend on them. */
+/* Adds the type constructors that any polymorphic map of the program has as an index: the
+ * translation of their types differs (sorts.h). */
 static void add_erased(BplHasher *hasher, const BplVcSession *s)
 {
     BPL_EACH (const BplDecl, decl, s->program->unit->decls) {
@@ -74,7 +75,7 @@ static BplDigest salt_of(const BplVcSession *s)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-/* Adds a procedure without its body; the body is a node of its own. */
+/* Adds the digest of a procedure without its body, which is digested separately. */
 static void add_procedure(BplHasher *hasher, BplProcedure *procedure)
 {
     BplBody *body = procedure->body;

@@ -1,4 +1,4 @@
-/* Translates termination measures: remembers their values, and checks that they decrease. */
+/* Translates termination measures: stores their values, and checks that they decrease. */
 #include "libbpl/vc/measures.h"
 
 #include "libbpl/pass/measured.h"
@@ -42,7 +42,8 @@ void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure)
             bpl_vc_add_item(p, bound(p, expr));
 }
 
-/* Is the measure's value now less than these values? */
+/* Returns the formula that the measure's current value is lexicographically less than the values
+ * `than`. */
 static BplValue is_less(BplVcPassive *p, const BplMeasure *measure, const BplValue *than)
 {
     BplTerms *t = p->eval->terms;

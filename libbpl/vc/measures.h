@@ -1,47 +1,49 @@
-/* Termination measures of a passive form, checked as Boogie checks them.
+/* Checks termination measures in a passive form (passive.h), as Boogie does.
  *
- * A measure is a list of integers and truths, compared lexicographically; integers must not be
- * negative, and of truths, false is the smaller one.
+ * A measure is a list of expressions, integers and Booleans, compared lexicographically; integers
+ * must not be negative, and false is less than true.
  *
  *     while (i < n) measure n - i; { i := i + 1; }
  *
- * At a loop's head the bounds, `n - i >= 0`, are invariants. Where an edge leads back, the measure
- * must be less than it was at the head:
+ * At a loop's head the bounds, `n - i >= 0`, are invariants. At the end of each block that leads
+ * back to the head, the measure must be less than it was at the head:
  *
  *     head: assume n - i >= 0; before := n - i; …
  *     back: assert n - i < before;
  *
- * The bounds of a procedure's measure are preconditions of it. At a call by which a procedure may
- * come back to itself, the callee's measure of the arguments must be less than the caller's own one
- * at entry. The type checker has ensured that such procedures have equally many expressions.
+ * The bounds of a procedure's measure are preconditions of that procedure. At a recursive call
+ * (also through other procedures) the callee's measure, for the arguments, must be less than the
+ * caller's own measure was at entry. The type checker has ensured that such procedures have equally
+ * many expressions in their measures.
  */
 #ifndef BPL_VC_MEASURES_H
 #define BPL_VC_MEASURES_H
 
 #include "libbpl/vc/passive.h"
 
-/* The measure of a loop: `stmt`, the first statement after the invariants, if it is one; otherwise
- * NULL. */
+/* Returns the measure of a loop, given the first statement after the loop's invariants; NULL if
+ * that statement is not a measure. */
 const BplMeasure *bpl_vc_measure_of(const BplStmt *stmt);
-/* Does the measure have a bound that must be checked? */
+/* Does the measure have an integer, whose bound must be checked? */
 bool bpl_vc_is_bounded(const BplMeasure *measure);
-/* The first function checks the measure's bounds, the second one assumes them. `place` as in
- * BplVcCheck; NULL: the place of each expression. */
+/* bpl_vc_claim_bounds adds checks of the measure's bounds, bpl_vc_assume_bounds assumes them.
+ * `place` as in BplVcCheck; NULL: each check has the position of its expression. */
 void bpl_vc_claim_bounds(BplVcPassive *p, const BplMeasure *measure, BplVcKind kind,
                          const BplNode *place);
 void bpl_vc_assume_bounds(BplVcPassive *p, const BplMeasure *measure);
 
-/* Stores the current values of the measure of this head, a block of the body's graph. */
+/* Stores the current values of the measure for the loop with this head, a block of the body's
+ * graph. */
 void bpl_vc_measure_head(BplVcPassive *p, uint32_t head, const BplMeasure *measure);
-/* Checks, at the end of a block that leads back to the head, that the head's measure, if it has
- * one, has decreased. */
+/* Adds the check, at the end of a block that leads back to the head, that the loop's measure has
+ * decreased; nothing if the loop has no measure. */
 void bpl_vc_measure_back(BplVcPassive *p, uint32_t head);
 
-/* Assumes the bounds of the procedure's measure and stores its values: at entry, after the
- * preconditions. */
+/* Assumes the bounds of the procedure's measure and stores its values; to be called at entry, after
+ * the preconditions. */
 void bpl_vc_measure_entry(BplVcPassive *p);
-/* Checks the callee's measure: before a call, when the callee's parameters are bound to the
- * arguments. */
+/* Adds the check, before a call, that the callee's measure is less than the caller's; to be called
+ * when the callee's parameters are bound to the arguments. */
 void bpl_vc_measure_call(BplVcPassive *p, const BplCall *call);
 
 #endif

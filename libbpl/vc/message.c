@@ -41,7 +41,8 @@ static void put_stability(BplStrbuf *message, const BplVcStability *stability)
     bpl_bytes_put_double(message, stability->deviation);
 }
 
-/* Assumptions are represented by their places: a result with them is not kept in a cache. */
+/* Writes the assumptions and their source positions. Positions differ between runs, so a result
+ * with assumptions is not kept in a cache. */
 static void put_core(BplStrbuf *message, const BplVcResult *result)
 {
     bpl_bytes_put_number(message, result->has_core);
@@ -80,7 +81,8 @@ void bpl_vc_result_put(BplStrbuf *message, const BplVcResult *result)
 
 /* ---- on the other side ----------------------------------------------------------------------- */
 
-/* The body's check with that number, or NULL. */
+/* Returns the body's check with that number, or NULL. Checks that are evidently true have the
+ * numbers after those of the other checks. */
 static const BplVcCheck *check_at(BplBytes *in, const BplVcBody *body, uint64_t number)
 {
     const BplVcPassive *p = &body->passive;

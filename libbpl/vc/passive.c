@@ -1,5 +1,5 @@
-/* Translates bodies to passive blocks: the control-flow graph, and the value of each variable at
- * each point. */
+/* Translates bodies to passive blocks (passive.h): makes the blocks and edges from the control-flow
+ * graph, and the blocks at entry and exit. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/measures.h"
 
@@ -89,8 +89,8 @@ static void check_invariants(BplVcPassive *p, uint32_t head, BplVcKind kind)
         bpl_vc_claim_bounds(p, bpl_vc_measure_of(stmt), kind, NULL);
 }
 
-/* Adds an edge from a passive block to a block of the graph; if that is a loop head, through a new
- * block that checks the loop's invariants. */
+/* Adds an edge from a passive block to a block `to` of the control-flow graph. If that is a loop
+ * head with invariants, a new block between them checks the invariants; a back edge ends there. */
 static void lead_to(BplVcPassive *p, uint32_t from, uint32_t to, bool is_back)
 {
     bool checks = p->cfg.blocks.at[to].is_head && has_checks(p, to);
@@ -118,19 +118,19 @@ static const BplLoopVars *loop_vars(const BplVcPassive *p, uint32_t head)
     return NULL;
 }
 
-/* Collects the variables that the body changes anywhere. */
+/* Collects the variables that the body assigns anywhere. */
 static void find_assigned(BplVcPassive *p, const BplBody *body)
 {
     BPL_EACH (const BplStmt, stmt, body->stmts)
         bpl_pass_add_assigned(&p->assigned, stmt);
 }
 
-/* Begins a loop's head: gives the variables that the loop changes any values, and assumes its
- * invariants. Returns the statement after the invariants.
+/* Begins the block of a loop's head: gives arbitrary values to the variables that the loop assigns,
+ * and assumes the invariants. Returns the statement after the invariants.
  *
- * If a loop can be entered in its middle, control reaches the head in states that no edge from
- * outside brings. Such a head gets another edge from right after the preconditions, with any values
- * for the variables that the body changes. */
+ * If the loop can be entered in its middle, control reaches the head in states that do not come
+ * over an edge from outside. Such a head gets another edge from right after the preconditions, with
+ * arbitrary values for all variables that the body assigns. */
 static const BplStmt *enter_loop(BplVcPassive *p, uint32_t head, const BplStmt *stmt)
 {
     const BplLoopVars *vars = loop_vars(p, head);
@@ -168,10 +168,10 @@ static const BplName *shown_name(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* The first block from `at` on that is not an empty block where branches join or (also_breaks) to
- * which breaks lead. Boogie has no such blocks, since it uses the name of the following block. It
- * has one before the second loop in `if (*) { … } while (*) { … }`, but not at the end of a loop's
- * body. */
+/* Returns the first block from `at` on that Boogie also has. Boogie has no empty blocks where
+ * branches join, nor (also_breaks) empty blocks to which breaks lead: it uses the block that
+ * follows. It has such a block before the second loop in `if (*) { … } while (*) { … }`, but not at
+ * the end of a loop's body. */
 static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_breaks)
 {
     for (;; at = p->cfg.succs.at[p->cfg.blocks.at[at].first_succ]) {
@@ -186,9 +186,9 @@ static uint32_t behind_joins(const BplVcPassive *p, uint32_t at, bool also_break
     }
 }
 
-/* The block to which a jump to `block` leads: a loop's head behind joins, so that at the end of a
- * body that ends in branches the invariants are checked separately for each branch; otherwise the
- * first block that Boogie has. */
+/* Returns the block to which a jump to `block` is led. If only empty blocks lie between it and a
+ * loop head, that is the head: then at the end of a loop body that ends in branches, the invariants
+ * are checked separately for each branch. Otherwise it is the first block that Boogie has. */
 static uint32_t destination(const BplVcPassive *p, uint32_t block)
 {
     uint32_t far = behind_joins(p, block, true);
@@ -284,7 +284,8 @@ static void take_params(BplVcPassive *p)
     }
 }
 
-/* Assumes the where clauses of those variables that are in `among`; NULL: of all variables. */
+/* Assumes the where clauses of the variables in the groups; if `among` is not NULL, only of those
+ * that are in it. */
 static void assume_wheres(BplVcPassive *p, const BplVarGroup *groups, const BplSet *among)
 {
     BPL_EACH (const BplVarGroup, group, groups)
@@ -364,8 +365,8 @@ static bool is_false(const BplExpr *expr)
     return expr->kind == BPL_BOOL_LIT && !expr->op;
 }
 
-/* Turns gotos after `assert false` into returns, since execution does not continue there: a back
- * edge there makes no loop. */
+/* Turns gotos after `assert false` into returns, since execution does not continue there. So an
+ * edge back from there makes no loop. */
 static void end_at_false(BplVcPassive *p, BplBody *body)
 {
     bool ends = false;

@@ -1,13 +1,16 @@
-/* A body as passive blocks: without loops, assignments and calls, all values are terms.
+/* Translates a body to passive blocks: they have no loops, assignments and calls, and all values
+ * are terms.
  *
- * Loops are cut: an edge into a head checks the invariants; the head gives the variables that the
- * loop assigns any values and assumes the invariants; a back edge ends after its checks. Loops with
- * several entries are transformed to loops with one (pass/split_entries.h); where that would make
- * too many blocks, the head of such a loop is reached in any state that the procedure may be in. A
- * call is replaced by its specification, a variable by the term that was last assigned to it. Where
- * blocks meet with different values the variable is a new symbol, which each edge equates with the
- * value that it brings. Values are looked up where they are read, so that only variables that are
- * read are equated; large values are named, so that the result is linear in the body's size.
+ * Loops are cut. An edge into a loop head checks the invariants. The head gives arbitrary values to
+ * the variables that the loop assigns, and assumes the invariants. A back edge ends after its
+ * checks. Loops with several entries are transformed to loops with one (pass/split_entries.h);
+ * where that would make too many blocks, the head of the loop is also entered right after the
+ * preconditions, with arbitrary values for all variables that the body assigns.
+ *
+ * A call is replaced by its specification, a variable by the term that was last assigned to it. If
+ * paths join with different values of a variable, its value there is a new symbol, which each
+ * incoming edge equates with the value on that edge. This is done only for variables that are read
+ * later. Large values get names (symbols), so that the result is linear in the body's size.
  *
  * The first block holds the assumptions at entry; if there are postconditions, all returns lead to
  * one block that checks them. Blocks are in an order in which edges lead forward.
@@ -23,7 +26,7 @@
 
 typedef enum BplVcKind {
     BPL_VC_ASSERT,
-    BPL_VC_UNPACK,     /* for `C(x, y) := e`: the value was made by this constructor */
+    BPL_VC_UNPACK,     /* for `C(x, y) := e`: e was made by the constructor C */
     BPL_VC_REQUIRES,   /* a precondition, at a call */
     BPL_VC_ENSURES,    /* a postcondition, at the end of the body */
     BPL_VC_ENTERED,    /* an invariant, before the loop */
@@ -33,18 +36,18 @@ typedef enum BplVcKind {
 
 typedef struct BplVcCheck {
     BplVcKind kind;
-    /* The assertion or the call; NULL for ENSURES, whose place is the return on the path, and for
-     * DECREASES after a loop's body, whose place is that of the block. */
+    /* The assertion or the call; NULL for ENSURES, which is reported at the return on the path, and
+     * for DECREASES after a loop's body, which is reported at the block. */
     const BplNode *place;
     const BplNode *claim; /* the assertion or clause; for a measure's bound, the expression */
     uint32_t block;
-    /* a symbol: the failing path ends at this check, since its condition is false */
+    /* a symbol: true in a model whose path ends at this check, since its condition is false */
     BplValue fails;
-    BplValue guard; /* as in vc/core.h; BPL_TRUE: there is none */
+    BplValue guard; /* the guard for vc/core.h; BPL_TRUE: there is none */
 } BplVcCheck;
 
-/* An assumption, perhaps with a check before it: if the check is passed, `assumed` holds from here
- * on. */
+/* An assumption of a block, perhaps with a check before it. After the check, if it holds, `assumed`
+ * is assumed. */
 typedef struct BplVcItem {
     BplValue assumed;
     BplValue claimed; /* the condition of the check */
@@ -54,8 +57,8 @@ typedef struct BplVcItem {
 typedef struct BplVcEdge {
     uint32_t from, to;
     BPL_VEC(BplValue) equations;
-    /* a literal: a failing path takes this edge. BPL_TRUE: it takes the edge unless it takes an
-     * earlier one */
+    /* a literal: true in a model whose failing path takes this edge and no earlier one. BPL_TRUE:
+     * the path takes this edge unless it takes an earlier one */
     BplValue taken;
 } BplVcEdge;
 
@@ -64,40 +67,42 @@ typedef struct BplVcBlock {
     const BplStmt *transfer; /* the statement that ends the block, or NULL */
     BPL_VEC(BplVcItem) items;
     BPL_VEC(uint32_t) ins, outs; /* incoming and outgoing edges */
-    BplValue fails;              /* a formula: some path from here fails */
-    uint32_t depth;              /* nesting depth of the formula `fails` */
+    /* a formula: some path from here ends at a failing check (equations.h) */
+    BplValue fails;
+    uint32_t depth; /* number of nesting levels in `fails` since the last symbol (equations.h) */
     bool can_fail;
-    bool is_bare;   /* it has no statements of the program */
-    bool is_empty;  /* it has neither statements nor a guard */
+    bool is_bare;   /* it has no statements of the program, except for a guard */
+    bool is_empty;  /* it has no statements of the program, nor a guard */
     bool is_head;   /* it is the head of a loop */
     bool is_silent; /* it assumes and checks nothing, except for equations of its edges */
-    BplLoc begin;   /* place of its first statement after a guard, or of its transfer */
+    BplLoc begin;   /* position of its first statement after a guard, or of its transfer */
 } BplVcBlock;
 
-/* A loop's head, and its measure's values there: in the list `measured`, from `first` on. */
+/* A loop's head with a measure. The values of the measure there are in the list `measured`, from
+ * the index `first` on. */
 typedef struct BplVcMeasured {
     uint32_t head, first;
     const BplMeasure *measure;
 } BplVcMeasured;
 
-/* Events on a path besides its items, in the order of the text; they are shown in traces. */
+/* Kinds of events on a path that are shown in traces, besides the assumptions and checks. */
 typedef enum BplVcEventKind {
     BPL_VC_EVENT_SET,   /* a variable gets a value */
-    BPL_VC_EVENT_STATE, /* {:captureState} names the state */
-    /* a loop: an arbitrary iteration begins, constrained by the invariants alone */
+    BPL_VC_EVENT_STATE, /* {:captureState "name"} gives the state a name */
+    /* an arbitrary iteration of a loop begins, constrained by the invariants alone */
     BPL_VC_EVENT_LOOP,
-    BPL_VC_EVENT_CALL, /* a call, constrained by the specification alone */
+    BPL_VC_EVENT_CALL, /* a call, whose effect is constrained by the specification alone */
     BPL_VC_EVENT_PRINT /* {:print …} prints the name or, if it is NULL, the value */
 } BplVcEventKind;
 
 typedef struct BplVcEvent {
     BplVcEventKind kind;
-    uint32_t block, item; /* it happens before this item of this block */
+    uint32_t block, item; /* the event precedes the item `item` of the block `block` */
     const BplVar *var;
     const BplName *name; /* the name of the variable or of the state */
     BplValue value;
-    BplLoc loc;    /* the place of the loop or the call */
-    bool is_havoc; /* for SET: by a havoc statement */
+    BplLoc loc;    /* the position of the loop or the call */
+    bool is_havoc; /* for SET: a havoc statement gives the value */
 } BplVcEvent;
 
 typedef struct BplVcPassive {
@@ -107,11 +112,11 @@ typedef struct BplVcPassive {
     BPL_VEC(BplVcBlock *) blocks;
     BPL_VEC(BplVcEdge) edges;
     BPL_VEC(BplVcCheck) checks;
-    BPL_VEC(BplVcEvent) events; /* in the order of the blocks */
-    /* checks whose conditions are evidently true: nothing is asked about them */
+    BPL_VEC(BplVcEvent) events; /* events, in the order of the blocks */
+    /* checks whose conditions are evidently true: no query is needed */
     BPL_VEC(BplVcCheck) trivial;
 
-    /* data that is used while the passive form is made */
+    /* data that is used only while the passive form is made */
     BplCfg cfg;
     BplLoopTargets targets;
     /* if loops have several entries: the variables that the body assigns anywhere */
@@ -120,7 +125,7 @@ typedef struct BplVcPassive {
     BPL_VEC(uint32_t) of;            /* by block of the cfg: its passive block */
     BplMap indices;                  /* BplVar -> its number + 1 */
     BPL_VEC(const BplVar *) vars;
-    BplMap aliases; /* the procedure's parameters -> the implementation's */
+    BplMap aliases; /* the procedure's parameters -> the implementation's parameters */
     BplMap wheres;  /* parameter -> its where clause */
     /* block and variable -> value at the end of the block's statements so far, if they assign it */
     BplWordMap ends;
@@ -131,58 +136,63 @@ typedef struct BplVcPassive {
     /* for a {:selective_checking} procedure: the variable that tells whether checks count yet;
      * otherwise NULL */
     BplVar *checking;
-    /* facts that put values into pools; they hold wherever the statements with {:add_to_pool}
-     * are */
+    /* facts that put values into pools; they hold at any position of the program */
     BPL_VEC(BplValue) pooled;
     BPL_VEC(BplVcMeasured) heads; /* heads of loops that have measures */
     BPL_VEC(BplValue) measured;
     uint32_t at_entry; /* index in `measured` of the first value of the procedure's own measure */
     uint32_t current, exit;
-    uint32_t cfg_block;  /* the block of the cfg that is being made */
+    uint32_t cfg_block;  /* the block of the cfg that is being translated */
     const BplName *name; /* the name of new symbols that belong to no variable */
 } BplVcPassive;
 
-/* Translates the body. Sets the evaluator's `read`. If something could not be expressed,
- * eval->trouble names it. */
+/* Translates the body of `decl`. Sets the evaluator's function `read`. If something has no
+ * translation, eval->trouble names it. */
 void bpl_vc_passive_init(BplVcPassive *passive, BplVcEval *eval, BplDecl *decl);
 void bpl_vc_passive_release(BplVcPassive *passive);
 
-/* Does the event precede the check on every path through both? */
+/* Does the event precede the check, if a path passes both? */
 bool bpl_vc_is_before(const BplVcPassive *passive, const BplVcEvent *event, uint32_t check);
-/* The value at entry of the variable with this number in `vars`; BPL_NONE if it is not used. */
+/* Returns the value at entry of the variable with this index in `vars`; BPL_NONE if it was never
+ * read. */
 BplValue bpl_vc_value_at_entry(const BplVcPassive *passive, uint32_t var);
 
-/* Was the label made for a structured statement, with a name that ends in `suffix`? */
+/* Was the label generated for a structured statement (anonN_Then, anonN_LoopHead, …), with a name
+ * that ends in `suffix`? */
 bool bpl_vc_is_made(const BplLabel *label, const char *suffix);
 
 /* ---- for the files of this: passive_stmt.c, passive_values.c ----------------------------------
  */
 
-/* Adds a simple statement to the current block. */
+/* Translates a simple statement, at the end of the current block. */
 void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt);
-/* Assumes the expression of the statement or clause from here on; `node` may be the expression. */
+/* Adds to the current block the assumption of an expression, which belongs to the statement or
+ * clause `node`; `node` may be the expression. */
 void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kind,
                    const BplNode *node);
-/* Adds a check of the expression; see BplVcCheck for `place`. */
+/* Adds to the current block a check of the expression, which belongs to the assertion or clause
+ * `claim`; see BplVcCheck for `place`. */
 void bpl_vc_claim(BplVcPassive *p, BplVcKind kind, const BplExpr *expr, const BplNode *place,
                   const BplNode *claim);
 /* As bpl_vc_claim, for a condition that is not an expression of the program. */
 void bpl_vc_claim_value(BplVcPassive *p, BplVcKind kind, BplValue claimed, const BplNode *place,
                         const BplNode *claim);
 void bpl_vc_havoc(BplVcPassive *p, BplVar *const *vars, size_t count);
-/* The variable's value at the current point. */
+/* Returns the variable's value at the end of the current block so far. */
 BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var);
-/* A hook for the evaluator: the variable's value at the current point or, if `old`, at entry.
- * `data` is the BplVcPassive. */
+/* The function `read` of the evaluator: returns the variable's current value or, if `old`, a
+ * global's value at entry (in postconditions of a call: before the call). `data` is the
+ * BplVcPassive. */
 BplValue bpl_vc_read(void *data, const BplVar *var, bool old);
-/* The value itself or, if it is large, a symbol named after the variable that equals it. */
+/* Returns the value itself or, if the value is large, a new symbol that equals it, named after the
+ * variable. */
 BplValue bpl_vc_named(BplVcPassive *p, const BplVar *var, BplValue value);
 void bpl_vc_assign(BplVcPassive *p, const BplVar *var, BplValue value);
 /* Does the variable's declaration have this attribute? */
 bool bpl_vc_var_has(const BplVar *var, const char *attribute);
 const BplExpr *bpl_vc_where(const BplVcPassive *p, const BplVar *var);
 void bpl_vc_add_item(BplVcPassive *p, BplValue assumed);
-/* Adds an event at the current point; the function sets its block and item. */
+/* Adds an event at the end of the current block so far; the function sets its block and item. */
 void bpl_vc_add_event(BplVcPassive *p, BplVcEvent event);
 
 #endif

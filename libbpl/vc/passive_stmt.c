@@ -1,4 +1,4 @@
-/* Translates statements to items of passive blocks. */
+/* Translates simple statements to assumptions and checks of passive blocks. */
 #include "libbpl/syntax/literal.h"
 #include "libbpl/vc/measures.h"
 
@@ -11,7 +11,7 @@ void bpl_vc_assume(BplVcPassive *p, const BplExpr *expr, BplVcAssumptionKind kin
     bpl_vc_add_item(p, bpl_vc_guarded(p->eval, kind, node, assumed));
 }
 
-/* Adds the {:add_to_pool} terms of a statement or clause to their pools. */
+/* Puts the {:add_to_pool} terms of a statement or clause into their pools. */
 static void fill_pools(BplVcPassive *p, const BplAttr *attrs)
 {
     BplValue added = bpl_vc_added_to_pools(p->eval, (const BplNode *)attrs);
@@ -40,8 +40,8 @@ static void add_check(BplVcPassive *p, BplVcKind kind, BplValue claimed, BplValu
         bpl_vec_push(&p->blocks.at[p->current]->items, item);
 }
 
-/* Is a checked condition assumed after the check? Not with {:subsumption 0}; with {:subsumption 1}
- * unless it is a quantifier. */
+/* Is a checked condition assumed after its check? Not with {:subsumption 0}; with {:subsumption 1}
+ * only if it is not a quantifier. */
 static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
 {
     const BplStmt *stmt = (const BplStmt *)claim;
@@ -52,7 +52,8 @@ static bool is_subsumed(const BplNode *claim, const BplExpr *expr)
     return level > 1 || (level == 1 && expr->kind != BPL_QUANT);
 }
 
-/* The value of e in {:verified_under e}: the check need not hold where e is true. */
+/* Returns the value of e in {:verified_under e}, false without that attribute. The check need not
+ * hold if e is true. */
 static BplValue excuse(BplVcPassive *p, const BplNode *node)
 {
     const BplAttr *attr = bpl_attr_find(((const BplStmt *)node)->attrs, "verified_under");
@@ -152,8 +153,9 @@ static BplValue store_at(BplVcPassive *p, const BplExpr *lhs, BplValue map, cons
     return bpl_vc_store(p->eval, &place, map, indices, count, value);
 }
 
-/* The value of the left side's variable, with `value` at the place that its indices and fields
- * denote. Indices have their values from before the assignment. */
+/* For an assignment to a[i].f and the like, returns the new value of the variable `a`: its current
+ * value, with `value` at the position that the indices and fields of `lhs` denote. Indices have
+ * their values from before the assignment. */
 static BplValue rebuilt(BplVcPassive *p, const BplExpr *lhs, BplValue value)
 {
     BPL_VEC(const BplExpr *) path = {0};
@@ -244,7 +246,7 @@ typedef struct CallSite {
     BplVcMatch match;
     BplValues args, outs;
     BPL_VEC(Binding) bound;
-    BplMap before; /* global that the call may modify -> value + 1 before the call */
+    BplMap before; /* global that the call may modify -> 1 + its value before the call */
 } CallSite;
 
 static void bind(CallSite *site, const BplVarGroup *groups, const BplValues *values)
@@ -360,7 +362,7 @@ static void call(BplVcPassive *p, const BplCall *stmt)
     bpl_vec_release(&outs);
 }
 
-/* Adds an event for {:captureState "name"}. */
+/* Adds an event for {:captureState "name"}, which names the current state. */
 static void note_state(BplVcPassive *p, BplAttr *attrs)
 {
     const BplAttr *attr = bpl_attr_find(attrs, "captureState");
@@ -380,7 +382,8 @@ static void note_text(BplVcPassive *p, const char *text, size_t length)
     bpl_vc_add_event(p, (BplVcEvent){BPL_VC_EVENT_PRINT, .name = name, .value = BPL_NONE});
 }
 
-/* Adds events for {:print "x = ", x}: a line of texts and values, before the statement. */
+/* Adds events for {:print "x = ", x}: the texts and values that the attribute prints before the
+ * statement. */
 static void note_prints(BplVcPassive *p, const BplAttr *attrs)
 {
     BPL_EACH (const BplAttr, attr, attrs) {
@@ -430,14 +433,14 @@ void bpl_vc_statement(BplVcPassive *p, const BplStmt *stmt)
     case BPL_CALL:
         call(p, bpl_as_call(stmt));
         return;
-    case BPL_MEASURE: /* a measure that does not follow the invariants directly */
+    case BPL_MEASURE: /* a measure that is not directly after a loop's invariants */
         bpl_vc_claim_bounds(p, bpl_as_measure(stmt), BPL_VC_ASSERT, NULL);
         bpl_vc_measure_head(p, p->cfg_block, bpl_as_measure(stmt));
         return;
     case BPL_HIDE_REVEAL:
     case BPL_PUSH_POP:
         return;
-    case BPL_LABEL: /* control flow is represented by the graph */
+    case BPL_LABEL: /* the edges of the passive form represent control flow */
     case BPL_IF:
     case BPL_WHILE:
     case BPL_BREAK:

@@ -1,6 +1,6 @@
-/* Finds the value of each variable at each point of a passive form: the term that was last assigned
- * to it or, where paths meet with different terms, a symbol that the edges equate with these
- * terms. */
+/* Finds the value of each variable at each position of a passive form: the term that was last
+ * assigned to it or, if paths with different terms join, a new symbol that the edges equate with
+ * these terms. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/passive.h"
 
@@ -39,8 +39,8 @@ static const uint64_t *value_at_end(const BplVcPassive *p, uint32_t block, uint3
     return end ? end : bpl_wordmap_get(&p->begins, key);
 }
 
-/* The variable's value at the beginning of a block, all of whose predecessors have been
- * translated. */
+/* Returns the variable's value at the beginning of a block, whose predecessors have all been
+ * translated. If they have different values, makes a new symbol and the equations on the edges. */
 static BplValue value_at_join(BplVcPassive *p, uint32_t index, uint32_t var)
 {
     const BplVcBlock *block = p->blocks.at[index];
@@ -94,7 +94,7 @@ BplValue bpl_vc_now(BplVcPassive *p, const BplVar *var)
     return look_up(p, p->current, index_of(p, own_var(p, var)));
 }
 
-/* The variable's value at entry. */
+/* Returns the variable's value at entry. */
 static BplValue at_entry(BplVcPassive *p, const BplVar *var)
 {
     return look_up(p, 0, index_of(p, own_var(p, var)));
@@ -106,7 +106,7 @@ BplValue bpl_vc_value_at_entry(const BplVcPassive *p, uint32_t var)
     return value ? (BplValue)*value : BPL_NONE;
 }
 
-/* Does the value, a small term, consist of arithmetic alone? */
+/* Does the value, a small term, consist of arithmetic operations alone? */
 static bool is_arithmetic(const BplTerms *t, BplValue value)
 {
     if (!bpl_value_is_term(value))
@@ -120,9 +120,9 @@ static bool is_arithmetic(const BplTerms *t, BplValue value)
     return true;
 }
 
-/* Should the value get a name? Large values do, and those with other operations than arithmetic:
- * connectives are not permitted in triggers, and triggers do not match terms that occur only below
- * a quantifier. */
+/* Should the value be replaced by a symbol that equals it? Large values should, and values with
+ * other operations than arithmetic: connectives are not permitted in triggers, and triggers do not
+ * match terms that occur only below a quantifier. */
 static bool wants_name(const BplVcPassive *p, BplValue value)
 {
     const BplTerms *t = p->eval->terms;

@@ -26,7 +26,7 @@ bool bpl_vc_is_wanted(BplDecl *decl, BplVcInline inlining)
     return inlining >= BPL_VC_INLINE_SPEC || !is_inline(decl);
 }
 
-/* The first body that will be inlined, or NULL. */
+/* Returns the first body that will be inlined, or NULL. */
 static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -35,7 +35,8 @@ static BplDecl *find_inlined(const BplProgram *program, uint32_t depth)
     return NULL;
 }
 
-/* A body that will be inlined and has a measure, which would not be checked; or NULL. */
+/* Returns a body that will be inlined and has a measure, which inlining would leave unchecked; or
+ * NULL. */
 static const BplDecl *find_measured(const BplProgram *program, uint32_t depth)
 {
     BPL_EACH (BplDecl, decl, program->unit->decls)

@@ -1,23 +1,23 @@
-/* Repeats questions that Z3 did not decide. Z3 often answers either at once or not at all: among
- * the facts of a prelude, an early wrong decision can make it search without end. So a question
- * that is undecided after some steps is put again to a fresh solver: first with the conditions in
- * their other form, then with other seeds, and with more steps each time. Steps do not depend on
- * the machine.
+/* Repeats queries that Z3 did not decide. Z3 often answers either at once or not at all: among the
+ * facts of a prelude, an early wrong decision can make it search without end. So a query that is
+ * undecided after some steps is put again to a fresh solver: first with the conditions in their
+ * other form (equations.h), then with other seeds, and with more steps each time. Steps (Z3's
+ * rlimit) do not depend on the machine.
  *
  * An error for which Z3 has only a candidate model, which may violate some quantified fact, is
  * asked about once more, in the same ways and with few steps: if the failure is refuted, there is
  * no error.
  *
- * Where bodies take turns (verify_all.c), a turn consists of the two forms with equally many steps;
- * a body that is still undecided needs another turn. */
+ * If several bodies take turns (verify_all.c), a body's turn consists of a query in each of the two
+ * forms, with equally many steps; a body that is still undecided needs another turn. */
 #include "libbpl/base/clock.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/session.h"
 
 typedef struct Try {
     unsigned number;
-    uint32_t steps; /* limit on the steps of a question; 0: none */
-    uint64_t spent; /* steps of earlier attempts at a question */
+    uint32_t steps; /* limit on the steps of the next query; 0: none */
+    uint64_t spent; /* sum of the limits of all attempts at the query so far */
     BplVcSolver outer;
     /* checks whose failure was only a candidate model, and was refuted */
     BPL_VEC(uint32_t) refuted;
@@ -31,7 +31,8 @@ uint32_t bpl_vc_turn_steps(const BplVcSession *s)
                : (uint32_t)bpl_limits->vc_first_steps << doublings;
 }
 
-/* Sets the limit of steps of the next question; false if no steps are left. */
+/* Sets the limit on the steps of the next query, which grows with the number of attempts. `limit`
+ * is the user's limit for all attempts. Returns false if it is used up. */
 static bool has_steps(Try *try, uint32_t limit)
 {
     unsigned doublings = try->number / BPL_ROOM_VC_FORMS * bpl_limits->vc_retry_doublings;
@@ -46,7 +47,8 @@ static bool has_steps(Try *try, uint32_t limit)
     return true;
 }
 
-/* Makes the body's conditions in the requested form, unless they have it already. */
+/* Makes the body's verification conditions in the form with this depth of nesting (equations.h),
+ * unless they have it already. */
 static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
 {
     if (body->deepest == deepest)
@@ -59,7 +61,7 @@ static void form(BplVcSession *s, BplVcBody *body, uint32_t deepest)
     body->deepest = deepest;
 }
 
-/* Opens a fresh solver, unless this is the first attempt, which uses the session's own solver. */
+/* Begins an attempt: opens a fresh solver; the first attempt uses the session's own solver. */
 static void begin(BplVcSession *s, BplVcBody *body, Try *try)
 {
     BplProverOptions options = {.work = try->steps,
@@ -111,7 +113,8 @@ static void forget_why(BplVcResult *result)
 
 /* ---- candidates ------------------------------------------------------------------------------ */
 
-/* Is the time of the body, or of this turn, used up? */
+/* Is the time of the body, or of this turn, used up? The latter means that the processor time of
+ * the turn is over. */
 static bool has_no_time(const BplVcSession *s)
 {
     return bpl_vc_is_over(s) || s->is_turn_over;
@@ -122,8 +125,7 @@ static BplValue fails_of(const BplVcBody *body, const BplVcResult *result, size_
     return body->passive.checks.at[result->errors.at[error].check].fails;
 }
 
-/* Is it impossible that this check fails while no other check fails? If so, the solver has proved
- * it under the assumption of the others. */
+/* Is it proved that this check cannot fail while all other checks hold? */
 static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
 {
     bpl_prover_push(s->solver.prover);
@@ -136,8 +138,9 @@ static bool is_refuted(BplVcSession *s, BplVcBody *body, uint32_t check)
     return refuted;
 }
 
-/* Marks the errors that are refuted: all, if no check can fail except known errors; otherwise asks
- * about each error separately. */
+/* Sets refuted[i] for errors with candidate models that turn out not to be errors. First asks
+ * whether any check can fail other than definite errors and errors refuted before: if not, all are
+ * refuted. Otherwise asks about each error separately. */
 static void refute(BplVcSession *s, BplVcBody *body, const BplVcResult *result, bool *refuted)
 {
     for (size_t i = 0; i < result->errors.count; i++)
@@ -174,8 +177,9 @@ static void drop(BplVcResult *result, const bool *refuted, Try *try)
         result->verdict = result->why ? BPL_VC_UNKNOWN : BPL_VC_VERIFIED;
 }
 
-/* Asks one fresh solver about all errors with candidate models, since asserting a prelude takes
- * longer than the answers. */
+/* Asks a fresh solver about all errors with candidate models; the number `opinion` determines its
+ * seed and the form of the conditions. One solver serves for all errors, since asserting a prelude
+ * takes longer than the answers. */
 static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                  unsigned opinion, const BplVcResult *result, bool *refuted)
 {
@@ -195,8 +199,8 @@ static void hear(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t
     s->solver = outer;
 }
 
-/* Removes errors with candidate models that there was no time to ask about again: they are not
- * reported. */
+/* Removes errors with candidate models, because there was no time to ask about them again: they are
+ * not reported. */
 static void doubt_candidates(BplVcSession *s, BplVcResult *result)
 {
     size_t left = 0;
@@ -212,7 +216,8 @@ static void doubt_candidates(BplVcSession *s, BplVcResult *result)
     bpl_vc_say_late(s, result);
 }
 
-/* Removes refuted errors; false if none was refuted. */
+/* Removes refuted errors. Returns true if some were refuted and there was time to ask about all of
+ * them. */
 static bool drop_refuted(BplVcSession *s, BplVcBody *body, const BplValue *given, size_t count,
                          Try *try, BplVcResult *result)
 {
@@ -239,11 +244,11 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     bool goes_on = true;
     try->number = 0;
     try->spent = 0;
-    /* the reason if no question gives another one: there may be no steps left for any */
+    /* the reason, unless a query gives another one: perhaps no steps are left for any query */
     bpl_vc_say_no_steps(result);
     for (; goes_on && has_steps(try, s->work); try->number++) {
         if (s->in_turns &&
-            /* this attempt belongs to an earlier turn */
+            /* an earlier turn has made this attempt */
             try->number < s->turn * BPL_ROOM_VC_FORMS)
             continue;
         if (bpl_vc_is_over(s)) {
@@ -267,8 +272,8 @@ static void try_all(BplVcSession *s, BplVcBody *body, const BplValue *given, siz
     form(s, body, bpl_limits->vc_nested);
 }
 
-/* Proves the body, again and again while errors are refuted: if the limit of errors was reached and
- * some of them were refuted, there may be others. */
+/* Proves the body; repeats that as long as errors are refuted after the limit of errors was
+ * reached: then there may be others. */
 BplVcResult *bpl_vc_body_prove(BplVcSession *s, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit)
 {

@@ -1,5 +1,5 @@
-/* A session and the bodies that it verifies: shared by the files that verify bodies (verify.c,
- * retry.c, split.c, houdini.c, helper.c); private to this folder. */
+/* The state of a session, and the bodies that it verifies. Shared by the files that verify bodies
+ * (verify.c, retry.c, split.c, houdini.c, helper.c); private to this folder. */
 #ifndef BPL_VC_SESSION_H
 #define BPL_VC_SESSION_H
 
@@ -9,12 +9,12 @@
 #include "libbpl/vc/equations.h"
 #include "libbpl/vc/verify.h"
 
-/* The solver of a session, created when a question is asked. With helpers, only their processes
- * have one. */
+/* The solver of a session, created for the first query. With helpers (helper.h), only their
+ * processes have one. */
 typedef struct BplVcSolver {
     BplProver *prover; /* the prover; NULL: not created yet */
     BplWatch *watch;
-    size_t told; /* number of facts that were asserted in the prover */
+    size_t told; /* number of background facts that were asserted in the prover */
 } BplVcSolver;
 
 struct BplVcSession {
@@ -25,12 +25,13 @@ struct BplVcSession {
     BplVcBackground background;
     bool has_bits;
     BplVcSolver solver;
-    uint64_t steps;       /* number of the solver's steps for the current body so far */
-    bool is_out_of_steps; /* the last question ended at its limit of steps */
-    BplWorker *parent;    /* in a helper: the process that waits for this one (helper.h) */
+    uint64_t steps;       /* number of solver steps in the queries about the current body so far */
+    bool is_out_of_steps; /* the last query ended at its limit of steps */
+    BplWorker *parent;    /* in a helper process: the connection to its parent (helper.h) */
     double until;         /* deadline of the current body, by bpl_clock_seconds; 0: none */
-    uint32_t work;        /* limit on the steps of a question about the current body */
-    uint32_t turn;        /* number of the body's turn, if not all_turns (retry.c) */
+    uint32_t work;        /* limit on the steps of a query about the current body */
+    /* which share of steps (turn) the body uses now, from 0, if in_turns (retry.c) */
+    uint32_t turn;
     bool in_turns;
     double
         /* turn_end: the end of the turn in processor time, by bpl_watch_processor, which limits
@@ -40,94 +41,106 @@ struct BplVcSession {
     size_t memory;   /* limit of allocated bytes while a body is translated; 0: none */
     uint32_t bodies; /* number of bodies that were translated */
     BplVcGuards guards;
-    BPL_VEC(BplValue) supposed; /* literals under which every question is asked */
-    bool is_partial;            /* the question excludes checks that other questions proved */
+    BPL_VEC(BplValue) supposed; /* literals that are hypotheses of every query */
+    bool is_partial;            /* the query excludes checks that other queries proved */
 };
 
-/* A body and its conditions. Different bodies may use the same symbols. */
+/* A body and its verification conditions. Conditions of different bodies may contain the same
+ * symbols. */
 typedef struct BplVcBody {
     BplDecl *decl;
     BplVcPassive passive;
     BplVcConditions conditions;
-    uint32_t deepest;    /* nesting depth of the conditions */
-    size_t facts;        /* number of background facts that it was made with */
-    uint32_t numbers;    /* number of the body's last symbol; new symbols get higher numbers */
-    uint32_t place;      /* number of the body among all bodies of the session, from 1 */
-    uint32_t logged;     /* number of questions about the body that were logged */
-    const char *trouble; /* the construct that could not be expressed, or NULL */
-    bool is_late;        /* the trouble is a lack of time or memory */
+    uint32_t deepest; /* nesting depth at which the conditions use symbols (equations.h) */
+    size_t facts;     /* number of background facts when the body was translated */
+    uint32_t numbers; /* number of the body's last symbol; new symbols get higher numbers */
+    /* number of the body among the bodies of the session, from 1 (for log files) */
+    uint32_t place;
+    uint32_t logged;     /* number of queries about the body that were logged */
+    const char *trouble; /* the construct that has no translation, or NULL */
+    bool is_late;        /* `trouble` is a lack of time or memory */
     bool is_short;       /* some instances of an assumption or of a background fact are missing */
     /* an assumption over types was instantiated at some types: Z3's model, which satisfies only
      * these instances, need not be one of the program */
     bool has_instances;
-    bool is_loose;                     /* as in BplVcEval */
-    const char *missing;               /* a fact that is missing in the background, or NULL */
-    BPL_VEC(BplVcGuarded) assumptions; /* with `core` */
-    double seconds;                    /* time limit for the body; 0: none */
-    uint32_t work; /* limit on the steps of a question about the body; 0: none */
+    bool is_loose; /* see BplVcEval */
+    /* a construct because of which a background fact is missing, or NULL */
+    const char *missing;
+    /* with the option `core`: the body's assumptions and their guards */
+    BPL_VEC(BplVcGuarded) assumptions;
+    double seconds; /* time limit for the body; 0: none */
+    uint32_t work;  /* limit on the steps of a query about the body; 0: none */
 } BplVcBody;
 
 /* Translates the body: makes its passive form and its conditions. */
 void bpl_vc_body_init(BplVcSession *session, BplVcBody *body, BplDecl *decl);
 void bpl_vc_body_release(BplVcBody *body);
-/* Sets the body's limits, and nothing else. */
+/* Sets body->seconds and body->work, and nothing else. */
 void bpl_vc_body_limits(const BplVcSession *session, BplVcBody *body);
-/* Does the body have anything to ask Z3 about? */
+/* Must Z3 be asked about the body? False if the body has no translation, or if no check can
+ * fail. */
 bool bpl_vc_is_asked(const BplVcBody *body);
-/* Verifies the body under the assumptions `given`. Questions that take too many steps, and errors
- * with only a candidate model, are asked about in several ways (retry.c). */
+/* Verifies the body under the assumptions `given`. A query that takes too many steps, and an error
+ * with only a candidate model, is repeated with other forms and seeds (retry.c). */
 BplVcResult *bpl_vc_body_prove(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count, uint32_t error_limit);
 
 /* ---- the pieces of that, for retry.c and split.c --------------------------------------------- */
 
-/* Opens the session's solver. Of the options only the limits and the seed are used. */
+/* Opens the session's solver, with the limits and the seed of `options`; the other options are not
+ * used. */
 void bpl_vc_solver_open(BplVcSession *session, const BplProverOptions *options);
 void bpl_vc_solver_close(BplVcSession *session);
-/* Limits each further question to `work` steps, unless the options set a lower limit; 0: the
- * options' limit. */
+/* Limits each further query to `work` steps, or to the limit in the session's options if that is
+ * lower; 0: only the latter. */
 void bpl_vc_limit(BplVcSession *session, uint32_t work);
-/* The deadline of the body if its time begins now, by bpl_clock_seconds; 0: none. */
+/* Returns the time by which the body must be done, by bpl_clock_seconds, if it begins now; 0: no
+ * limit. */
 double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
-/* Starts the body's time, and sets its limits. */
+/* Starts the body's time: sets the session's deadline and limits for it. */
 void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
-/* The limit of steps of a question in the current turn; 0: none. */
+/* Returns the limit on the steps of a query in the current turn; 0: none. */
 uint32_t bpl_vc_turn_steps(const BplVcSession *session);
-/* Must the session stop, because of a signal or since time is over? */
+/* Must the session stop, because a signal came or the time is over? */
 bool bpl_vc_is_over(const BplVcSession *session);
-/* Sets the stop as the reason why the body is unknown, or why there may be more errors. */
+/* Makes the body unknown with the reason that the session must stop; if it has errors, there may be
+ * more. */
 void bpl_vc_say_late(const BplVcSession *session, BplVcResult *result);
-/* Sets the reason why the body is unknown: the steps of its questions are used up. */
+/* Makes the body unknown with the reason that the steps of its queries are used up. */
 void bpl_vc_say_no_steps(BplVcResult *result);
 /* Asks the session's prover, within the limits of the current body. */
 BplProverAnswer bpl_vc_check(BplVcSession *session);
-/* The result before any question: `not supported`, or verified if nothing can fail. */
+/* Returns a new result for the body before any query: unknown with a reason if the body has no
+ * translation, verified if no check can fail. */
 BplVcResult *bpl_vc_result_new(const BplVcBody *body);
-/* Asserts the body's conditions in the prover, on a new level; false if there is nothing to ask. */
+/* Asserts the body's conditions and the formulas `given` in the prover, on a new level; false if Z3
+ * need not be asked. */
 bool bpl_vc_body_begin(BplVcSession *session, BplVcBody *body, const BplValue *given, size_t count);
 void bpl_vc_body_end(BplVcSession *session, BplVcResult *result);
-/* Asks for a further error: if there is one, adds it to the result, and excludes it from now on.
- * Returns whether to ask again. */
+/* Asks for a further error. If there is one, adds it to the result, and excludes it from further
+ * queries. Returns whether to ask again. */
 bool bpl_vc_ask(BplVcSession *session, BplVcBody *body, BplVcResult *result);
 
-/* With the option `core`: lets queries about the body assume the guards of all axioms, and of all
- * assumptions and checks of the body. */
+/* With the option `core`: makes the guards of all axioms, and of the body's assumptions and checks,
+ * hypotheses of the queries about the body. */
 void bpl_vc_core_begin(BplVcSession *session, const BplVcBody *body);
-/* With `core`: sets the result's assumptions, of which none is used. */
+/* With `core`: lists the body's assumptions in the result, none of which is used. */
 void bpl_vc_core_none(const BplVcBody *body, BplVcResult *result);
 /* With `core`: reads from the solver, which has just proved the body, the assumptions that it used,
  * and asks whether any check can be reached. */
 void bpl_vc_core_find(BplVcSession *session, const BplVcBody *body, BplVcResult *result);
 
-/* As bpl_vc_body_prove, with a question for each check; the answers are in result->split. */
+/* As bpl_vc_body_prove, with a query for each check; the answers are in result->split. */
 BplVcResult *bpl_vc_body_split(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                size_t count);
-/* The place of a check: the assertion, the call, the invariant; for ENSURES the clause. */
+/* Returns the source position of a check: of the assertion, the call or the invariant; for ENSURES
+ * of the clause. */
 BplLoc bpl_vc_check_place(const BplVcCheck *check);
-/* The name of the called procedure, for a check of kind REQUIRES. */
+/* Returns the name of the called procedure, for a check of a precondition at a call; otherwise
+ * NULL. */
 const BplName *bpl_vc_callee(const BplVcCheck *check);
-/* Verifies the body as the session's options say: as a whole, or check by check. `given` lists
- * formulas that are assumed. */
+/* Verifies the body in the way that the session's options say: as a whole, or check by check.
+ * `given` lists formulas that are assumed. */
 BplVcResult *bpl_vc_body_verify(BplVcSession *session, BplVcBody *body, const BplValue *given,
                                 size_t count);
 

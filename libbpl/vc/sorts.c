@@ -1,4 +1,4 @@
-/* Translates types of the checked tree to sorts. */
+/* Translates types of the checked tree to sorts of the solver. */
 #include "libbpl/vc/sorts.h"
 
 #include "libbpl/term/basic.h"
@@ -100,8 +100,8 @@ static void add_ctors(BplVcSorts *s, BplSort data, const BplDatatype *decl)
     }
 }
 
-/* The datatype that belongs to the declaration at these types, for a {:datatype} type of 2.4.1; or
- * NULL. */
+/* Returns the datatype that the declaration, with these type arguments, stands for: the declared
+ * one, or one made for a {:datatype} type of Boogie 2.4.1; or NULL. */
 static const BplDatatype *datatype_of(BplVcSorts *s, const void *decl, const SortList *args)
 {
     if (((const BplNode *)decl)->kind == BPL_DATATYPE)
@@ -159,8 +159,9 @@ bool bpl_vc_is_boxed_part(const BplVcSorts *s, const BplType *map, const BplType
     return map->bound && part->has_bound && !bpl_vc_is_erased(s, part);
 }
 
-/* Can the map type have a sort of its own without tags? Its type parameters must occur only alone,
- * or as arguments of constructors with tags, and some index must determine each of them. */
+/* Can the map type have a sort without tags as additional indices? Its type parameters must occur
+ * only as whole types, or as arguments of constructors with tags, and some index must determine
+ * each of them. */
 static bool can_be_sort(const BplVcSorts *s, const BplType *map)
 {
     for (uint32_t i = 0; i <= map->count; i++) {
@@ -335,7 +336,8 @@ bool bpl_vc_match(BplVcSorts *s, BplVcMatch *match, const BplType *formal, BplSo
         if ((info->kind != BPL_SORT_KIND_DATA && info->kind != BPL_SORT_KIND_USER) ||
             info->name != name)
             return false;
-        if (info->count != count) /* the sort has no arguments: they are represented by a tag */
+        /* the sort has no arguments, since a tag represents each of them */
+        if (info->count != count)
             return bpl_vc_is_erased(s, formal) && !info->count;
     } else {
         return false;

@@ -1,16 +1,17 @@
 /* Verifies a body's checks one by one. A symbolic number selects the check that may fail, so that
- * all questions share the conditions.
+ * all queries share the verification conditions.
  *
  * A check is asked about under the assumption that all others hold. If no check can fail under this
- * assumption, none can fail at all: when the first check on a path fails, those before it hold. */
+ * assumption, none can fail at all: before the first check that fails on a path, all checks
+ * hold. */
 #include "libbpl/vc/session.h"
 
 #include "libbpl/base/clock.h"
 
 #include <stdlib.h>
 
-/* A group of checks that counts as one: checks of the same kind, place and claim, such as those of
- * an invariant on several edges. */
+/* A group of checks that get one result: checks of the same kind, source position and assertion or
+ * clause, such as the checks of an invariant on several edges. */
 typedef struct Group {
     BplVcCheckResult result;
     size_t number;
@@ -66,7 +67,7 @@ static int by_place(const void *a, const void *b)
     return (int)left->kind - (int)right->kind;
 }
 
-/* Adds the answer of one question to the result of all questions. */
+/* Adds the result `one` of the query about a group to the body's result `all`. */
 static void add_answer(BplVcResult *all, BplVcResult *one, Group *group)
 {
     group->result.verdict = one->verdict;
@@ -100,7 +101,7 @@ static void ask_about(BplVcSession *s, BplVcBody *body, BplValue which, Group *g
     s->is_out_of_steps = false;
     bpl_vc_ask(s, body, one);
     uint32_t limit = bpl_vc_turn_steps(s);
-    /* the limit in force is the user's own */
+    /* the limit that ended the query is the user's own, so further turns do not help */
     bool is_own = s->work && (!limit || s->work <= limit);
     if (s->in_turns && s->is_out_of_steps && (s->is_turn_over || (limit && !is_own)))
         all->is_unfinished = true;
@@ -130,7 +131,7 @@ static void ask_each(BplVcSession *s, BplVcBody *body, Groups *groups, BplVcResu
         result->verdict = BPL_VC_UNKNOWN;
 }
 
-/* Is the check reported? Checks of inferred invariants that hold are not. */
+/* Is the check reported? Checks of inferred invariants are reported only if they do not hold. */
 static bool is_told(const BplVcCheckResult *check)
 {
     return !check->claim->is_made || check->verdict != BPL_VC_VERIFIED ||

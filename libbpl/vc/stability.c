@@ -22,7 +22,8 @@ static uint32_t limit_of(const BplVcSession *s, const BplVcResult *result)
 
 /* ---- orders ---------------------------------------------------------------------------------- */
 
-/* A random number below `below`, by xorshift64*: the same order on every machine. */
+/* Returns a pseudo-random number below `below`, by xorshift64*: the same sequence on every
+ * machine. */
 static size_t draw(uint64_t *state, size_t below)
 {
     *state ^= *state >> 12;
@@ -31,7 +32,8 @@ static size_t draw(uint64_t *state, size_t below)
     return (size_t)((*state * UINT64_C(2685821657736338717) >> 32) % below);
 }
 
-/* Asserts all formulas, in an order that depends on `number` alone; 0 keeps their order. */
+/* Asserts all formulas, in an order that depends on `number` alone; with number 0, in their own
+ * order. */
 static void assert_all(BplProver *prover, const BplValue *formulas, size_t count, uint32_t number)
 {
     size_t *order = bpl_alloc((count + 1) * sizeof *order);
@@ -48,7 +50,8 @@ static void assert_all(BplProver *prover, const BplValue *formulas, size_t count
 
 /* ---- questions ------------------------------------------------------------------------------- */
 
-/* Does a fresh solver prove the body? Sets *steps to the number of its steps. */
+/* Asks a fresh solver to prove the body, with the seed, order and names that `number` selects.
+ * Returns whether it did; *steps is set to the number of steps that it took. */
 static bool ask(BplVcSession *s, const BplVcBody *body, const BplValue *given, size_t count,
                 uint32_t number, uint32_t limit, uint64_t *steps)
 {
@@ -86,11 +89,12 @@ static void add(BplVcStability *stability, bool proved, double steps, double *sq
     stability->proved++;
 }
 
-/* The square root by Newton's method, which saves users of the library a link with libm. */
+/* Returns the square root, by Newton's method: so users of the library need not link with libm. */
 static double root_of(double square)
 {
     double root = square > 1 ? square : 1;
-    for (int i = 0; i < 80; i++) /* each round at least halves the distance, which is below 2^64 */
+    /* each iteration at least halves the distance, which is below 2^64 */
+    for (int i = 0; i < 80; i++)
         root = (root + square / root) / 2;
     return root;
 }
@@ -105,7 +109,7 @@ void bpl_vc_body_repeat(BplVcSession *s, BplVcBody *body, const BplValue *given,
     for (uint32_t i = 0; i < s->options.seeds && !bpl_vc_is_over(s); i++) {
         uint64_t steps;
         bool proved = ask(s, body, given, count, i, limit, &steps);
-        if (!bpl_vc_is_over(s)) /* a question that was stopped says nothing about the solver */
+        if (!bpl_vc_is_over(s)) /* a query that was stopped says nothing about the solver */
             add(&result->stability, proved, (double)steps, &squares);
     }
     if (result->stability.asked > 1)

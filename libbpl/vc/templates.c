@@ -1,4 +1,5 @@
-/* Templates for candidates: the expressions around a loop, and comparisons. */
+/* Templates for candidate invariants: collects the expressions around a loop from which candidates
+ * are built, and suggests comparisons. */
 #include "libbpl/vc/templates.h"
 
 #include "libbpl/base/limits.h"
@@ -99,7 +100,7 @@ static BplWalk rename_bound(BplWalker *walker, BplNode *node)
 }
 
 /* Renames the bound variables that have the variable's name: i in (forall i: int :: …) becomes i#1.
- * The walk meets a binder before its variables. */
+ * The walk visits a declaration of a bound variable before its uses. */
 const BplExpr *bpl_vc_apart(BplVcScene *s, const BplExpr *expr, const BplVar *var)
 {
     if (!bpl_vc_mentioned(s, expr, var->name).binds)
@@ -192,7 +193,7 @@ static void note_guards(BplVcScene *s, const BplExpr *expr)
     bpl_vec_push(&s->guards, expr);
 }
 
-/* Calls `each` for the statements of the body, with their blocks. */
+/* Calls `each` for every reachable statement of the body, with the statement's block. */
 static void each_stmt(BplVcScene *s,
                       void (*each)(BplVcScene *s, uint32_t block, const BplStmt *stmt))
 {
@@ -209,7 +210,8 @@ static bool is_inside(const BplVcScene *s, uint32_t block)
     return bpl_cfg_in_loop(s->loop->cfg, block, s->loop->vars->head);
 }
 
-/* Notes assertions anywhere, and the assumptions with which the successors of the head begin. */
+/* Collects assertions (s->claims), and the assumptions with which the head's successors in the loop
+ * begin (s->guards). */
 static void note_stmt(BplVcScene *s, uint32_t block, const BplStmt *stmt)
 {
     const BplBlock *head = &s->loop->cfg->blocks.at[s->loop->vars->head];

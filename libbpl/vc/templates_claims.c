@@ -1,4 +1,5 @@
-/* Templates for candidates: claims elsewhere in the program, adapted to the loop. */
+/* Templates for candidate invariants: postconditions, assertions and preconditions of the
+ * procedure, adapted to the loop. */
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/syntax/rewrite.h"
@@ -8,8 +9,8 @@
 
 /* ---- guards ---------------------------------------------------------------------------------- */
 
-/* Suggests the bound that remains when the guard becomes false: after the last iteration i < n is
- * false but i <= n holds; likewise i <= n + 1 for i <= n. */
+/* Suggests the bound that also holds after the last iteration: i < n is false then, but i <= n
+ * holds. Likewise i <= n + 1 from i <= n. `more`: number to be added to the bound, or NULL. */
 static void weaken(BplVcScene *s, const BplExpr *low, const BplExpr *high, BplExpr *more)
 {
     BplExpr *bound = bpl_vc_copy(s, high);
@@ -37,7 +38,8 @@ void bpl_vc_weaken_guards(BplVcScene *s)
     }
 }
 
-/* Suggests assertions in the loop under its guard, and those after the loop under its negation. */
+/* Suggests `guard ==> assertion`, which may hold for assertions in the loop, and `guard ||
+ * assertion`, which may hold for assertions after the loop. */
 void bpl_vc_guard_claims(BplVcScene *s)
 {
     for (size_t i = s->first_assertion; i < s->claims.count && s->guard; i++) {
@@ -52,8 +54,8 @@ void bpl_vc_guard_claims(BplVcScene *s)
 
 /* ---- claims cut down ------------------------------------------------------------------------- */
 
-/* Suggests the claim with `by` in the place of the bound: at each of the bound's first occurrences
- * alone, and at all of them. */
+/* Suggests the condition `claim` with `by` in the place of `bound`, e.g. x == f(i) from x == f(n):
+ * with all occurrences replaced, and with only the first, only the second, and so on. */
 static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, const BplExpr *by)
 {
     for (unsigned only = 0; only <= bpl_limits->vc_template_places; only++) {
@@ -64,8 +66,8 @@ static void cut_down(BplVcScene *s, const BplExpr *claim, const BplExpr *bound, 
     }
 }
 
-/* Suggests claims for neighbours of the counter: x == f(n), with the bound n replaced by the
- * counter, gives y == f(counter + 1) and y == f(counter - 1) for variables y of this type. */
+/* From a claim x == f(n), where n is the loop's bound, suggests y == f(i + 1) and y == f(i - 1) for
+ * the counter i and each variable y of this type. */
 static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound,
                        const BplExpr *counter)
 {
@@ -84,7 +86,8 @@ static void look_ahead(BplVcScene *s, const BplExpr *claim, const BplExpr *bound
     }
 }
 
-/* Suggests for i what a claim states about n, if the guard is i < n. */
+/* For a guard i < n suggests what the claim states about n for i. `swapped`: the counter i is the
+ * right operand of the guard. */
 static void cut_by_guard(BplVcScene *s, const BplExpr *claim, const BplExpr *guard, bool swapped)
 {
     const BplExpr *counter = swapped ? bpl_as_binary(guard)->right : bpl_as_binary(guard)->left;
@@ -115,8 +118,8 @@ static void cut_by_guards(BplVcScene *s, const BplExpr *claim)
 
 /* ---- rows ------------------------------------------------------------------------------------ */
 
-/* The quantifier without its n-th variable, counted from 0, which `by` replaces; NULL if it has no
- * such variable, or no other, or if the variable is not an integer. */
+/* Returns the quantifier with its n-th variable, counted from 0, removed and replaced by `by`; NULL
+ * if it has no such variable, or no other one, or if the variable is not an integer. */
 static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, BplVar *by)
 {
     BplExpr *made = bpl_vc_copy(s, &quant->base);
@@ -149,7 +152,8 @@ static BplExpr *without_var(BplVcScene *s, const BplQuant *quant, unsigned n, Bp
     return made;
 }
 
-/* Suggests, for a nested loop, a claim about all rows for the row of the outer loop's counter. */
+/* For a nested loop, suggests claims about the row of a matrix that the outer loop's counter
+ * denotes: from (forall i, k :: … a[i][k] …) removes i, and replaces it by that counter. */
 static void cut_rows(BplVcScene *s, const BplExpr *claim)
 {
     const BplVcLoop *outer = s->loop->outer;
@@ -188,8 +192,8 @@ void bpl_vc_cut_claims(BplVcScene *s)
 typedef struct Bounds {
     BplVcScene *s;
     const BplExpr *by;
-    /* `only`: number of the comparison to change, counted from 1; `met`: number of comparisons so
-     * far */
+    /* `only`: number of the comparison to change, counted from 1; `met`: number of comparisons
+     * visited so far */
     unsigned only, met;
 } Bounds;
 
@@ -199,7 +203,8 @@ static bool is_bound_var(const BplExpr *expr)
            bpl_vc_is_int(bpl_as_ident(expr)->var->type);
 }
 
-/* Changes one bound of a range: k < e becomes k < by, and e <= k becomes by <= k. */
+/* Changes one bound of the range of a bound variable k: k < e becomes k < by, and e <= k becomes by
+ * <= k. */
 static BplNode *change_bound(BplRewriter *rewriter, BplNode *node)
 {
     Bounds *b = rewriter->data;
@@ -229,8 +234,9 @@ static void cut_bounds_of(BplVcScene *s, const BplExpr *claim, const BplExpr *by
     }
 }
 
-/* Suggests a claim about all indices between two numbers with the variable, an integer that the
- * loop changes, as one bound; if it counts down, also with its previous value. */
+/* For a claim about all indices in a range, suggests the claim with one bound of the range replaced
+ * by the variable, an integer that the loop changes. If the variable counts down, also with its
+ * previous value as the bound. */
 static void cut_bounds_by(BplVcScene *s, const BplExpr *claim, BplVar *var)
 {
     BplVcStepping step = bpl_vc_find_step(s, var);
@@ -255,8 +261,8 @@ void bpl_vc_cut_bounds(BplVcScene *s)
 
 /* ---- accumulators ---------------------------------------------------------------------------- */
 
-/* The expression with the initial values of variables replaced by the variables themselves; NULL if
- * it contains no initial value. */
+/* Returns a copy of the expression in which the variables that the loop changes replace their
+ * initial values; NULL if it contains no initial value. */
 static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
 {
     const BplLoopVars *vars = s->loop->vars;
@@ -273,8 +279,8 @@ static BplExpr *brought_up_to_date(BplVcScene *s, const BplExpr *expr)
     return now;
 }
 
-/* Suggests claims about accumulators: from x == f(a, b), where variables of the loop start as a and
- * b, that f of these variables is constant, or that its sum or product with x is. */
+/* Suggests claims about accumulators. From a claim x == f(a, b), where the loop's variables u and v
+ * start as a and b: f(u, v) == f(a, b), x + f(u, v) == f(a, b), and x * f(u, v) == f(a, b). */
 void bpl_vc_accumulate(BplVcScene *s)
 {
     for (size_t i = 0; i < s->claims.count; i++) {

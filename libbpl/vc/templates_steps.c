@@ -1,4 +1,5 @@
-/* Templates for candidates: linear relations between counters, and accumulated values. */
+/* Templates for candidate invariants: linear relations between counters, candidates of enclosing
+ * loops, and unchanged parts of arrays. */
 #include "libbpl/base/limits.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/vc/templates.h"
@@ -12,7 +13,8 @@ static BplExpr *added(BplVcScene *s, BplOp op, BplExpr *left, BplExpr *right)
     return bpl_vc_is_text(right, "0") ? left : bpl_vc_binary(s, op, left, right);
 }
 
-/* The term by * n, where n is the number of iterations so far as computed from `other`. */
+/* Makes the term by * n, where n is the number of iterations so far, computed from the counter
+ * `other`, whose step is 1. */
 static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *other)
 {
     BplExpr *now = bpl_vc_ident(s, other->var), *first = bpl_vc_copy(s, other->first);
@@ -22,7 +24,8 @@ static BplExpr *so_far(BplVcScene *s, const BplExpr *by, const BplVcStepping *ot
                                    : bpl_vc_binary(s, BPL_OP_MUL, bpl_vc_copy(s, by), turns);
 }
 
-/* Suggests x == first + by * n, where n is the number of iterations. */
+/* Suggests x == first + by * n, where n is the number of iterations so far, computed from the
+ * counter `other`. */
 static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcStepping *other)
 {
     BplExpr *sum = added(s, x->down ? BPL_OP_SUB : BPL_OP_ADD, bpl_vc_copy(s, x->first),
@@ -30,7 +33,7 @@ static void go_in_step(BplVcScene *s, const BplVcStepping *x, const BplVcSteppin
     bpl_vc_try(s, bpl_vc_binary(s, BPL_OP_EQ, bpl_vc_ident(s, x->var), sum));
 }
 
-/* Suggests for steps of k that x differs from its initial value by a multiple of k. */
+/* For a variable x with a constant step k suggests (x - first) mod k == 0. */
 static void keep_rest(BplVcScene *s, const BplVcStepping *x)
 {
     if (x->by->kind != BPL_INT_LIT || bpl_vc_is_text(x->by, "0") || bpl_vc_is_text(x->by, "1"))
@@ -53,7 +56,8 @@ static Steps find_steps(BplVcScene *s, bool need_first)
     return steps;
 }
 
-/* Suggests x == y + z, which holds for the indices of a merge of two arrays. */
+/* Suggests x == y + z for integer variables that the loop changes: it holds for the indices of a
+ * merge of two arrays. */
 static void sum_up(BplVcScene *s)
 {
     BplVcVars ints = {0};
@@ -87,8 +91,8 @@ void bpl_vc_count_steps(BplVcScene *s)
 
 /* ---- loops in loops -------------------------------------------------------------------------- */
 
-/* Suggests the outer loop's claim about x with x replaced by its value before this loop's
- * iterations. */
+/* From a claim of the outer loop about x, suggests the claim with x replaced by the value that x
+ * had before the iterations of this loop, `x - by * n`. */
 static void undo_steps(BplVcScene *s, const BplExpr *claim, const Steps *steps)
 {
     for (size_t i = 0; i < steps->count; i++)
@@ -132,7 +136,8 @@ static bool is_array(const BplType *type)
            bpl_vc_is_int(type->args[0]);
 }
 
-/* Suggests (forall k :: low <= k && k <= high ==> map[k] == first[k]); either bound may be NULL. */
+/* Suggests (forall k :: low <= k && k <= high ==> map[k] == first[k]), where `first` is the map
+ * before the loop; with is_below, k < high. One of the bounds may be NULL, and is then left out. */
 static void keep_rest_of(BplVcScene *s, const BplVcStepping *map, BplVar *low, BplVar *high,
                          bool is_below)
 {
@@ -156,7 +161,7 @@ static void keep_rest_of(BplVcScene *s, const BplVcStepping *map, BplVar *low, B
     bpl_vc_try(s, bpl_make_quant(s->arena, BPL_FORALL, NULL, group, NULL, body, NULL));
 }
 
-/* Suggests that arrays are unchanged beyond the loop's counters, or between them. */
+/* Suggests that arrays are unchanged above a counter, below it, or between two counters. */
 void bpl_vc_keep_rests(BplVcScene *s)
 {
     BplVcVars ints = {0};

@@ -1,12 +1,14 @@
-/* Turns a failing path, given by the symbols of edges and checks, into a trace. */
+/* Turns a failing path into a trace. The symbols of edges and checks in a model determine the
+ * path. */
 #include "libbpl/vc/trace.h"
 
 #include "libbpl/pass/bodies.h"
 
 #include <string.h>
 
-/* The place at which the path returns. If the body ends after loops and conditionals, it is, as in
- * Boogie, the end of the innermost branch, of the loop, or the break. */
+/* Returns the source position at which the path returns. If the body ends after loops and
+ * conditionals, this is, as in Boogie, the end of the last branch or loop on the path, or the break
+ * that left the loop. */
 static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
 {
     size_t i = error->path.count;
@@ -22,7 +24,7 @@ static BplLoc return_place(const BplVcPassive *p, const BplVcError *error)
     while (block->is_bare && block->label) {
         if (bpl_vc_is_made(block->label, "_LoopDone"))
             return block->is_empty ? end : block->label->loc;
-        /* without such a label, a break may have led here */
+        /* without a block _LoopDone, a break may have led here */
         bool joins = bpl_vc_is_made(block->label, "_Join");
         if ((!joins && !bpl_vc_is_made(block->label, "_After")) || --i < 1)
             break;
@@ -44,7 +46,7 @@ static bool forks(const BplVcBlock *block)
            bpl_as_goto(block->transfer)->targets->next;
 }
 
-/* Is the block empty up to a label of the program? */
+/* Does the block consist of nothing but a fall-through to a label that the user has written? */
 static bool is_before_label(const BplVcBlock *block)
 {
     if (!block->is_bare || block->transfer->kind != BPL_GOTO)
@@ -53,8 +55,8 @@ static bool is_before_label(const BplVcBlock *block)
     return to->loc == block->transfer->loc && strncmp(to->name->text, "anon", 4) != 0;
 }
 
-/* Is the block an `else if`? As a block of its own, its place is that of the block before the first
- * `if`. */
+/* Is the block the beginning of an `else if`? Its position in the trace is that of the block before
+ * the first `if`. */
 static bool is_else_if(const BplVcBlock *block)
 {
     return bpl_vc_is_made(block->label, "_Else") && block->is_bare && forks(block);
@@ -71,8 +73,8 @@ static BplLoc written_place(const BplVcBlock *block, BplLoc before)
     return label->loc && (!is_inside || is_before_label(block)) ? label->loc : block->begin;
 }
 
-/* The place of the block. A block that inlining made has the place of the code that it was made
- * of. */
+/* Returns the source position of the block; for a block that inlining made, that of the code from
+ * which it was made. `before`: the position if there is no other. */
 static BplLoc place_of(const BplVcBlock *block, BplLoc before)
 {
     BplLoc loc = written_place(block, before);
@@ -83,10 +85,10 @@ static BplLoc place_of(const BplVcBlock *block, BplLoc before)
     return loc ? loc : before;
 }
 
-/* Does Boogie show the block in traces? It does if the block is not empty, which includes equations
- * for variables that have different values where blocks meet. A Boogie that infers also assumes
- * facts at loop heads. One that infers, or version 2.4.1, also shows the block at whose end
- * invariants are checked. */
+/* Does Boogie show the block in traces? It does if the block is not empty; equations for variables
+ * whose values differ on the joining paths also count as content. If Boogie infers invariants, loop
+ * heads are never empty, since inferred facts are assumed there. Then, and in version 2.4.1, a
+ * block is also shown if the invariants are checked at its end. */
 static bool is_shown(const BplVcPassive *p, const BplVcBlock *block)
 {
     bool infers = p->eval->infers, is_old = p->eval->program->dialect == BPL_DIALECT_241;
@@ -111,7 +113,8 @@ static const BplName *name_of(const BplLabel *label)
     return label->shown ? label->shown : label->name;
 }
 
-/* Adds an empty block anon0, which Boogie shows in front of a body that begins with a loop. */
+/* Adds an empty block anon0 to the trace, which Boogie shows in front of a body that begins with a
+ * loop. */
 static void show_entry(const BplVcPassive *p, BplVcError *error)
 {
     const BplLabel *first = p->cfg.blocks.at[0].label;
@@ -128,7 +131,8 @@ static void show_entry(const BplVcPassive *p, BplVcError *error)
 
 static void show(const BplVcPassive *p, BplVcError *error)
 {
-    /* the first of the blocks that count as one, and whether it was shown */
+    /* the first of the consecutive blocks that count as one, and whether it was added to the
+     * trace */
     const BplVcBlock *begun = NULL;
     bool is_told = false;
     BplLoc place = 0, before = 0;
@@ -139,8 +143,8 @@ static void show(const BplVcPassive *p, BplVcError *error)
             continue;
         bool is_meant =
             begun &&
-            begun->label != block->label && /* the path comes from a join in front of the block */
-            name_of(begun->label) == block->label->name;
+            /* the path comes from an empty block in front of this one that has its name */
+            begun->label != block->label && name_of(begun->label) == block->label->name;
         if (!begun || is_meant || !continues(p, error->path.at[i - 1], block)) {
             begun = block;
             place = place_of(block, before);
@@ -165,7 +169,7 @@ void bpl_vc_describe(const BplVcPassive *p, BplVcError *error)
     error->loc = check->place                      ? check->place->loc
                  : check->kind == BPL_VC_DECREASES ? place_of(p->blocks.at[check->block], 0)
                                                    : return_place(p, error);
-    if (!error->loc) /* the block was made by inlining, and has no place */
+    if (!error->loc) /* a block that inlining made has no position */
         error->loc = bpl_node_origin(check->place ? check->place : check->claim);
     if (!error->loc)
         error->loc = p->decl->loc;

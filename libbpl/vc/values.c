@@ -32,8 +32,8 @@ static bool print_data(Text *t, const BplTermNode *node)
     return fine;
 }
 
-/* Prints a map as [0 -> 3, 5 -> 1, else -> 7]; the default is left out if it is that of the sort.
- * False if it has parts that cannot be written in the program's language. */
+/* Prints a map as [0 -> 3, 5 -> 1, else -> 7]; the part `else` is left out if its value is the
+ * default of its sort. Returns false if some value cannot be written in the program's language. */
 static bool print_map(Text *t, BplValue map)
 {
     BPL_VEC(BplValue) stores = {0};
@@ -69,7 +69,7 @@ static bool print_map(Text *t, BplValue map)
     return fine;
 }
 
-/* Prints the value; false if it has parts that cannot be written in the program's language. */
+/* Prints the value; returns false if a part of it cannot be written in the program's language. */
 static bool print(Text *t, BplValue value)
 {
     if (value == BPL_NONE || t->depth > bpl_limits->vc_value_depth)
@@ -78,7 +78,7 @@ static bool print(Text *t, BplValue value)
     bool fine = true;
     t->depth++;
     if (info->kind == BPL_SORT_KIND_USER && strpbrk(info->name->text, "@:"))
-        fine = false; /* the value is an artefact of the encoding */
+        fine = false; /* the value belongs to a sort that only the translation has made */
     else if (bpl_term_is(t->terms, value, BPL_TERM_CONSTRUCT))
         fine = print_data(t, bpl_term_node(t->terms, value));
     else if (info->kind == BPL_SORT_KIND_MAP)
@@ -147,8 +147,8 @@ static const BplDatum *map_datum(const Data *d, BplValue map, const BplType *typ
     return made;
 }
 
-/* The value of a datatype without parameters, as the evaluator represents it; NULL if it cannot be
- * converted. */
+/* Converts a value of a datatype without type parameters to the concrete evaluator's
+ * representation; NULL if that is not possible. */
 static const BplDatum *data_datum(const Data *d, BplValue value, const BplDatatype *decl)
 {
     if (decl->params || !bpl_term_is(d->terms, value, BPL_TERM_CONSTRUCT))
@@ -171,7 +171,7 @@ static const BplDatum *data_datum(const Data *d, BplValue value, const BplDataty
     return made;
 }
 
-/* The value as the evaluator represents it; NULL if it cannot be converted. */
+/* Converts the value to the concrete evaluator's representation; NULL if that is not possible. */
 static const BplDatum *datum(const Data *d, BplValue value, const BplType *type)
 {
     type = type->expanded;
@@ -205,20 +205,21 @@ typedef struct Run {
     BplVcError *error;
     const BplDecl *entry; /* the body's declaration in the program as it was read */
     BplReplayScript script;
-    bool is_told; /* the evaluator has all values at entry */
-    /* Values of havocked variables before the first loop or call on the path, and of locals at
-     * entry, in the order of the path. */
+    bool is_told; /* all values at entry could be converted for the evaluator */
+    /* Values in the order of the path: of variables that are havocked before the first loop or
+     * call, and of local variables at entry. */
     BPL_VEC(BplVcEvent) havocs;
     BplValues havoc_values;
     BPL_VEC(const BplVar *) locals;
     BplValues local_values;
     size_t next_havoc;
-    unsigned turn;     /* number of this execution, among several */
+    unsigned turn;     /* number of this execution, of several that the evaluator tries */
     unsigned branches; /* number of nondeterministic branches in this execution so far */
     bool is_free;      /* the execution made a choice that the model does not determine */
 } Run;
 
-/* The declaration in the program as it was read, found by its place. */
+/* Returns the body's declaration in the program as it was read: the one at the same source
+ * position. */
 static const BplDecl *original_of(const BplVcSession *s, const BplDecl *decl)
 {
     BPL_EACH (BplDecl, other, s->options.original->unit->decls)
@@ -263,8 +264,8 @@ static void tell(Run *run, const BplVar *var, BplValue value)
         bpl_replay_init(&run->script, original, known);
 }
 
-/* The first or last loop or call on the path, whose effect is constrained by clauses alone; or
- * NULL. */
+/* Returns the event of the first or the last loop or call on the path, whose effect is constrained
+ * by clauses alone; or NULL. */
 static const BplVcEvent *find_cut(const BplVcPassive *p, const BplVcError *error, bool is_first)
 {
     const BplVcEvent *found = NULL;
@@ -314,8 +315,8 @@ static void judge(Run *run, const BplReplayOutcome *outcome)
     }
 }
 
-/* A value for a local variable that the model does not determine; executions alternate between the
- * default and another value. */
+/* Returns a value for a local variable that the model does not determine: in even executions NULL,
+ * for the default, in odd ones another value. */
 static const BplDatum *some_value(const Run *run, const BplVar *var, BplData *values)
 {
     const BplType *type = var ? var->type->expanded : NULL;
@@ -344,7 +345,7 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
         run->is_free = run->is_free || !value;
         return value;
     }
-    if (kind == -1) /* the model does not constrain the initial value */
+    if (kind == -1) /* no event on the path gives the value: it is chosen by default */
         return NULL;
     run->is_free = true;
     if (kind == BPL_CHOOSE_GUARD)
@@ -354,9 +355,10 @@ static const BplDatum *choose(void *data, int kind, const BplNode *node, const B
     return NULL;
 }
 
-/* Confirms the error by some executions, which differ in the choices that the model does not
- * determine: it is confirmed if one execution fails at the check. If two pass with different
- * initial values of locals, the inputs alone do not cause the failure. */
+/* Has the evaluator confirm the error by several executions, which differ in the choices that the
+ * model does not determine. The error is confirmed if one execution fails at its check. If two
+ * executions with different initial values of locals pass, the inputs alone do not cause the
+ * failure. */
 static void confirm(Run *run)
 {
     const BplReplayOptions options = {.max_steps = bpl_limits->vc_replay_steps,
@@ -390,13 +392,13 @@ static void add_value(BplVcSession *s, BplVcError *error, uint32_t step, const B
     bpl_strbuf_release(&text);
 }
 
-/* Terms of the path that are evaluated together, so that an element has the same number in all of
- * them. */
+/* A term on the path whose value is wanted. All of them are evaluated together, so that an element
+ * of an uninterpreted type has the same number in all values. */
 typedef struct Wanted {
     const BplVar *var; /* the variable; NULL: the term is the name of a state */
     const BplName *name;
     uint32_t step;
-    const BplVcEvent *event; /* the event that the value belongs to; or NULL */
+    const BplVcEvent *event; /* the event that assigns the value; or NULL */
 } Wanted;
 
 static void use_value(Run *run, const Wanted *want, BplValue value, bool is_input, bool *is_cut)

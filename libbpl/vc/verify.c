@@ -1,4 +1,5 @@
-/* Verifies body by body: makes conditions and asks Z3, until no further check fails. */
+/* Verifies bodies one after the other: makes the verification conditions of a body and asks Z3,
+ * until no further check fails. */
 #include "libbpl/vc/verify.h"
 
 #include "libbpl/base/budget.h"
@@ -149,8 +150,9 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     bpl_watch_until(s->solver.watch, 0, 0);
     s->steps += bpl_prover_steps(s->solver.prover) - before;
     s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
-    /* When Z3 is interrupted in arithmetic, it reports `incomplete` and offers a candidate model:
-     * without this, x * x * x + y * y * y == z * z * z would be reported as an error. */
+    /* When Z3 is interrupted in arithmetic, it reports `incomplete` and offers a candidate model.
+     * If that counted, an interrupted query about x * x * x + y * y * y == z * z * z would be
+     * reported as an error. */
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
         (s->is_turn_over || bpl_vc_is_over(s)))
         answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
@@ -240,13 +242,14 @@ static int by_place(const void *a, const void *b)
         return claims[0] < claims[1] ? -1 : 1;
     if (left->kind != right->kind)
         return left->kind < right->kind ? -1 : 1;
-    /* blocks of a later branch come first */
+    /* of errors about one clause, those in blocks of later branches come first */
     return left->check > right->check ? -1 : left->check < right->check;
 }
 
 /* ---- errors ---------------------------------------------------------------------------------- */
 
-/* The reason for which an error of this body does not count, or NULL. */
+/* Returns the reason why a failing check of this body is not an error (a fact is missing), or
+ * NULL. */
 static const char *doubt(const BplVcBody *body)
 {
     if (body->missing)
@@ -262,7 +265,8 @@ static bool is_found(const BplVcResult *result, uint32_t check)
     return false;
 }
 
-/* Adds a further error that the model shows; false if it shows none. */
+/* Adds the error that the model shows to the result, and excludes its check from further queries.
+ * Returns false if the model shows no new error. */
 static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, bool is_definite)
 {
     BplVcError error = {.is_definite = is_definite};
@@ -272,7 +276,7 @@ static bool add_error(BplVcSession *s, BplVcPassive *p, BplVcResult *result, boo
         set_unknown(result, "the solver's model shows no failing check", NULL);
         return false;
     }
-    /* not again, since the solver was told that this check holds */
+    /* the solver was told that this check holds: its model is wrong */
     if (is_found(result, check)) {
         bpl_vc_error_release(&error);
         set_unknown(result, "the solver's model is none", NULL);
@@ -299,8 +303,8 @@ static void write_question(const char *path, const char *mode, const BplStrbuf *
     fclose(file);
 }
 
-/* Writes the question as SMT-LIB. In a file with other questions it begins with a reset and the
- * current limits. */
+/* Writes the query as SMT-LIB. In a file with other queries it begins with a reset and the current
+ * limits. */
 static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *result)
 {
     if (!s->options.log && !s->options.log_file)
@@ -325,7 +329,8 @@ static void write_log(BplVcSession *s, BplVcBody *body, const BplVcResult *resul
     bpl_strbuf_release(&text);
 }
 
-/* Sets the reason: the solver's own or, for limits, a message of this library. */
+/* Makes the body unknown for the reason that the solver gives; for limits, with a message of this
+ * library. */
 static void set_reason(BplVcResult *result, const BplProverAnswer *answer)
 {
     result->is_late = answer->reason == BPL_REASON_LIMIT || answer->reason == BPL_REASON_TIMEOUT;
@@ -355,7 +360,7 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     result->questions++;
     BplProverAnswer answer = bpl_vc_check(s);
     if (answer.sat == BPL_UNSAT) {
-        if (!result->why) /* a reason from an earlier question stays */
+        if (!result->why) /* a reason that an earlier query gave stays */
             result->verdict = result->errors.count ? BPL_VC_ERRORS : BPL_VC_VERIFIED;
         if (s->options.core && result->verdict == BPL_VC_VERIFIED && !s->is_partial)
             bpl_vc_core_find(s, body, result);
@@ -375,7 +380,8 @@ bool bpl_vc_ask(BplVcSession *s, BplVcBody *body, BplVcResult *result)
     return add_error(s, &body->passive, result, answer.sat == BPL_SAT && says_all);
 }
 
-/* Asserts the background facts that this body and earlier ones need; further facts may follow. */
+/* Asserts in the prover the background facts that this body and earlier ones need, as far as they
+ * are not asserted yet. */
 static void tell_background(BplVcSession *s, const BplVcBody *body)
 {
     for (; s->solver.told < body->facts; s->solver.told++)
@@ -384,10 +390,11 @@ static void tell_background(BplVcSession *s, const BplVcBody *body)
 
 /* ---- bodies ---------------------------------------------------------------------------------- */
 
-/* Makes the passive form, if necessary several times: an assumption over types must also be
- * instantiated at the types of functions that are met later, and then the body is translated again.
- * The first translation makes sorts for its type parameters, the second one makes others; later
- * translations reuse those of the second, so that they do not lead to new functions each time. */
+/* Translates the body to its passive form, if necessary several times. An assumption over types
+ * must also be instantiated at the types of functions that occur only later in the body: then the
+ * body is translated again. The first translation makes sorts for the body's type parameters, the
+ * second one makes others; later translations reuse those of the second, so that they do not lead
+ * to new functions each time. */
 static void make_passive(BplVcSession *s, BplVcPassive *passive, BplDecl *decl)
 {
     BplVcEval *e = &s->eval;
@@ -448,7 +455,7 @@ void bpl_vc_body_init(BplVcSession *s, BplVcBody *body, BplDecl *decl)
     body->facts = s->background.facts.count;
     body->is_short = body->is_short || s->background.is_short;
     body->missing = s->background.missing;
-    /* it may have been set by this body, by an earlier one or by an axiom */
+    /* is_loose may have been set by this body, by an earlier one or by an axiom */
     body->is_loose = s->eval.is_loose;
     for (size_t i = 0; i < s->guards.body.count; i++)
         bpl_vec_push(&body->assumptions, s->guards.body.at[i]);

@@ -1,23 +1,24 @@
-/* Verifies all bodies in processes. Bodies go to processes in batches: a batch is a range of
- * consecutive bodies, whose number depends on nothing but the program. Each batch has a process of
- * its own, so that the earlier bodies that Z3 has seen do not depend on the number of processes.
- * Conditions are made in this process, in the order of the bodies, just before their batch begins.
+/* Verifies all bodies in several processes. Bodies are given to processes in batches. A batch is a
+ * range of consecutive bodies, and its size depends on nothing but the program. Each batch has a
+ * process of its own, so the bodies that its Z3 has proved before do not depend on the number of
+ * processes. Conditions are made in this process, in the order of the bodies, just before their
+ * batch begins.
  *
- * Starting a process costs as much as some dozens of small bodies: so later batches are larger.
+ * Starting a process costs as much as some dozens of small bodies: therefore later batches are
+ * larger.
  *
- * Bodies take turns (base/budget.h; a turn is a number of steps, see retry.c): a body that its
- * first turn does not decide is put aside, and becomes a batch of its own once all bodies have had
- * their first turn. */
+ * A turn is a share of solver steps (retry.c). A body that its first turn does not decide is put
+ * aside, and becomes a batch of its own once all bodies have had their first turn. */
 #include "libbpl/base/limits.h"
 #include "libbpl/vc/cache.h"
 #include "libbpl/vc/helper.h"
 
 typedef struct Batch {
     BplVcBody *bodies;
-    /* first: index in `asked` of the batch's first body; at: number within the batch of the body
-     * being asked about */
+    /* first: index in `asked` of the batch's first body; at: index within the batch of the body
+     * that is being verified */
     size_t first, count, at;
-    uint32_t turn; /* number of the turn that its bodies have */
+    uint32_t turn; /* which turn its bodies have, from 0 */
     bool is_open;
     BplVcHelper helper;
 } Batch;
@@ -30,11 +31,12 @@ typedef struct Run {
     size_t next;           /* index in `asked` of the first body without a batch */
     BplVcResult **results; /* results that were not reported yet */
     bool *is_told;
-    uint32_t *turns;       /* by body: number of turns that did not decide it */
-    uint32_t turn;         /* bodies with at most this number of turns are reported now */
+    uint32_t *turns; /* turns[body]: number of turns that did not decide the body */
+    /* the results of bodies with at most this number of undecided turns are reported now */
+    uint32_t turn;
     BPL_VEC(size_t) later; /* indices in `asked` of bodies that wait for their next turn */
-    BplDigest *keys;       /* by body: its key; or NULL */
-    unsigned begun;        /* number of batches so far */
+    BplDigest *keys;       /* keys[body], or NULL */
+    unsigned begun;        /* number of batches begun so far */
     size_t slots;
     Batch *batches; /* batches that are running */
     BplVcDone *done;
@@ -46,8 +48,9 @@ static bool is_stopped(const Run *run)
     return run->session->options.stop && *run->session->options.stop;
 }
 
-/* Reports results in the order of the bodies: first of the bodies that the first turn decides, then
- * of those that the second turn decides, and so on. */
+/* Reports results by `done`, in the order of the bodies: first those of bodies that the first turn
+ * decides, then those of bodies that the second turn decides, and so on. Stops at a body whose
+ * result is still missing. */
 static void tell(Run *run)
 {
     for (bool more = true; more; run->turn += more) {
@@ -95,7 +98,8 @@ static void settle(Run *run, Batch *batch, BplVcResult *result)
     tell(run);
 }
 
-/* Asks about the batch's next body that needs Z3. */
+/* Goes on to the batch's next body that needs Z3, and sends it to the batch's process; closes the
+ * batch after its last body. */
 static void go_on(Run *run, Batch *batch)
 {
     const BplVcQuestion whole = {.turn = batch->turn, .in_turns = run->asked.count > 1};
@@ -129,8 +133,8 @@ static void open_batch(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* Removes and returns the waiting body that comes first: the one with the fewest turns, of these
- * the earliest. */
+/* Removes and returns the index of the waiting body with the fewest turns so far; of several, the
+ * earliest. */
 static size_t take_later(Run *run)
 {
     size_t best = 0;
@@ -158,7 +162,8 @@ static void open_later(Run *run, Batch *batch)
     go_on(run, batch);
 }
 
-/* Waits until a batch has a message, or has been silent for too long; NULL: a signal came. */
+/* Waits until the process of a batch has sent a message, or has been silent for too long; returns
+ * the batch. NULL: a signal came. */
 static Batch *next_heard(Run *run)
 {
     while (!is_stopped(run)) {
@@ -187,7 +192,8 @@ static Batch *next_heard(Run *run)
     return NULL;
 }
 
-/* Starts batches up to the permitted number of processes; returns whether any batch is running. */
+/* Starts batches until the permitted number of processes is running; returns whether any batch is
+ * running. */
 static bool fill(Run *run)
 {
     bool any = false;

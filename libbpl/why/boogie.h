@@ -32,20 +32,21 @@ typedef struct BplWhyBoogie {
 } BplWhyBoogie;
 
 typedef struct BplWhyBoogieCall {
-    const BplStrbuf *program; /* Boogie's input */
+    const BplStrbuf *program; /* the program that Boogie verifies, as text */
     const char *folder;       /* a folder for the files of the run; it must exist and be writable */
     uint32_t seconds;         /* limit for each body; 0: none */
     volatile const int *stop; /* set by a signal handler */
 } BplWhyBoogieCall;
 
-/* Runs the command, the beginning of a line of shell, and reads its verdicts. Returns NULL if it
- * ended and has verdicts, or is missing; otherwise a message, which the caller frees. */
+/* Runs Boogie and reads its verdicts; `command` is the beginning of a shell command. Returns NULL
+ * if Boogie ended and has verdicts, or if there is no such command; otherwise a message, which the
+ * caller frees. */
 char *bpl_why_boogie_run(BplWhyBoogie *boogie, const char *command, const BplWhyBoogieCall *call);
-/* Adds the verdicts in the text that Boogie printed. */
+/* Adds the verdicts in a text that Boogie has printed. */
 void bpl_why_boogie_read(BplWhyBoogie *boogie, const char *text);
-/* The verdict on the body with this number, counted from 1, of a procedure that has `count` bodies.
- * Boogie verifies the bodies in their order. NULL if Boogie has verdicts on another number of
- * bodies. */
+/* Returns the verdict on the body with this number, counted from 1, of a procedure that has `count`
+ * bodies; Boogie verifies the bodies in their order. Returns NULL if Boogie has verdicts on another
+ * number of bodies. */
 const char *bpl_why_boogie_word(const BplWhyBoogie *boogie, const char *procedure, unsigned number,
                                 unsigned count);
 void bpl_why_boogie_release(BplWhyBoogie *boogie);

@@ -4,7 +4,7 @@
  *      "term": {"explanations": ["assertion"], "goal_name": "p_impl'vc",
  *               "loc": {"filename": "b0", "line": 10, "start-char": 5, "end-char": 6}}}
  *
- * Why3 1.8 names the place's parts "file-name" and "start-line".
+ * In Why3 1.8 the members of "loc" are called "file-name" and "start-line".
  */
 #ifndef BPL_WHY_GOALS_H
 #define BPL_WHY_GOALS_H
@@ -30,7 +30,7 @@ typedef struct BplWhyGoal {
     char *file;
     uint32_t line, column;
     BplWhyAnswer answer;
-    long steps; /* the prover's steps; -1: not counted */
+    long steps; /* number of the prover's steps; -1: not counted */
     double seconds;
 } BplWhyGoal;
 
@@ -38,8 +38,8 @@ typedef struct BplWhyGoals {
     BPL_VEC(BplWhyGoal) all; /* the goals, in Why3's order */
 } BplWhyGoals;
 
-/* Reads the goals; false if the text is not a sequence of such objects. Callers release the goals
- * in either case. */
+/* Reads the goals; returns false if the text is not a sequence of such objects. The caller releases
+ * the goals in either case. */
 bool bpl_why_goals_read(BplWhyGoals *goals, const char *text, size_t length);
 void bpl_why_goals_release(BplWhyGoals *goals);
 

@@ -1,9 +1,9 @@
-/* The state of a translation; private to this folder.
+/* The state of a translation to WhyML; private to this folder.
  *
- * One BplWhy lives as long as one call of bpl_why_print. A declaration is printed into `decl`, and
- * the declarations that it needs (lifted quantifiers, functions for divisors) into `before`; then
- * both go to the module, `before` first. The imports of Why3's theories are printed first, although
- * they are known last.
+ * A BplWhy lives as long as one call of bpl_why_print. A declaration is printed into a buffer
+ * `decl`, and the declarations that it needs (lifted quantifiers, functions for divisors) into
+ * `before`; then both are added to the module, `before` first. The imports of Why3's theories come
+ * first in the text, although they are known last.
  */
 #ifndef BPL_WHY_INTERNAL_H
 #define BPL_WHY_INTERNAL_H
@@ -36,7 +36,8 @@ typedef enum BplWhySpace {
     BPL_WHY_SPACE_COUNT
 } BplWhySpace;
 
-/* The kind of text that is printed, which determines how states are written. */
+/* The part of the program that is being printed, which determines how values of variables in old
+ * and current states are written. */
 typedef enum BplWhyState {
     BPL_WHY_STATELESS,
     BPL_WHY_PRE,  /* a precondition */
@@ -44,8 +45,7 @@ typedef enum BplWhyState {
     BPL_WHY_BODY  /* a body: old(g) is printed as `g at Init'` */
 } BplWhyState;
 
-/* Tells whether an expression is proved, assumed, or perhaps both; quant.c explains the
- * consequences. */
+/* Is the expression to be proved, assumed, or perhaps both? quant.c explains why this matters. */
 typedef enum BplWhyPolarity {
     BPL_WHY_ASSUMED = -1,
     BPL_WHY_EITHER = 0,
@@ -55,9 +55,10 @@ typedef enum BplWhyPolarity {
 typedef struct BplWhyNames {
     /* by name space: BplName -> its WhyML name, as an interned text */
     BplMap of[BPL_WHY_SPACE_COUNT];
-    BplMap taken;           /* interned texts that are in use */
-    BPL_VEC(uint32_t) next; /* by the id of a text: the next number to append to it */
-    BplNames *texts;        /* all texts are interned here */
+    BplMap taken; /* interned texts that are in use */
+    /* by the id of a text: the number that is appended to it for the next new name */
+    BPL_VEC(uint32_t) next;
+    BplNames *texts; /* all texts are interned here */
 } BplWhyNames;
 
 enum { BPL_WHY_BUCKETS = 1024 };
@@ -68,11 +69,13 @@ typedef struct BplWhy {
     BplWhyText *text;
     BplWhyNames names;
     bool uses[BPL_WHY_THEORY_COUNT];
-    BplMap divisors;   /* names of functions and constants that are declared at their first use */
-    BplMap reserved;   /* BplExpr, an index of a store -> the name that a let gives it */
+    /* names of functions and constants that are declared when they are first used */
+    BplMap divisors;
+    /* BplExpr, an index of a map update -> the name that a `let` gives to its value */
+    BplMap reserved;
     BplMap type_texts; /* BplTypeVar -> the text that is printed for it, an interned name */
     BplMap live;       /* nodes that are printed; if options->only is NULL, all are */
-    /* hash table of checks by place: 1 + the bucket's last check; 0: there is none */
+    /* hash table of checks by position: 1 + the last check of the bucket; 0: the bucket is empty */
     uint32_t buckets[BPL_WHY_BUCKETS];
     BPL_VEC(uint32_t) previous; /* by check: 1 + the check before it in its bucket */
     BplStrbuf module, before;
@@ -81,44 +84,47 @@ typedef struct BplWhy {
     /* the following fields change while an expression or body is printed */
     BplWhyState state;
     int polarity; /* the BplWhyPolarity of the current expression */
-    bool is_once; /* assumptions refer to at most one state in each goal */
+    bool is_once; /* within a goal, assumptions refer to at most one state */
     bool in_old;
     /* the expression is in a code expression, whose variables are printed as bound ones */
     bool in_code;
-    BplMap *params;     /* in a lifted quantifier: its free variables -> parameter; or NULL */
+    /* in a lifted quantifier: a free variable of it -> the parameter that represents it; or NULL */
+    BplMap *params;
     BplMap *old_params; /* as `params`, for variables inside old(…) */
     BplMap modified;    /* globals that the current procedure may modify */
     BplMap aliases;     /* parameters of the procedure -> those of the implementation */
     const BplProcedure *procedure;
     BplDecl *decl;
-    BplLoc at;      /* place of the current declaration, for parts without a place of their own */
-    bool selective; /* the procedure is {:selective_checking} */
+    BplLoc at;      /* position of the current declaration, for parts of it without a position */
+    bool selective; /* {:selective_checking} applies to the body (bpl_why_is_selective) */
 } BplWhy;
 
 /* ---- unfold.c -------------------------------------------------------------------------------- */
 
-/* Replaces functions in claims by their definitions, if these quantify over types. The program must
- * be checked, and is checked again. Returns false after a diagnostic. */
+/* Replaces functions in assertions and clauses by their definitions, if the definitions quantify
+ * over types. The program must be checked, and is checked again. Returns false after a
+ * diagnostic. */
 bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check);
 
 /* ---- names.c --------------------------------------------------------------------------------- */
 
-/* Creates a table that contains only WhyML's keywords; the second function frees a table. */
+/* bpl_why_names_init makes a table that contains only WhyML's keywords; bpl_why_names_release frees
+ * a table. */
 void bpl_why_names_init(BplWhyNames *names);
 void bpl_why_names_release(BplWhyNames *names);
-/* The WhyML name for this Boogie name. Equal names of one name space get equal texts, all others
- * get different texts. */
+/* Returns the WhyML name for this Boogie name. Equal names of one name space get equal texts, all
+ * others get different texts. */
 const char *bpl_why_name(BplWhy *w, BplWhySpace space, const BplName *name);
-/* A name that is not in use, similar to `base`. */
+/* Returns a new name that begins like `base`. */
 const char *bpl_why_fresh(BplWhy *w, const char *base);
-/* The WhyML name of a variable of any role. */
+/* Returns the WhyML name of a variable of any role. */
 const char *bpl_why_var_name(BplWhy *w, const BplVar *var);
 
 /* ---- types.c --------------------------------------------------------------------------------- */
 
-/* Prints the type; with `atom`, in parentheses if it is an application. */
+/* Prints the type; with `atom`, in parentheses if it consists of several words. */
 void bpl_why_type(BplWhy *w, BplStrbuf *out, const BplType *type, bool atom);
-/* The theory of a float type, such as "F64", which is marked as used. */
+/* Returns the name of the theory of a float type, such as "F64", and marks the theory as used. */
 const char *bpl_why_float_theory(BplWhy *w, const BplType *type, BplLoc loc);
 /* bpl_why_collect_type_vars adds each type variable in the type to the list, once. */
 typedef BPL_VEC(const BplTypeVar *) BplWhyTypeVars;
@@ -143,24 +149,24 @@ enum {
 /* Prints the expression, in parentheses if it binds less tightly than `level`. */
 void bpl_why_expr(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
 void bpl_why_literal(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level);
-/* Prints the variable; with `old`, its value in the old state. */
+/* Prints the variable; with `old`, so that it denotes the value in the old state. */
 void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, int level);
-/* Prints a formula that is to be proved, or is assumed, as `polarity` says. Outside of such
- * formulas the polarity is EITHER. */
+/* Prints a formula that is to be proved or is assumed, as `polarity` says. Expressions outside of
+ * such formulas have the polarity EITHER. */
 void bpl_why_formula(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level,
                      BplWhyPolarity polarity);
-/* Prints a quantifier that has no type parameters; or, with `is_prenex`, one whose type parameters
- * become those of the axiom. */
+/* Prints a quantifier without type parameters; with is_prenex, the outermost quantifier of an
+ * axiom, whose type parameters become those of the axiom. */
 void bpl_why_quant(BplWhy *w, BplStrbuf *out, const BplQuant *quant, int level, bool is_prenex);
 /* Prints bound variables: x: int, y: bool. */
 void bpl_why_binders(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups);
 /* Prints parameters: " (x: int) (y: bool)"; with `unit`, " ()" if there are none. */
 void bpl_why_params(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups, bool unit);
-/* Wider bit-vectors are refused, since their theories contain numbers with as many binary digits.
- */
+/* The largest width of bit-vectors. Wider ones are refused, since their theories would contain
+ * numbers with as many binary digits. */
 enum { BPL_WHY_WIDEST = 4096 };
 
-/* Reports a construct that has no translation. */
+/* Adds the diagnostic that a construct has no translation. */
 void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Prints the definition or the axiom of a function with {:builtin}, after its declaration. Returns
@@ -168,32 +174,33 @@ void bpl_why_refuse(BplWhy *w, BplLoc loc, const char *format, ...)
 bool bpl_why_builtin(BplWhy *w, BplStrbuf *out, const BplFunction *function, const char *text);
 /* Declares div_7 and mod_7, for the literal 7, unless they are declared already. */
 void bpl_why_divisor(BplWhy *w, const BplName *literal);
-/* The name declared for the key. NULL if none is: then *name is a new name for it, which the caller
- * declares. */
+/* Returns the name that was declared for the key; if there is none, sets *name to a new name for
+ * it, which the caller declares, and returns NULL. */
 const char *bpl_why_known(BplWhy *w, const char *key, const char **name);
 /* Prints a code expression, in parentheses. */
 void bpl_why_code(BplWhy *w, BplStrbuf *out, const BplCode *code);
-/* Has the code at most one run? Then it does not matter whether its value is proved or assumed. */
+/* Can the code be executed in at most one way? Then it does not matter whether its value is proved
+ * or assumed. */
 bool bpl_why_has_one_run(const BplCode *code);
-/* The name of the function that selects a field of a datatype (`what` is "field"), replaces it
- * ("with"), or tests for a constructor ("is"). */
+/* Returns the name of the function that selects a field of a datatype (`what` is "field"), updates
+ * a field ("with"), or tests for a constructor ("is"). */
 const char *bpl_why_field(BplWhy *w, const BplType *datatype, const BplName *name,
                           const char *what);
 
 /* ---- vectors.c ------------------------------------------------------------------------------- */
 
-/* Has Why3's library a theory for bit-vectors of this width? */
+/* Does Why3's library have a theory for bit-vectors of this width? */
 bool bpl_why_is_native(uint32_t width);
-/* The theory for bit-vectors of this width, such as "BV32": imported from Why3's library or
- * declared in the module. */
+/* Returns the name of the theory for bit-vectors of this width, such as "BV32", which is imported
+ * from Why3's library or declared in the module. */
 const char *bpl_why_bv_theory(BplWhy *w, uint32_t width);
-/* The function from vectors of the width to numbers. */
+/* Returns the function from bit-vectors of this width to integers. */
 const char *bpl_why_to_uint(BplWhy *w, uint32_t width);
-/* The theory that converts between two widths, such as "BVConverter_8_32", marked as used; NULL if
- * the library does not have it. */
+/* Returns the name of the theory that converts between two widths, such as "BVConverter_8_32", and
+ * marks it as used; NULL if the library does not have it. */
 const char *bpl_why_converter(BplWhy *w, uint32_t narrow, uint32_t wide);
-/* The functions for extraction and concatenation, such as "extract_32_15_8" and "concat_8_24",
- * declared at their first use. */
+/* Return the names of the functions for extraction and concatenation, such as "extract_32_15_8" and
+ * "concat_8_24", which are declared when they are first used. */
 const char *bpl_why_extract(BplWhy *w, uint32_t from, uint32_t high, uint32_t low, BplLoc loc);
 const char *bpl_why_concat(BplWhy *w, uint32_t left, uint32_t right, BplLoc loc);
 
@@ -216,17 +223,20 @@ void bpl_why_old_datatype(BplWhy *w, const BplDatatype *decl);
 bool bpl_why_is_live(const BplWhy *w, const void *node);
 /* Prints types, constants, functions, axioms, and after them global variables. */
 void bpl_why_declarations(BplWhy *w);
-/* Moves the text of the declaration, `decl`, to the module, after the declarations that it needs.
- * Empties `decl`. */
+/* Moves the text of a declaration, `decl`, to the end of the module, after the declarations that it
+ * needs. Empties `decl`. */
 void bpl_why_end(BplWhy *w, BplStrbuf *decl);
 
 /* ---- procs.c, stmt.c, flow.c ----------------------------------------------------------------- */
 
-/* Prints the `val` of a procedure; with `is_free`, without preconditions, for free calls. */
+/* Prints the procedure's `val`, its declaration for callers; with is_free without preconditions,
+ * for free calls. */
 void bpl_why_val(BplWhy *w, const BplProcedure *procedure, bool is_free);
-/* Does the body have checks only from {:start_checking_here} on? */
+/* Does {:selective_checking} apply to the body, so that checks count only from a statement with
+ * {:start_checking_here} on? */
 bool bpl_why_is_selective(BplDecl *decl);
-/* Prints the `let` of a body; `number` distinguishes several bodies of one procedure. */
+/* Prints the `let` of a body, its definition; `number` distinguishes several bodies of one
+ * procedure. */
 void bpl_why_let(BplWhy *w, BplDecl *decl, unsigned number);
 /* Prints the body as one expression, without its result. Returns whether it has a loop. */
 bool bpl_why_flow(BplWhy *w, BplStrbuf *out, const BplBody *body);
@@ -235,28 +245,31 @@ void bpl_why_stmt(BplWhy *w, BplStrbuf *out, const BplStmt *stmt, unsigned inden
 /* Returns the map from a procedure's parameters and type parameters to the call's arguments and
  * types. Callers release it. */
 BplSubst bpl_why_arguments(const BplWhy *w, const BplCall *call);
-/* The where clause that applies to the variable, or NULL. */
+/* Returns the where clause that applies to the variable, or NULL. */
 const BplExpr *bpl_why_where(const BplWhy *w, const BplVar *var);
 bool bpl_why_var_has(const BplVar *var, const char *attribute);
-/* Prints `assume { e };` for the expression, or for a variable's where clause if there is one. */
+/* bpl_why_assume prints `assume { e };` for an expression, bpl_why_assume_where for the variable's
+ * where clause if there is one. */
 void bpl_why_assume(BplWhy *w, BplStrbuf *out, const BplExpr *expr, unsigned indent);
 void bpl_why_assume_where(BplWhy *w, BplStrbuf *out, const BplVar *var, unsigned indent);
-/* Do the assumed and the checked form of the claim differ? They do for {:verified_under}, in a
- * selective body, and with quantifiers over types. */
+/* Does the assertion or clause have different forms when it is assumed and when it is checked? True
+ * for {:verified_under}, in a body with {:selective_checking}, and with quantifiers over types. */
 bool bpl_why_is_conditional(const BplWhy *w, const BplNode *claim);
-/* Is the call printed as a call of the val without preconditions? So it is if it is free, or if the
- * preconditions are checked in another form than they are assumed. */
+/* Is the call printed as a call of the `val` without preconditions? True if it is a free call, or
+ * if the preconditions have different forms when they are checked and when they are assumed. */
 bool bpl_why_calls_free(const BplWhy *w, const BplCall *call);
-/* Prints the claim under the condition of {:verified_under}. */
+/* Prints the expression of an assertion or clause, weakened by the condition of
+ * {:verified_under}. */
 void bpl_why_excused(BplWhy *w, BplStrbuf *out, const BplNode *claim, const BplExpr *expr);
-/* Notes a check, and prints its annotation " [#…] [@expl:…]" to `out`. Why3 will use `explanation`
- * for the check's goals; `shown`: the annotation contains the explanation. */
+/* Adds a check to the list of checks, and prints its annotation " [#…] [@expl:…]" to `out`, with
+ * which Why3 labels its goals. `explanation` is the text that Why3 reports; `shown`: the annotation
+ * contains it. */
 void bpl_why_mark(BplWhy *w, BplStrbuf *out, const BplWhyCheck *check, const char *explanation,
                   bool shown);
-/* Prints a precondition's place and explanation, where it is declared. */
+/* Prints the position and explanation of a precondition, at its declaration. */
 void bpl_why_explain_required(BplWhy *w, BplStrbuf *out, BplLoc loc);
-/* Notes the check of a precondition at a call. Its annotation is printed to `out` if the check
- * itself is printed there. */
+/* Adds the check of a precondition at a call to the list of checks. If the check itself is printed
+ * to `out`, also prints its annotation. */
 void bpl_why_mark_required(BplWhy *w, BplStrbuf *out, const BplCall *call, const BplNode *claim,
                            BplLoc loc);
 void bpl_why_indent(BplStrbuf *out, unsigned indent);
@@ -265,24 +278,25 @@ void bpl_why_results(BplWhy *w, BplStrbuf *out);
 
 /* ---- measures.c ------------------------------------------------------------------------------ */
 
-/* Prints the start of a loop with a measure: the bounds as invariants and, inside the loop, the
- * values to compare with. */
+/* bpl_why_measure_bounds prints the bounds of a loop's measure as invariants; bpl_why_measure_head
+ * prints, inside the loop, the values of the measure that later ones are compared with. */
 void bpl_why_measure_bounds(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
 void bpl_why_measure_head(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
-/* Prints, at an edge back to the head, the check with place `loc` that the measure has
- * decreased. */
+/* Prints, at an edge back to the loop's head, the check that the measure has decreased, with the
+ * position `loc`. */
 void bpl_why_measure_back(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, BplLoc loc,
                           unsigned indent);
-/* Prints the check of the bounds for a head to which no edge leads back. */
+/* Prints the check of the measure's bounds at a loop head to which no edge leads back. */
 void bpl_why_measure_outside(BplWhy *w, BplStrbuf *out, const BplMeasure *measure, unsigned indent);
-/* Prints the bounds of a procedure's measure as preconditions: checked at calls, or assumed by a
- * body. */
+/* Prints the bounds of a procedure's measure as preconditions, which callers check (is_checked) or
+ * a body assumes. */
 void bpl_why_measure_requires(BplWhy *w, BplStrbuf *out, const BplProcedure *procedure,
                               bool is_checked);
-/* Prints the values to compare with, in a body after its assumptions at entry. */
+/* Prints the values of the procedure's measure at entry, with which calls compare; in a body, after
+ * the assumptions at entry. */
 void bpl_why_measure_entry(BplWhy *w, BplStrbuf *out);
-/* Prints, before a call, the checks of the callee's bounds and, if the callee may come back to the
- * caller, that its measure is smaller. */
+/* Prints, before a call, the checks of the bounds of the callee's measure and, if the callee may
+ * call the caller again, the check that the callee's measure is less than the caller's. */
 void bpl_why_measure_call(BplWhy *w, BplStrbuf *out, const BplCall *call, unsigned indent);
 
 #endif

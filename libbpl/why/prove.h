@@ -3,16 +3,16 @@
  *     bpl_why_prove(program, bodies, count, &options, take, data);
  *
  * The program must be prepared (why.h). Each body becomes a module of its own that contains only
- * the declarations it needs, since others make proofs fail. The first prover is asked about all
- * goals, each further prover about the goals that are left, all with a short limit. Then the goals
- * that ran into the short limit are asked about once more with the whole limit. Bodies run in
- * parallel.
+ * the declarations it needs, since other declarations make proofs fail. The first prover is asked
+ * about all goals, each further prover about the goals that are not proved yet, all with a short
+ * time limit. Then goals at which the short limit was reached are asked about once more with the
+ * whole limit. Bodies are proved in parallel.
  *
- * Goals are mapped back to checks. A check is proved when each of its goals is proved by some
- * prover, or when Why3 has no goal for it because it simplified the check to true. The latter
- * counts only if the run succeeded and a goal that was added to every module for this purpose
- * (BPL_WHY_CANARY) was answered: missing output is not a proof. A goal that belongs to no check
- * makes the body unknown.
+ * Goals are mapped back to checks. A check is proved if each of its goals is proved by some prover,
+ * or if Why3 has no goal for it because Why3 simplified the check to true. The latter counts only
+ * if the run succeeded and a goal that was added to every module for this purpose (BPL_WHY_CANARY)
+ * was answered: missing output is not a proof. A goal that belongs to no check makes the body
+ * unknown.
  */
 #ifndef BPL_WHY_PROVE_H
 #define BPL_WHY_PROVE_H
@@ -23,14 +23,14 @@
 
 typedef struct BplWhyProveOptions {
     const BplWhyProvers *provers;
-    uint32_t seconds; /* time for one goal and one prover; at least 1 */
-    uint64_t work;    /* steps for one goal, if the prover counts steps; 0: no limit */
-    uint32_t jobs;    /* processes at a time; at least 1 */
+    uint32_t seconds; /* time limit for one goal and one prover; at least 1 */
+    uint64_t work;    /* limit on steps for one goal, if the prover counts steps; 0: no limit */
+    uint32_t jobs;    /* number of processes at a time; at least 1 */
     bool smoke;
     volatile const int *stop; /* set by a signal handler */
 } BplWhyProveOptions;
 
-/* The results of one prover. */
+/* The result of one prover on a check. */
 typedef struct BplWhyAttempt {
     BplWhyAnswer answer;
     long steps; /* number of steps for all goals of the check; -1: not counted */
@@ -41,21 +41,21 @@ typedef struct BplWhyVerdict {
     bool is_proved;
     bool is_trivial; /* Why3 simplified the check to true: there was no goal */
     uint32_t goals;
-    /* by prover: its results; PROVED if it has proved all goals alone */
+    /* by prover: its result; PROVED if this prover alone has proved all goals */
     BplWhyAttempt by[BPL_WHY_MOST_PROVERS];
 } BplWhyVerdict;
 
 typedef struct BplWhyResult {
     BplDecl *decl;
     BplWhyText text;                 /* the module, and its checks */
-    BPL_VEC(BplWhyVerdict) verdicts; /* of the checks, in their order */
+    BPL_VEC(BplWhyVerdict) verdicts; /* verdicts on the checks, in the order of text.checks */
     char *why;                       /* the reason why there is no verdict, or NULL */
     uint32_t goals;
 } BplWhyResult;
 
 /* Proves the bodies. Calls take(data, result), which frees the result, in the order of the bodies.
- * Once *stop is set, no run starts, and results of active runs are lost. Returns false after a
- * diagnostic, without any result, if a body cannot be translated. */
+ * Once *stop is set, no further process is started, and the results of running ones are lost.
+ * Returns false after a diagnostic, without any result, if a body cannot be translated. */
 bool bpl_why_prove(BplProgram *program, BplDecl *const *bodies, size_t count,
                    const BplWhyProveOptions *options,
                    void (*take)(void *data, BplWhyResult *result), void *data);

@@ -1,4 +1,4 @@
-/* Why3 and the provers that it finds, with a configuration file made for this run.
+/* Finds Why3 and its provers, and makes a configuration file of Why3 for this run.
  *
  *     BplWhyProvers provers;
  *     char *trouble = bpl_why_provers_find(&provers, "z3,cvc5", stop);
@@ -25,16 +25,16 @@ typedef struct BplWhyProver {
 
 typedef struct BplWhyProvers {
     char *folder;       /* a temporary folder for files of runs */
-    char *config;       /* the configuration file in it */
+    char *config;       /* the configuration file in that folder */
     char *why3_version; /* the version of Why3: "1.5.1" */
     BPL_VEC(BplWhyProver) all;
 } BplWhyProvers;
 
-/* Finds the provers named in `wanted`, separated by commas; for NULL, those of Z3, CVC5 (or else
- * CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message that callers free.
- * Callers release the provers in either case. */
+/* Finds the provers that `wanted` names, separated by commas; for NULL, those of Z3, CVC5 (or else
+ * CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message that the caller frees.
+ * The caller releases the provers in either case. */
 char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop);
-/* Removes the folder. */
+/* Removes the temporary folder, and frees the provers. */
 void bpl_why_provers_release(BplWhyProvers *provers);
 
 #endif

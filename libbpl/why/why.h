@@ -47,7 +47,7 @@
 
 typedef enum BplWhyKind {
     BPL_WHY_CHECK_ASSERT,
-    BPL_WHY_CHECK_UNPACK,     /* the unpacked value was made by the constructor of the pattern */
+    BPL_WHY_CHECK_UNPACK,     /* for `C(x, y) := e`: e was made by the constructor C */
     BPL_WHY_CHECK_REQUIRES,   /* a precondition, at a call */
     BPL_WHY_CHECK_ENSURES,    /* a postcondition, where the body ends */
     BPL_WHY_CHECK_ENTERED,    /* an invariant, before the loop */
@@ -59,26 +59,28 @@ typedef enum BplWhyKind {
 /* A check of one body. Copies of a block, or of an inlined body, share their checks. */
 typedef struct BplWhyCheck {
     BplWhyKind kind;
-    /* the place of the assertion, the call, the invariant; for ENSURES of the clause */
+    /* the position of the assertion, the call or the invariant; for ENSURES of the clause */
     BplLoc loc;
     const BplNode *place; /* the statement, the call, the clause */
     /* the assertion or the clause; for a measure's bound, the expression */
     const BplNode *claim;
     const BplName *callee; /* for REQUIRES: the called procedure */
-    /* The place and the explanation that Why3 reports with the check's goals. */
+    /* The position and the explanation that Why3 reports with the check's goals. */
     char *file;
     uint32_t line, column;
     char *explanation;
-    /* for REQUIRES: the line of a goal that depends on nothing at the call */
+    /* for REQUIRES: line of the precondition's declaration, which Why3 reports for a goal that
+     * depends on nothing at the call */
     uint32_t claim_line;
 } BplWhyCheck;
 
 typedef struct BplWhyText {
     BplStrbuf text;
-    BPL_VEC(BplWhyCheck) checks; /* the checks in the order of the text, each once */
+    BPL_VEC(BplWhyCheck) checks; /* the checks in the order of the text, without duplicates */
 } BplWhyText;
 
-/* The name of a goal in each module; an answer to it shows that the run took place. */
+/* The name of a goal that is added to each module; an answer to it shows that the run took
+ * place. */
 #define BPL_WHY_CANARY "Alive"
 
 typedef struct BplWhyOptions {
@@ -94,7 +96,7 @@ typedef struct BplWhyOptions {
  * orders and polymorphic maps, bodies flat and reducible. Returns false after a diagnostic. */
 bool bpl_why_prepare(BplProgram *program, const BplCheckOptions *check);
 /* Is the body verified by itself? Bodies with {:verify false} are not, nor those of {:inline}
- * procedures, since calls are replaced by them. */
+ * procedures, whose calls they replace. */
 bool bpl_why_is_wanted(BplDecl *decl);
 
 /* Prints the module of a prepared program, and lists its checks. Returns false after a diagnostic

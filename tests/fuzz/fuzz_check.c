@@ -1,5 +1,5 @@
-/* Fuzzes the checker: every program that parses can be checked, under any options, and again with
- * the same result; the tree stays valid. The diagnostics themselves are not examined. */
+/* Fuzzes the type checker: every program that parses can be checked, under any options, and again
+ * with the same result; the tree stays valid. The diagnostics themselves are not examined. */
 #include "fuzzing.h"
 
 #include "libbpl/sema/check.h"

@@ -34,7 +34,8 @@ static bool is_same(const BplStrbuf *a, const BplStrbuf *b)
     return a->length == b->length && (!a->length || memcmp(a->text, b->text, a->length) == 0);
 }
 
-/* Checks that pragmas do not accumulate, and change nothing else. */
+/* Checks that `#line` pragmas do not accumulate when a program is printed and read again, and
+ * change nothing else. */
 static void check_lines(const BplProgram *program)
 {
     const BplPrintOptions tell = {.lines = BPL_LINES_TELL}, drop = {.lines = BPL_LINES_DROP};

@@ -20,7 +20,7 @@ static inline void fuzz_fail(const char *law, const char *why)
     abort();
 }
 
-/* Checks every invariant of ast.h. */
+/* Checks that the tree satisfies every invariant of ast.h. */
 static inline void fuzz_verify(const BplProgram *program)
 {
     BplStrbuf why = {0};

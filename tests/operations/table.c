@@ -1,8 +1,8 @@
-/* Reads the table of operations (run.py) from standard input, and applies each operation to
- * constants, for which term/constant*.c and the rules compute the result, and to symbols whose
- * values a model has, for which term/eval*.c computes it. Prints the rows whose results differ from
- * the table. If the table leaves a result open, it must not be computed from constants. Exit status
- * 1: some rows were printed.
+/* Reads a table of operations (made by run.py) from standard input, a row for each example. Applies
+ * each operation to constants, for which term/constant*.c and the simplifying rules compute the
+ * result, and to symbols whose values a model has, for which term/eval*.c computes it. Prints the
+ * rows whose results differ from the table. If the table leaves a result open, it must not be
+ * computed from constants. Exit status 1: some rows were printed.
  *
  *    bvadd	bv.8	200	bv.8	100	=	bv.8	44
  */
@@ -69,7 +69,8 @@ static BplValue value_of(BplTerms *terms, BplSort sort, const char *word)
 typedef struct Row {
     char *smt;
     BplSort sorts[MOST_ARGS], result;
-    BplValue args[MOST_ARGS], value; /* BPL_NONE: the result is left open */
+    /* value: the expected result; BPL_NONE: the table leaves it open */
+    BplValue args[MOST_ARGS], value;
     uint32_t count;
 } Row;
 
@@ -93,8 +94,8 @@ static Row row_of(BplTerms *terms, char *line)
     return row;
 }
 
-/* Applies the row's operation. A negation is the operation `-` on one argument, which no {:builtin}
- * names. */
+/* Applies the row's operation to the arguments. The operation `-` with one argument is a negation,
+ * which no {:builtin} names. */
 static BplValue apply(BplTerms *terms, const Row *row, const BplValue *args)
 {
     if (strcmp(row->smt, "-") == 0 && row->count == 1)

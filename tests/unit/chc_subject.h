@@ -1,4 +1,4 @@
-/* A program, and the Horn clauses of its procedure Main. */
+/* A program for a test, and the Horn clauses of its procedure Main. */
 #ifndef BPL_TESTS_CHC_SUBJECT_H
 #define BPL_TESTS_CHC_SUBJECT_H
 

@@ -58,7 +58,7 @@ static inline const char *graph_text(const Graph *graph, char text[GRAPH_TEXT])
     return text;
 }
 
-/* Returns the body of the program's procedure. */
+/* Returns the body of the procedure that graph programs contain. */
 static inline BplBody *graph_body(const BplProgram *program)
 {
     return bpl_as_procedure(program->unit->decls->node.next)->body;

@@ -109,9 +109,8 @@ static inline void junits_same(const char *expected, const char *actual)
         TEST_ASSERT_EQUAL_STRING_LEN(expected + start, actual + start, 120);
 }
 
-/* Reads a report, and returns it or NULL; *rule is then "unreadable", otherwise the rule of the
- * first finding or NULL.
- */
+/* Reads a report and returns it, or NULL. Sets *rule to "unreadable" if it is NULL, otherwise to
+ * the rule of the first finding, or to NULL if there are no findings. */
 static inline BplJunit *junits_read(const char *text, size_t length, const char **rule)
 {
     BplJunitFindings findings = {0};

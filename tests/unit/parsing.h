@@ -1,4 +1,4 @@
-/* Programs from texts, for the tests of the syntax.
+/* Makes programs from texts, for tests.
  *
  *     BplProgram *program = parsed("var x: int;");     fails the test if it does not parse
  *     TEST_ASSERT_EQUAL_STRING("1,5: \";\" expected\n", diagnosed("var x"));
@@ -69,7 +69,7 @@ static inline const char *diagnosed(const char *text)
     return diagnosed_bytes(text, strlen(text));
 }
 
-/* A search for the nodes of one kind in the program, in the order of the source. */
+/* The state of a walk that searches for the nodes of one kind, in the order of the source. */
 typedef struct Finding {
     BplKind kind;
     int skip;

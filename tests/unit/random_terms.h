@@ -18,8 +18,8 @@ typedef struct Random {
     BplSort data_list, data_pair, data_color;
     BplFunc funcs[8];
     uint32_t func_count;
-    uint64_t made[BPL_TERM_OP_COUNT]; /* for each operator: number of its uses */
-    bool for_solver; /* leave out powers and long strings, which are too hard for a solver */
+    uint64_t made[BPL_TERM_OP_COUNT]; /* by operator: number of terms that were made with it */
+    bool for_solver; /* without powers and long strings, which are too hard for a solver */
 } Random;
 
 typedef struct Twice {
@@ -72,7 +72,7 @@ static inline void random_datatypes(Random *random)
                       (BplSort[]){bpl_sort_bv(sorts, 8), random->data_color}, 2);
 }
 
-/* Starts with an existing table, which then belongs to the random terms. */
+/* Initialises the generator for an existing table of terms, which then belongs to it. */
 static inline void random_init_in(Random *random, uint64_t seed, BplTerms *terms)
 {
     *random = (Random){.terms = terms, .names = bpl_names_new(), .state = seed};
@@ -262,7 +262,7 @@ static inline BplModel *random_model(Random *random)
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
-/* The argument sorts with which an operator has a given result sort. */
+/* An operator with its payload and the sorts of its arguments. */
 typedef struct Shape {
     BplTermOp op;
     uint64_t payload;
@@ -270,8 +270,8 @@ typedef struct Shape {
     uint32_t count;
 } Shape;
 
-/* Makes a shape of the operator with arbitrary arguments: most shapes do not fit; the caller checks
- * the types. */
+/* Chooses random argument sorts for the operator. Most choices are ill-typed; the caller checks
+ * this (shape_fits). */
 static inline bool random_shape(Random *random, BplTermOp op, Shape *shape)
 {
     const BplTermOpInfo *info = &bpl_term_op_info[op];
@@ -444,8 +444,8 @@ static inline Twice random_leaf(Random *random, BplSort sort)
     return (Twice){value, value};
 }
 
-/* Applies the operator to random arguments; if they do not fit, makes a leaf, and *made is
- * false. */
+/* Applies the operator to random arguments of the shape's sorts; the caller has checked that the
+ * shape is well-typed. */
 static inline Twice random_apply(Random *random, const Shape *shape, int depth)
 {
     BplValue raw[4], simple[4];

@@ -1,5 +1,5 @@
-/* Replays programs given as texts, with hand-written scripts, for the tests of the concrete
- * evaluator.
+/* Replays programs given as texts, with hand-written inputs and choices (scripts), for the tests of
+ * the concrete evaluator.
  *
  *    Replay r = replay_of("procedure P(x: int) { assert x > 0; }");
  *    replay_set(&r, "x", "5");
@@ -174,7 +174,7 @@ static inline void replay_function(Replay *r, const char *function, const char *
     bpl_replay_table(&r->script, named(r, BPL_FUNCTION, function), value_from(r, table));
 }
 
-/* Adds a choice at the node with this index among the nodes of its kind. */
+/* Adds to the script a choice for the node with this index among the nodes of its kind. */
 static inline void replay_choose(Replay *r, BplReplayChoiceKind kind, BplKind node, int index,
                                  const char *var, const char *value)
 {
@@ -204,7 +204,7 @@ static inline const char *replayed(Replay *r, const char *entry)
     return r->answer;
 }
 
-/* Returns the last value of a variable as text. */
+/* Returns the value that a variable has at the end of the execution, as text. */
 static inline const char *final_value(Replay *r, const char *name)
 {
     BplStrbuf text = {0};
@@ -218,7 +218,7 @@ static inline const char *final_value(Replay *r, const char *name)
     return r->answer;
 }
 
-/* Asserts the result of replaying procedure P of the program, without a script. */
+/* Replays procedure P of the program without a script, and asserts the result. */
 static inline void assert_replays(const char *expected, const char *text)
 {
     Replay r = replay_of(text);

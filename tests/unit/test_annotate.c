@@ -1,5 +1,5 @@
-/* Tests writing claims into programs: the claims' positions, and that the resulting program
- * checks. */
+/* Tests writing invariants, preconditions and postconditions into programs: where they are written,
+ * and that the resulting program can be checked. */
 #include "libbpl/pass/annotate.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/syntax/make.h"

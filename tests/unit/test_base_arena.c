@@ -1,5 +1,5 @@
-/* Tests arenas: pieces of any size are zeroed, aligned and disjoint; rewinding to a mark frees
- * exactly the later pieces. */
+/* Tests arenas: allocated pieces of any size are zeroed, aligned and disjoint; rewinding to a mark
+ * frees exactly the pieces that were allocated after it. */
 #include "unit.h"
 
 #include "libbpl/base/arena.h"
@@ -92,7 +92,7 @@ static void test_rewind_over_chunks(void)
         }
         bpl_arena_rewind(&arena, mark);
         TEST_ASSERT_EQUAL_size_t(8, arena.used);
-        /* the spare chunk is still allocated */
+        /* the chunk of memory that was freed last is kept for reuse */
         TEST_ASSERT_LESS_THAN_size_t(1100 << 10, bpl_alloc_live_bytes());
     }
     TEST_ASSERT_EQUAL_STRING("kept", kept);
@@ -100,7 +100,8 @@ static void test_rewind_over_chunks(void)
     TEST_ASSERT_EQUAL_size_t(0, bpl_alloc_live_bytes());
 }
 
-/* Tests that a piece that needs a new chunk and is freed at once finds that chunk again. */
+/* Tests that if a piece needs a new chunk of memory, and is freed at once, the next piece is in
+ * that chunk again. */
 static void test_rewind_to_the_end_of_a_chunk(void)
 {
     BplArena arena;

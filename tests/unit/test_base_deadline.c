@@ -1,4 +1,4 @@
-/* Tests when a deadline is over, the reason that it gives, and that it stays over. */
+/* Tests deadlines: when they are over, the reason that they give, and that they stay over. */
 #include "libbpl/base/deadline.h"
 #include "libbpl/smt/worker.h"
 #include "unit.h"

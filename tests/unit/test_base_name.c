@@ -1,4 +1,5 @@
-/* Tests interned names: equal texts are equal pointers, ids count up, and growth moves no names. */
+/* Tests interned names: equal texts are equal pointers, ids are consecutive numbers, and names stay
+ * where they are when the table grows. */
 #include "unit.h"
 
 #include "libbpl/base/name.h"

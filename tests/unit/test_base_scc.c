@@ -1,4 +1,5 @@
-/* Tests strongly connected components of random graphs against plain reachability. */
+/* Tests strongly connected components of random graphs against a simple computation of
+ * reachability. */
 #include "unit.h"
 
 #include "libbpl/base/alloc.h"

@@ -1,4 +1,4 @@
-/* Tests patterns for names against a definition that tries all ways to match. */
+/* Tests patterns for names against a simple definition that tries all possible matches. */
 #include "libbpl/base/wildcard.h"
 #include "unit.h"
 
@@ -48,7 +48,7 @@ static void test_only_the_star_is_special(void)
     TEST_ASSERT_FALSE(bpl_wildcard_matches("\\*", "*"));
 }
 
-/* Tests a pattern with many stars, for which trying all ways would take too long. */
+/* Tests a pattern with many stars, for which trying all possible matches would take too long. */
 static void test_many_stars(void)
 {
     char text[4001];

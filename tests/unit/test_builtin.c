@@ -1,4 +1,4 @@
-/* Tests which operators the texts of {:builtin} name. */
+/* Tests which operators the texts of {:builtin "…"} name. */
 #include "unit.h"
 
 #include "libbpl/term/builtin.h"

@@ -54,7 +54,7 @@ static void test_a_search_is_counted(void)
             TEST_ASSERT_EQUAL_STRING("Step", cost->procedure->name->text);
         }
     }
-    /* only the loop forks: after 0 and 1 iterations */
+    /* only the loop forks the execution: after 0 and after 1 iterations */
     TEST_ASSERT_EQUAL_UINT64(result->forks, forks);
     TEST_ASSERT_EQUAL_UINT64(2, forks);
     TEST_ASSERT_GREATER_OR_EQUAL_UINT64(3, loops);

@@ -1,5 +1,5 @@
-/* Tests control-flow graphs: edges, dominators and loops, compared with plain definitions on random
- * graphs. */
+/* Tests control-flow graphs: compares edges, dominators and loops with direct definitions, on
+ * random graphs. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
 
@@ -85,7 +85,8 @@ enum { NODES = 8 };
 typedef struct Plain {
     int count;
     bool edge[NODES][NODES], alive[NODES];
-    int met[NODES]; /* position of the block in a depth-first search, from 1; 0: not reached */
+    /* met[b]: the number of block b in the order of a depth-first search, from 1; 0: not reached */
+    int met[NODES];
     int meetings;
 } Plain;
 
@@ -99,7 +100,8 @@ static void meet(Plain *plain, const Graph *graph, int at)
     }
 }
 
-/* Is there a path of one or more edges within `among` that avoids `without`? */
+/* Is there a path of one or more edges from `from` to `to` on which all blocks are in `among` and
+ * none is `without`? */
 static bool reaches(const Plain *plain, const bool *among, int from, int to, int without)
 {
     bool seen[NODES] = {false};
@@ -130,8 +132,9 @@ static void check_dominators(const Plain *plain, const BplCfg *cfg)
         }
 }
 
-/* Checks loops: the head of each component's loop is the block that is reached first, and inner
- * loops are the loops among the other blocks. */
+/* Checks the loops among the blocks in `among`, which are the strongly connected components: the
+ * head of a loop is its block that is reached first, and inner loops are the loops among its other
+ * blocks. */
 static void check_loops(const Plain *plain, const BplCfg *cfg, const bool *among, bool *is_head)
 {
     bool done_with[NODES] = {false};
@@ -190,7 +193,7 @@ static void test_random_graphs(void)
     }
 }
 
-/* Tests that deep nests and long sequences take neither much stack nor much time. */
+/* Tests that deeply nested statements and long sequences take neither much stack nor much time. */
 static void test_deep_nest(void)
 {
     enum { DEPTH = 20000 };

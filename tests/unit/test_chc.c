@@ -1,5 +1,5 @@
-/* Tests the second engine: the Horn clauses of programs, Spacer's answers, and that wrong answers
- * are detected. */
+/* Tests the engine with Horn clauses: the clauses of programs, the answers of Spacer (Z3's solver
+ * for Horn clauses), and that wrong answers are detected. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/certify/confirm.h"
@@ -38,7 +38,7 @@ static void test_only_what_matters_is_carried(void)
                         " while (*) { x := x + 1; y := y + x; z := z + 2; }"
                         " assert z != 7; }",
                         250);
-    /* the query, and the predicate of the loop's head */
+    /* the predicates are the query and that of the loop's head */
     TEST_ASSERT_EQUAL_size_t(2, s.system->preds.count);
     TEST_ASSERT_EQUAL_UINT32(1, widest(s.system)); /* only z is an argument of the predicate */
     TEST_ASSERT_EQUAL(BPL_CHC_HOLDS, answer_of(&s));
@@ -66,7 +66,7 @@ static void test_calls_that_do_not_matter_go(void)
     release(&s);
 }
 
-/* Tests that the results of a procedure without a body are arbitrary in every iteration of the
+/* Tests that a call of a procedure without a body has arbitrary results in every iteration of a
  * loop. */
 static void test_activations_begin_anew(void)
 {
@@ -100,8 +100,8 @@ static void test_failures_are_replayed(void)
     release(&s);
 }
 
-/* Tests that proofs are checked independently: a clause that is false under the proof is
- * refused. */
+/* Tests that proofs are checked independently of Spacer: a clause that is false under the
+ * predicates' solution is refused. */
 static void test_wrong_proofs_are_seen(void)
 {
     BplTerms *terms = bpl_terms_new();
@@ -145,8 +145,8 @@ static BplChcAnswer forgetful_answer(const char *text, uint32_t inline_size)
     return answer;
 }
 
-/* Tests that proofs are found that need no map at a loop's head or in a call's summary, when maps
- * are left out there; all other proofs are lost. */
+/* Tests the option that leaves maps out of the predicates for loop heads and calls: programs whose
+ * proof needs no map there are still proved, others are not. */
 static void test_forgetting_maps(void)
 {
     static const char locks[] =
@@ -164,7 +164,7 @@ static void test_forgetting_maps(void)
         snprintf(text, sizeof text, "%s m[7] := 3; assert m[7] == 3; }", locks);
         TEST_ASSERT_EQUAL_INT(BPL_CHC_HOLDS, forgetful_answer(text, size));
     }
-    /* functions do not change, so they are not left out */
+    /* functions do not change, so predicates need not contain them, and they are not left out */
     TEST_ASSERT_EQUAL_INT(
         BPL_CHC_HOLDS,
         forgetful_answer("function f(int): int; procedure Main() { var x: int; x := f(1);"
@@ -189,8 +189,9 @@ static BplChcAnswer near_answer(const char *text, uint32_t steps, uint32_t inlin
     return answer;
 }
 
-/* Tests that variables that guard a check are arguments of predicates and others are not: with
- * expanded calls, in calls, and through a parameter and a result. */
+/* Tests clauses with the variables near a check only: the variable that guards the check is an
+ * argument of the predicates, and others are not, whether calls are expanded or not, and also if
+ * the value goes through a parameter and a result. */
 static void test_only_what_is_near_is_carried(void)
 {
     static const char text[] =
@@ -214,8 +215,8 @@ static void test_only_what_is_near_is_carried(void)
     }
 }
 
-/* Tests distances from checks. In the second program, `held` changes under a condition on `go`,
- * which is near the check only if two steps count as near. */
+/* Tests how many steps of dependency count as near a check. In the second program, `held` changes
+ * under a condition on `go`, which is near the check only if two steps count. */
 static void test_steps_away_from_checks(void)
 {
     static const char text[] =
@@ -248,8 +249,8 @@ static const char *said_by_near(const char *text, BplChcResult *result)
     return what;
 }
 
-/* Tests that if a failure is derived from the near variables, more variables are added, until there
- * are no more. */
+/* Tests that if a failure is derived with the variables near the check only, the predicates get
+ * more variables, until there are no more. */
 static void test_farther_and_farther(void)
 {
     static const char far[] =
@@ -294,8 +295,8 @@ static void test_slices_are_steps(void)
     TEST_ASSERT_TRUE(steps[2] >= steps[0] / 2 && steps[2] < steps[0]);
 }
 
-/* Tests that a program with a failure also has a failure in its clauses, no matter which variables
- * these leave out. */
+/* Tests that a failure of a program can be derived from its clauses, whichever variables the
+ * predicates leave out. */
 static void test_near_clauses_have_all_failures(void)
 {
     static const char *const texts[] = {
@@ -312,8 +313,8 @@ static void test_near_clauses_have_all_failures(void)
                 TEST_ASSERT_EQUAL_INT(BPL_CHC_DERIVED, near_answer(texts[i], steps, size));
 }
 
-/* Tests that the predicates that Spacer eliminated are solved again, given its solution for the
- * loops' predicates, and that the whole solution is checked. */
+/* Tests proofs in which Spacer has eliminated predicates: these are solved again, given its
+ * solution for the predicates of the loops, and the whole solution is checked. */
 static void test_the_rest_of_a_proof(void)
 {
     Subject s = subject("var g: int; procedure Add(n: int) modifies g; { g := g + n;"
@@ -384,8 +385,8 @@ static void test_reasons_arrive(void)
     }
 }
 
-/* Tests that when the deadline passes at any point of the encoding, there is no answer, and no
- * memory is left. */
+/* Tests that if the deadline passes at any point while the clauses are made, there is no answer,
+ * and no memory is left. */
 static void test_clauses_are_given_up(void)
 {
     static const char text[] =

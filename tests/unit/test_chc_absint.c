@@ -1,5 +1,5 @@
-/* Tests hulls: they contain all reachable states, their computation terminates, and they are split
- * where failures require it. */
+/* Tests abstract interpretation with boxes of intervals, here called hulls: they contain all
+ * reachable states, their computation terminates, and they are split if a failure requires it. */
 #include "chc_subject.h"
 #include "libbpl/chc/engine/absint.h"
 
@@ -38,7 +38,7 @@ static int64_t high(const Lab *lab, uint32_t cell, uint32_t arg)
     return bpl_value_small(bpl_chc_absint_values(&lab->absint, cell)[arg].high);
 }
 
-/* Has a predicate with one argument the hull from .. to? */
+/* Is there a predicate with one argument for which the interval from .. to was computed? */
 static bool has(const Lab *lab, int64_t from, int64_t to)
 {
     for (uint32_t i = 0; i < lab->absint.cells.all.count; i++)
@@ -47,7 +47,8 @@ static bool has(const Lab *lab, int64_t from, int64_t to)
     return false;
 }
 
-/* A program whose thresholds are 7 8, 21, 30 31, 1000 1001. */
+/* A program whose thresholds (the numbers at which intervals of x are divided) are 7 8, 21, 30 31,
+ * 1000 1001. */
 #define COUNTER                          \
     "procedure Main() { var x: int; "    \
     " x := 7; while (*) { if (x <= 20) " \
@@ -84,7 +85,8 @@ static void test_distances(void)
     end(&lab);
 }
 
-/* Tests that unbounded growth is replaced by powers of two, and so terminates. */
+/* Tests that the bounds of intervals that grow without end are widened to powers of two, so that
+ * the computation terminates. */
 static void test_hulls_end(void)
 {
     Lab lab;
@@ -109,8 +111,8 @@ static void test_too_many_cells(void)
     end(&lab);
 }
 
-/* Tests a program in which x is from 3 to 12 or from 60 to 69, without a threshold in between; that
- * the sum 70 is impossible requires one. */
+/* Tests a program in which x is from 3 to 12 or from 60 to 69, and no threshold divides these
+ * intervals. That the sum cannot be 70 is proved after a threshold in between is added. */
 static void test_failures_split_hulls(void)
 {
     Lab lab;
@@ -128,8 +130,8 @@ static void test_failures_split_hulls(void)
     end(&lab);
 }
 
-/* Tests the program above with a step in between: the whole hull fails, and the predecessor's hull
- * is split. */
+/* Tests the previous program with a step between the sum and the check: all states of the failing
+ * box fail, so the box of its predecessor is split. */
 static void test_splits_go_back(void)
 {
     Lab lab;

@@ -1,5 +1,5 @@
-/* Tests maps that are represented by a few of their elements: which proofs are found, and that
- * failures remain. */
+/* Tests Horn clauses in which a few of its elements represent a map: which proofs are found, and
+ * that failures remain. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certify.h"
 #include "libbpl/chc/transform/array_cells.h"
@@ -58,8 +58,8 @@ static void test_over_calls(void)
     }
 }
 
-/* Tests that a program with a failure also has a failure in its clauses, no matter which elements
- * of maps these leave out. */
+/* Tests that a failure of a program can be derived from its clauses, whichever elements of maps the
+ * clauses leave out. */
 static void test_failures_stay(void)
 {
     static const char *const texts[] = {
@@ -79,7 +79,8 @@ static void test_failures_stay(void)
             TEST_ASSERT_EQUAL_INT_MESSAGE(BPL_CHC_DERIVED, answer_with(texts[i], size), texts[i]);
 }
 
-/* Tests that elements are kept only at some of the indices. */
+/* Tests that the clauses contain a map's elements only at some of the indices that the program
+ * uses. */
 static void test_not_all_indices(void)
 {
     char text[2000] = "procedure Main(p: int) { var a: [int]int; while (*) { havoc a;";

@@ -1,12 +1,12 @@
-/* Tests invariants about ranges of indices: equations are solved for indices, proofs are found, and
- * no failing program is proved. */
+/* Tests inferred invariants about ranges of indices: equations are solved for indices, proofs are
+ * found, and no failing program is proved. */
 #include "chc_subject.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
 
 static const BplChcArraysOptions most = {.check_ms = 20000, .least = true};
 
-/* Is a body of Main proved, whose parameters are numbers and arrays? */
+/* Is a procedure Main with this body proved? Its parameters are numbers and arrays. */
 static bool is_proved(const char *body)
 {
     char text[2000];
@@ -44,11 +44,11 @@ static void test_indices_are_solved(void)
     point = bpl_term_add(terms, point, number(terms, 8));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) ==
                      bpl_term_add(terms, x[2], number(terms, 2)));
-    /* no solution if the offset is one more, or with another base */
+    /* no solution if the offset is one more, nor with another base */
     point = bpl_term_add(terms, point, number(terms, 1));
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], point) == BPL_NONE);
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], x[2]) == BPL_NONE);
-    /* 7 - x0 is 3 where x0 is 4 */
+    /* 7 - x0 is 3 if x0 is 4 */
     index = bpl_term_sub(terms, number(terms, 7), x[0]);
     TEST_ASSERT_TRUE(bpl_chc_index_solve(terms, index, x[0], number(terms, 3)) == number(terms, 4));
     /* a product is not solved */
@@ -77,14 +77,14 @@ static void test_elements_of_a_range(void)
                                "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
     TEST_ASSERT_FALSE(is_proved("i := n - 1; while (i > 0) { c[i] := i; i := i - 1; }"
                                 "assert (forall x: int :: 0 <= x && x < n ==> c[x] == x);"));
-    /* with a longer step */
+    /* with steps of four */
     TEST_ASSERT_TRUE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
                                "i := p; while (i < q) { assert c[i] == 9; i := i + 4; }"));
     TEST_ASSERT_FALSE(is_proved("i := p; while (i < q) { c[i] := 9; i := i + 4; }"
                                 "i := p; while (i < q) { assert c[i] == 9; i := i + 3; }"));
 }
 
-/* Tests a proof for which only the invariant tells where the first loop ended. */
+/* Tests a proof for which an invariant must tell at which index the first loop ended. */
 static void test_counters_of_loops_that_are_over(void)
 {
     static const char loop[] = "i := 0; while (a[i] != 0) { c[i] := a[i]; i := i + 1; }";
@@ -128,7 +128,8 @@ static void test_pairs_of_elements(void)
     TEST_ASSERT_FALSE(is_proved(text));
 }
 
-/* Tests a flag that is read once, and whose value is unknown afterwards. */
+/* Tests a proof in which a Boolean variable records whether two arrays are equal. It is read once,
+ * between the loops; later its value is not known. */
 static void test_a_flag_that_is_gone(void)
 {
     static const char text[] =
@@ -142,7 +143,7 @@ static void test_a_flag_that_is_gone(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* Tests that facts about elements also hold for copies of the elements. */
+/* Tests that facts about elements of an array also hold for copies of these elements. */
 static void test_elements_that_are_copied(void)
 {
     static const char text[] = "i := 0; while (i < n) { c[i] := p; i := i + 1; }"
@@ -156,7 +157,6 @@ static void test_elements_that_are_copied(void)
     TEST_ASSERT_FALSE(is_proved(body));
 }
 
-/* Tests maps that begin as copies of each other, and an element that must exist. */
 /* Tests elements that are copied through a long chain of arrays. */
 static void test_many_arrays(void)
 {
@@ -186,6 +186,8 @@ static void test_many_arrays(void)
     bpl_strbuf_release(&text);
 }
 
+/* Tests maps that begin as copies of each other, and a proof that an element with a property
+ * exists. */
 static void test_what_maps_have_in_common(void)
 {
     TEST_ASSERT_TRUE(

@@ -1,4 +1,5 @@
-/* Tests derivations of bounded depth: failures are found, and only real ones. */
+/* Tests bounded model checking of Horn clauses: derivations of failures are found, and only real
+ * ones. */
 #include "libbpl/chc/certify/confirm.h"
 #include "libbpl/chc/engine/bmc.h"
 

@@ -1,5 +1,5 @@
-/* Tests boxes: narrowing loses no values, pieces cover their interval, searches find valid proofs
- * and real failures. */
+/* Tests boxes (an interval for each argument of a predicate): narrowing loses no values, the parts
+ * of a divided interval cover it, searches find valid proofs and real failures. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/confirm.h"
 #include "libbpl/chc/domain/boxset.h"
@@ -103,7 +103,8 @@ static bool is_possible(const Lab *lab, const BplPropagate *n, const Point *poin
     return true;
 }
 
-/* Counts the paths through the remaining formulas on which the point is still possible. */
+/* Counts the choices of alternatives in the formulas from `next` on for which narrowing does not
+ * exclude the point. */
 static unsigned count_ways(const Lab *lab, BplPropagate *n, size_t next, const Point *point)
 {
     for (; next < n->open.count; next++) {
@@ -292,7 +293,7 @@ static void test_wrong_proofs_are_seen(void)
     release(&s);
 }
 
-/* Do these boxes prove the program: x is 0 and y from `low` to `high`, and x is 1 and y is
+/* Do these two boxes prove the program: x is 0 and y is from `low` to `high`; x is 1 and y is
  * `other`? */
 static bool proves(int low, int high, int other)
 {
@@ -320,7 +321,7 @@ static bool proves(int low, int high, int other)
     return right;
 }
 
-/* Tests that boxes that agree in x are checked together. */
+/* Tests that boxes with equal intervals for x are checked together. */
 static void test_proofs_by_groups(void)
 {
     TEST_ASSERT_TRUE(proves(5, 5, 6));
@@ -343,7 +344,7 @@ static void test_pieces(void)
     BplTerms *t = s.system->terms;
     BplChcPartition partition;
     bpl_chc_partition_init(&partition, s.system);
-    /* The thresholds divide the numbers as follows: …6 7 8…20 21…29 30 31… */
+    /* the thresholds divide the numbers as follows: …6 7 8…20 21…29 30 31… */
     BplInterval some = {bpl_term_int(t, 9), bpl_term_int(t, 30)};
     TEST_ASSERT_EQUAL_UINT32(3, bpl_chc_partition_pieces(&partition, head, 0, some));
     TEST_ASSERT_EQUAL_UINT64(bpl_term_int(t, 8),

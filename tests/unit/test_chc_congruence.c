@@ -1,11 +1,12 @@
-/* Tests relations between numbers: which are found, and that they hold. */
+/* Tests inferred relations between numbers (linear equations and congruences): which are found, and
+ * that they hold. */
 #include "chc_subject.h"
 #include "libbpl/chc/domain/congruence.h"
 
 #include <string.h>
 
-/* Asserts the relations at the first loop of Main, over a0, a1 …, which are the variables in the
- * order of the program's declarations. */
+/* Asserts the relations that hold at the first loop of Main, printed over a0, a1 …, the variables
+ * in the order of the program's declarations. */
 static void check_of(const char *text, const BplChcCongruenceOptions *options, const char *expected,
                      bool excludes)
 {
@@ -122,7 +123,7 @@ static void test_bits(void)
                NULL, false);
 }
 
-/* Tests that each width is treated separately, and separately from integers. */
+/* Tests that variables of different widths are not related to each other, nor to integers. */
 static void test_widths(void)
 {
     Subject s = subject("procedure Main() { var a, b: bv8; var c: bv32; var i: int; var f: bool;"

@@ -1,4 +1,5 @@
-/* Tests lattices: a point belongs to one exactly if it satisfies the equations. */
+/* Tests lattices of points, which equations and congruences describe: a point belongs to a lattice
+ * exactly if it satisfies them. */
 #include "unit.h"
 
 #include "libbpl/chc/domain/lattice.h"
@@ -89,7 +90,8 @@ static void test_what_is_forgotten(void)
     bpl_lattice_release(&lattice);
 }
 
-/* Is the point the first point plus multiples of differences? Found by enumeration. */
+/* Is the point the sum of the first point and multiples of differences between points? Found by
+ * enumeration. */
 static bool is_spanned(int points[][DIM], int count, const int *point)
 {
     for (int a = -SIZE * 2; a <= SIZE * 2; a++)

@@ -1,5 +1,5 @@
-/* Tests well-formed clauses, models that are translated back through transforms, and
- * certificates. */
+/* Tests models of Horn clauses (predicates that satisfy them): well-formed clauses, models that are
+ * translated back through transforms of the clauses, and certificates. */
 #include "chc_subject.h"
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
@@ -78,8 +78,8 @@ static void found(void *data, uint32_t slices)
     (void)slices;
 }
 
-/* Finds a model of the configuration's clauses, and translates it back to a model of the program's
- * clauses. */
+/* Finds a model of the clauses that the configuration makes of the program's clauses, and
+ * translates it back to a model of the program's clauses. */
 static void solve(Subject *s, size_t which, BplChcTransformed *now, BplChcModel *model)
 {
     const BplChcConfig *config = &bpl_chc_configs[which];
@@ -106,8 +106,8 @@ static void answers_to(const BplChcModel *model, BplStrbuf *script, BplStrbuf *a
     bpl_smtlib_run(script->text, script->length, 20000, answers);
 }
 
-/* Tests that each model is a model of the original clauses, also for a solver that gets only the
- * printed text; without one of the invariants it is not. */
+/* Tests that each model is a model of the original clauses, also according to a solver that gets
+ * only the printed text. If its formulas are replaced by true, it is not a model. */
 static void test_models_come_back(void)
 {
     static const struct {

@@ -1,5 +1,5 @@
-/* Tests the simplification of formulas to readable clauses: redundant clauses are left out, and no
- * others. */
+/* Tests the simplification of formulas to a readable conjunction of clauses: redundant clauses are
+ * left out, and no others. */
 #include "libbpl/chc/export/readable.h"
 #include "unit.h"
 
@@ -29,7 +29,8 @@ static BplValue at_most(const Scene *s, BplValue a, BplValue b)
     return bpl_term_le(s->terms, a, b);
 }
 
-/* Asserts the clauses of the formula; their conjunction must equal the formula. */
+/* Asserts the clauses into which the formula is simplified; their conjunction must be equivalent to
+ * the formula. */
 static void check(Scene *s, BplValue formula, size_t count, const BplValue *expected)
 {
     BplChcValues clauses = {0};

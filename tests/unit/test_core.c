@@ -1,4 +1,4 @@
-/* Tests of the core program made from procedures. */
+/* Tests the core program (core/core.h) that is made of procedures. */
 #include "libbpl/core/core.h"
 #include "libbpl/sema/check.h"
 #include "libbpl/smt/worker.h"
@@ -162,8 +162,8 @@ static void test_map(void)
                 NULL));
 }
 
-/* Tests that when the deadline passes at any point of the lowering, there is no entry, and no
- * memory is left. */
+/* Tests that if the deadline passes at any point of the translation to the core program, no
+ * procedure is returned, and no memory is left. */
 static void test_lowering_is_given_up(void)
 {
     static const char text[] =

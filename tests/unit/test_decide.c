@@ -1,5 +1,5 @@
-/* Tests of deciding an entry with both engines, and of the search that is guided by a derivation's
- * turns. */
+/* Tests deciding a procedure with both engines, and the execution of a single path, which a
+ * derivation determines by the choices at branches (turns). */
 #include "libbpl/chc/run/certify_run.h"
 #include "libbpl/decide/decide.h"
 #include "libbpl/decide/paths.h"
@@ -117,20 +117,20 @@ static void test_turns_that_lead_nowhere_prove_nothing(void)
 {
     Fixture f;
     open_fixture(&f, ways);
-    /* Without any turns. */
+    /* without any turns */
     const BplExecResult *result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 0); /* the turn does not match the first branch of the program */
+    turn(&f, 3, 0); /* the first turn is at another branch than the program's first one */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
     f.turns.count = 0;
-    turn(&f, 0, 0); /* the turn leaves the loop, but 0 < 2 holds */
+    turn(&f, 0, 0); /* the turn leaves the loop, but 0 < 2 holds there */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    turn(&f, 3, 77); /* there is no target with this number */
+    turn(&f, 3, 77); /* the branch has no target with this number */
     result = bpl_exec_follow(f.exec, f.main, &f.turns, 0);
     TEST_ASSERT_EQUAL_INT(BPL_VERDICT_NO_FAILURE, result->verdict);
-    /* The next search is complete again. */
+    /* the next search is complete again */
     result = bpl_exec_run(f.exec, f.main);
     TEST_ASSERT_TRUE(result->outcomes[BPL_PATH_PASSED] > 5);
     close_fixture(&f);
@@ -157,7 +157,7 @@ static void test_a_slice_is_never_the_whole(void)
 
 static BplExecResult taken;
 
-/* Asserts the results of the engines for the program, in the order of BplEngineKind. */
+/* Decides the program's procedure Main by this engine, and sets `taken` to the result. */
 static void decide(const char *text, BplEngineKind engine)
 {
     Fixture f;
@@ -189,7 +189,8 @@ static void test_who_decides(void)
     }
 }
 
-/* Makes the certificate of path search, "" for none; `accepted` is Z3's verdict on it. */
+/* Makes the certificate of the search for failing paths, "" for none. Sets *accepted to whether Z3
+ * confirms it. */
 static void certificate_of_paths(const char *text, BplStrbuf *script, bool *accepted)
 {
     Fixture f;
@@ -213,17 +214,17 @@ static void test_certificates_of_paths(void)
                          " if (y > x) { z := y; } assert z >= y && z >= x; }",
                          &script, &accepted);
     TEST_ASSERT_TRUE(accepted);
-    /* A query that is not refuted. */
+    /* with a query that is not refuted */
     bpl_strbuf_add_text(&script, "(push 1)\n(check-sat)\n(pop 1)\n");
     TEST_ASSERT_FALSE(bpl_chc_script_is_accepted(&script, 0, 0));
     bpl_strbuf_release(&script);
-    /* Leaving out repeated states takes no query. */
+    /* if paths end because they repeat a state, there is no query that refutes what follows */
     certificate_of_paths("procedure Main() { var b: bool, n: int; havoc n; assume n == 0 || n == 2;"
                          " while (true) { havoc b; assert n != 1; if (b) { n := 2 - n; } } }",
                          &script, &accepted);
     TEST_ASSERT_EQUAL_size_t(0, script.length);
     TEST_ASSERT_FALSE(accepted);
-    /* There was no query. */
+    /* no query was needed */
     certificate_of_paths("procedure Main() { var x: int; x := 1; assert x == 1; }", &script,
                          &accepted);
     TEST_ASSERT_EQUAL_size_t(0, script.length);
@@ -257,8 +258,9 @@ static BplChcVerdict verdict_of_paths(const char *text, double slice, double lon
     return verdict;
 }
 
-/* Tests that an entry that is one long execution may go on after its share of the time, and that
- * one with forks may not. Shares are counted in steps, the same on every machine. */
+/* Tests that the execution of a procedure that is a single long path may continue after its share
+ * of the time, and that one with forks may not. Shares are counted in steps, the same on every
+ * machine. */
 static void test_what_is_better_not_begun_anew(void)
 {
     static const char straight[] = "procedure Main() { var i: int; i := 0;"

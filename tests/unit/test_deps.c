@@ -50,8 +50,8 @@ static void test_attributes_and_triggers_count(void)
                "axiom {:weight c} (forall x: int :: {f(x)} g(x));");
 }
 
-/* Tests that a body needs its procedure, and that the variables of `modifies` may be dropped from
- * the clause. */
+/* Tests that a body depends on its procedure, and that a procedure does not depend on the variables
+ * of its `modifies` clause, which may be removed from the clause. */
 static void test_bodies_apart_from_specifications(void)
 {
     check_deps("g:;\nh:;\nQ: h;\nP: h;\nthe body of P: g Q P;\n",

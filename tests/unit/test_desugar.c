@@ -1,5 +1,5 @@
 /* Tests the output of each stage of desugaring: which constructs remain; that a second run changes
- * nothing; names; written types. */
+ * nothing; the names and the types that are written. */
 #include "libbpl/pass/desugar.h"
 #include "libbpl/pass/flat.h"
 #include "libbpl/sema/make_decl.h"
@@ -7,8 +7,8 @@
 #include "libbpl/syntax/print.h"
 #include "parsing.h"
 
-/* A program with all constructs that can be in one. No version of Boogie has all constructs:
- * datatypes are those of the current version, orders of constants those of 2.4.1. */
+/* A program with all constructs that a single program can have. No version of Boogie has all of
+ * them: datatypes are those of the current version, orders of constants those of 2.4.1. */
 #define PROGRAM(declarations, relation, statements)                                            \
     "type Ref; type Field a; type Heap = [Ref]int;\n" declarations "const unique a, b: Ref;\n" \
     "function f(x: int): int { x + 1 }\n"                                                      \
@@ -153,7 +153,7 @@ static void test_a_second_time_changes_nothing(void)
     }
 }
 
-/* Tests that a stage can also be reached from an earlier one. */
+/* Tests that a stage has the same output if it starts from the output of an earlier stage. */
 static void test_stages_build_on_each_other(void)
 {
     for (int i = 0; i < SUGARS; i++) {
@@ -202,7 +202,7 @@ static void test_unknown_passes(void)
     TEST_ASSERT_EQUAL_INT(BPL_PASS_cut_loops, bpl_pass_find("cut-loops"));
 }
 
-/* Makes the output of the pass an invalid program. */
+/* Called after the pass: makes its output an invalid program. */
 static void spoil(void *data, BplPassId pass, const BplProgram *program)
 {
     BplAssign *assign = first(program->unit, BPL_ASSIGN);

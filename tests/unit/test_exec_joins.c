@@ -1,4 +1,5 @@
-/* Tests at which blocks paths join, and which variables are hot there. */
+/* Tests at which blocks paths join, and which variables are hot there: those whose values should
+ * not differ when states are merged. */
 #include "libbpl/exec/joins.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -63,7 +64,8 @@ static BplSlot slot_of(const Fixture *f, const char *name)
     return 0;
 }
 
-/* Asserts the label of the join of the paths that leave the block; NULL: there is no join. */
+/* Asserts at which block, given by its label, the paths that leave the block `fork` join; NULL:
+ * they do not. */
 static void assert_join(const Fixture *f, const char *fork, const char *join, bool is_open)
 {
     const BplCoreBlock *block = &f->core->blocks.at[block_of(f, fork)];
@@ -161,8 +163,8 @@ static void test_no_join_around_a_recursive_call(void)
     close_fixture(&f);
 }
 
-/* Tests hot variables. After `a`, x, y and z reach a loop condition, an index and a product; u and
- * v decide only a single branch, or nothing. */
+/* Tests which variables are hot. After `a`, the values of x, y and z reach a loop condition, an
+ * index and a product; u and v decide only a single branch, or nothing. */
 static void test_hot(void)
 {
     Fixture f;

@@ -1,11 +1,11 @@
-/* Tests which executions are kept. Their coverage is checked as sets of blocks (exec/cover.c) and
- * as counts of statements and branches (report/coverage.c). */
+/* Tests which executions are kept for reports. Their coverage is checked as sets of blocks
+ * (exec/cover.c) and as counts of statements and branches (report/coverage.c). */
 #include "libbpl/exec/engine.h"
 #include "libbpl/report/coverage.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* A program with seven paths through three ifs, one of which fails, a loop, and an unreachable
+/* A program with seven paths through three ifs, of which one path fails, a loop, and an unreachable
  * branch. */
 static const char program_text[] = "procedure Main(x: int, y: int) returns (r: int) {"
                                    "  var i: int;"

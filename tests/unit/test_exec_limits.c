@@ -1,9 +1,10 @@
-/* Tests when a run is over, with a simulated clock. */
+/* Tests when the share of time that a run gets is over, with a simulated clock. */
 #include "libbpl/base/limits.h"
 #include "libbpl/exec/limits.h"
 #include "parsing.h"
 
-/* A machine that gives the run this share of a processor, and executes this many steps a second. */
+/* A machine that gives this part of a processor to the run, and executes this many steps in a
+ * second of processor time. */
 typedef struct Machine {
     double part, steps;
 } Machine;
@@ -40,8 +41,8 @@ static void test_a_deadline_ends_by_the_clock_alone(void)
     TEST_ASSERT_TRUE(bpl_slice_is_over(&slice, 103.1, 0, 0));
 }
 
-/* Tests that the first check does not move the deadline. It may come before the run had any
- * processor time, which does not show that the machine is slow. */
+/* Tests that an early check of the clock does not move the deadline. The run may have had no
+ * processor time by then, which does not show that the machine is slow. */
 static void test_an_early_look_does_not_stretch_a_share(void)
 {
     BplSlice slice;
@@ -66,7 +67,7 @@ static void test_a_share_is_the_same_on_a_busy_machine(void)
         TEST_ASSERT_EQUAL_UINT64(taken[0], taken[i]);
 }
 
-/* Tests that work without steps ends when it has had a processor for twice as long, and not much
+/* Tests that work that takes no steps ends after twice its share in processor time, and not much
  * later. */
 static void test_what_takes_no_steps_ends_by_the_processor(void)
 {

@@ -1,5 +1,5 @@
-/* Tests merging: which states are merged, their values and paths, and that a failure is reported as
- * one path. */
+/* Tests merging of symbolic states: which states are merged, their values and paths, and that a
+ * failure after a merge is reported as one path. */
 #include "libbpl/exec/merge.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
@@ -12,7 +12,7 @@ typedef struct Fixture {
     const BplExecResult *result;
 } Fixture;
 
-/* Prepares the program's last procedure as the entry. */
+/* Reads the program and prepares its last procedure for execution. */
 static void open_fixture(Fixture *f, const char *text)
 {
     *f = (Fixture){.program = parsed(text)};
@@ -122,7 +122,7 @@ static void test_maps_written_on_either_side(void)
                 1, 1);
 }
 
-/* Tests a path condition that implies that x is 3, or 5; the value of y is then x itself. */
+/* Tests states whose path conditions imply that x is 3, or 5: the merged value of y is x itself. */
 static void test_constants_that_a_path_settled(void)
 {
     assert_safe("procedure Main(x: int) returns (y: int) { y := x;"
@@ -131,8 +131,8 @@ static void test_constants_that_a_path_settled(void)
                 1, 1);
 }
 
-/* Tests that variables that are never read again do not prevent a merge; g is read by the
- * caller. */
+/* Tests that different values of variables that are never read again do not prevent a merge; g is
+ * read by the caller. */
 static void test_dead_values(void)
 {
     assert_safe("var g, h: int; var m: [int]int;"
@@ -179,7 +179,7 @@ static void test_constants_that_are_indices(void)
                 2, 0);
 }
 
-/* Tests that when states have met at a join a few times without merging, no more states wait
+/* Tests that if states that wait at a join were not merged a few times, later states do not wait
  * there. */
 static void test_a_join_of_no_use_is_given_up(void)
 {
@@ -304,7 +304,7 @@ static void test_what_is_not_known_of_a_merge_is_asked_of_its_sides(void)
     close_fixture(&f);
 }
 
-/* Tests that branches in a called body cause no queries. */
+/* Tests that no query is asked about branches in the body of a called procedure. */
 static void test_ways_not_asked_about(void)
 {
     Fixture f;
@@ -318,7 +318,8 @@ static void test_ways_not_asked_about(void)
     close_fixture(&f);
 }
 
-/* Tests that code after a join causes queries only when all states have been merged there. */
+/* Tests that queries about code after a join are asked only when all states at the join have been
+ * merged. */
 static void test_loops_are_asked_about_first(void)
 {
     Fixture f;
@@ -331,8 +332,8 @@ static void test_loops_are_asked_about_first(void)
     close_fixture(&f);
 }
 
-/* Tests that if a branch that was taken without a query is impossible, the path neither fails, nor
- * passes, nor is cut. */
+/* Tests that a path that takes an impossible branch, since no query was asked about the branch,
+ * counts neither as failing, nor as passing, nor as cut. */
 static void test_impossible_ways(void)
 {
     const char *bodies[] = {

@@ -1,5 +1,5 @@
-/* Tests results sent between processes: written values of all kinds are read back; truncated
- * messages are refused; coverage of kept executions is sent. */
+/* Tests messages with results of executions between processes: written values of all kinds are read
+ * back; truncated messages are refused; the coverage of kept executions is sent. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/message.h"
 #include "libbpl/sema/check.h"

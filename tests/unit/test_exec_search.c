@@ -1,5 +1,5 @@
-/* Tests the search: the order in which strategies end paths, and that with a misbehaving solver no
- * verdict is wrong. */
+/* Tests the search for failing paths: the order in which strategies end paths, and that with a
+ * misbehaving solver no verdict is wrong. */
 #include "libbpl/exec/engine.h"
 #include "libbpl/exec/jobs.h"
 #include "libbpl/sema/check.h"
@@ -39,7 +39,8 @@ static const BplExecResult *run(Fixture *f)
 
 /* ---- strategies ------------------------------------------------------------------------------ */
 
-/* A program with eight paths; r numbers them from left to right in the program's text. */
+/* A program with eight paths; the value of r numbers them from left to right in the program's
+ * text. */
 static const char tree[] = "procedure Main() returns (r: int) {"
                            "  start: r := 0; goto a0, a1;"
                            "  a0: goto b0, b1; a1: r := 4; goto b0, b1;"
@@ -96,7 +97,7 @@ static void test_every_strategy_ends_every_path(void)
     }
 }
 
-/* Tests a program with a long loop, and a failure on another path. */
+/* Tests a program with a long loop, and a failure on a path outside of it. */
 static void test_all_but_depth_first_leave_a_loop(void)
 {
     for (int search = 0; search < BPL_SEARCHES; search++) {
@@ -109,7 +110,7 @@ static void test_all_but_depth_first_leave_a_loop(void)
         f.options.search = (BplSearchKind)search;
         f.options.executions = 60;
         f.options.bound = 100;
-        /* Without concrete runs, which would find the failure in any order. */
+        /* without concrete executions, which would find the failure in any order */
         f.options.no_confirm = true;
         BplVerdict verdict = run(&f)->verdict;
         TEST_ASSERT_EQUAL_INT(
@@ -131,8 +132,8 @@ static BplSolver *make_stub(BplTerms *terms, void *data)
     return bpl_scripted_new(terms, &stub->step, 1, NULL, NULL);
 }
 
-/* Returns the engine's verdict on a check that only a solver decides, when the solver behaves like
- * the stub. */
+/* Returns the engine's verdict on a check that only a solver can decide, with the stub as the
+ * solver. */
 static BplVerdict verdict_with(Stub stub, bool remote)
 {
     Fixture f;

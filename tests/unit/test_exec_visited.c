@@ -1,10 +1,11 @@
-/* Tests loops that return to a state, whose searches end, and loops whose states only seem to
- * repeat. */
+/* Tests loops that return to a state, after which the search ends, and loops whose states only seem
+ * to repeat. */
 #include "libbpl/exec/exec.h"
 #include "libbpl/sema/check.h"
 #include "parsing.h"
 
-/* Runs the last procedure; an infinite search is cut after 500 executions. */
+/* Executes the last procedure of the program and returns the verdict; an infinite search is cut
+ * after 500 executions. */
 static BplVerdict verdict_of(const char *text, uint64_t *repeated)
 {
     BplProgram *program = parsed(text);
@@ -81,7 +82,8 @@ static void test_counters_differ(void)
                  " while (*) { n := n + 1; assert n < 5; } }");
 }
 
-/* Tests that assumptions about a symbol that is still read distinguish states. */
+/* Tests that two states count as different if the path conditions assume different things about a
+ * symbol that is still read. */
 static void test_what_is_known_counts(void)
 {
     assert_fails("procedure Main(x: int) { var r: bool; r := false;"
@@ -89,7 +91,8 @@ static void test_what_is_known_counts(void)
                  " while (*) { if (*) { break; } } assert x <= 5; }");
 }
 
-/* Tests that equalities of two symbols, and other relations between symbols, distinguish states. */
+/* Tests that two states count as different if equalities or other relations between symbols
+ * differ. */
 static void test_relations_count(void)
 {
     assert_fails("procedure Main() { var x, y: int; havoc x; y := x;"
@@ -98,15 +101,15 @@ static void test_relations_count(void)
                  " assume z < y; while (*) { if (*) { havoc x; } } assert x < y; }");
 }
 
-/* Tests that values of functions distinguish states, because a function has the same values on the
- * whole rest of a path. */
+/* Tests that two states count as different if a function has different values, since it has the
+ * same values on the whole rest of a path. */
 static void test_functions_count(void)
 {
     assert_fails("function f(int): bool; procedure Main() { var n: int; n := 0;"
                  " if (f(1)) { n := 0; } while (*) { if (*) { break; } } assert f(1); }");
 }
 
-/* Tests that different call stacks distinguish states. */
+/* Tests that two states count as different if their call stacks differ. */
 static void test_the_stack_counts(void)
 {
     assert_fails("var g: int; procedure Spin() { while (*) { if (*) { break; } } }"

@@ -1,4 +1,5 @@
-/* Tests hints: on common mistakes, besides Boogie's own messages, and on unknown names. */
+/* Tests hints: on common mistakes, which are printed beside Boogie's own messages, and on unknown
+ * names. */
 #include "libbpl/base/near.h"
 #include "libbpl/report/hint.h"
 #include "libbpl/sema/check.h"

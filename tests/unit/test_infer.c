@@ -8,7 +8,7 @@
 
 typedef struct Found {
     size_t suggested, holding, verified, bodies;
-    BplStrbuf text; /* the program with the valid claims */
+    BplStrbuf text; /* the program with the valid inferred invariants */
 } Found;
 
 static void verify(BplProgram *program, BplVcInference *inference, Found *found)
@@ -56,8 +56,8 @@ static Found infer(const char *text, BplVcInfer how)
     return found;
 }
 
-/* Asserts whether all bodies are verified, and that this claim is among the valid ones; after '!',
- * that it is not. */
+/* Asserts whether all bodies are verified, and that the text `claim` is in the program with the
+ * valid invariants; after '!', that it is not. */
 static void expect(const char *text, BplVcInfer how, bool all, const char *claim)
 {
     Found found = infer(text, how);
@@ -73,14 +73,14 @@ static void test_intervals(void)
            BPL_VC_INFER_INTERVALS, true, "invariant {:inferred} i <= 9;");
     expect("procedure P() { var i: int; i := 0; L: i := i + 1; goto L, M; M: assert i > 0; }",
            BPL_VC_INFER_INTERVALS, true, "assert {:inferred} 0 <= i;");
-    /* {:identity} has an effect only as far as the axioms imply it. */
+    /* the axioms, not {:identity}, must imply the invariant */
     expect("function {:identity} f(x: int): int; axiom (forall x: int :: {f(x)} f(x) == x);"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_INTERVALS, true, "{:inferred} 0 <= i;");
     expect("function {:identity} f(x: int): int;"
            "procedure P() { var i: int; i := f(0); while (*) { i := i + 1; } assert i >= 0; }",
            BPL_VC_INFER_ALL, false, "!{:inferred}");
-    /* claims of the program are not repeated */
+    /* invariants of the program are not inferred again */
     expect("procedure P() { var i: int; i := 0; while (*) invariant 0 <= i; { i := i + 1; } }",
            BPL_VC_INFER_INTERVALS, true, "!{:inferred}");
 }
@@ -98,14 +98,15 @@ static void test_templates(void)
            "{ var i: int; i := 0; while (i < n) { b[i] := a[i] + 1; i := i + 1; } }",
            BPL_VC_INFER_TEMPLATES, true,
            "{:inferred} (forall k: int :: 0 <= k && k < i ==> b[k] == a[k] + 1);");
-    /* an implementation's parameters have names of their own */
+    /* the implementation's parameters have other names than the procedure's */
     expect("procedure P(n: int) returns (r: int); requires n > 2; ensures r == 2 * n;"
            "implementation P(m: int) returns (s: int) { var i: int; i, s := 0, 0;"
            " while (i != m) { i := i + 1; s := s + 2; } }",
            BPL_VC_INFER_TEMPLATES, true, "{:inferred} s == 2 * i;");
 }
 
-/* Tests that a bound variable of a claim is not confused with a loop counter of the same name. */
+/* Tests that a bound variable of an assertion is not confused with a loop counter of the same
+ * name. */
 static void test_bound_names(void)
 {
     expect("procedure P(n: int) returns (b: [int]bool)"

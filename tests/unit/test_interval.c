@@ -1,5 +1,5 @@
-/* Tests intervals: operations on members give members of the resulting intervals; bounds at loop
- * heads. */
+/* Tests intervals: if numbers are in the operands' intervals, the result is in the interval of the
+ * operation; bounds of variables at loop heads. */
 #include "libbpl/pass/blocks.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/sema/check.h"
@@ -21,7 +21,8 @@ static bool holds(BplTerms *terms, BplInterval a, BplValue value)
     return !bpl_interval_is_empty(terms, bpl_interval_meet(terms, a, bpl_interval_only(value)));
 }
 
-/* Tries the operation on members of two intervals, and on members beyond missing bounds. */
+/* Applies the operation to all numbers of two intervals, and to numbers beyond a missing bound, and
+ * compares. */
 static void try_members(BplTerms *t, Operation *operation, BplTermOp op, int low, int high,
                         int low2, int high2)
 {
@@ -106,7 +107,8 @@ static void test_loops(void)
            "1..9");
 }
 
-/* Tests guards that are not comparisons of numbers, and their desugared forms. */
+/* Tests loop guards that are not comparisons of numbers, and the forms to which they are
+ * desugared. */
 static void test_guards_of_any_type(void)
 {
     expect(

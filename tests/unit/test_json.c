@@ -1,4 +1,4 @@
-/* Tests JSON, and bytes that must not occur in it. */
+/* Tests writing JSON, also of texts with bytes that must not occur in it. */
 #include "libbpl/report/escape.h"
 #include "libbpl/report/json.h"
 #include "unit.h"

@@ -155,7 +155,8 @@ static void test_an_interruption(void)
     bpl_junit_free(report);
 }
 
-/* Tests that properties are compared in the form in which they are written again. */
+/* Tests that the names of properties are compared after white space was removed: "\njunit.profile"
+ * is read as this library's own property, not kept as another one. */
 static void test_a_mark_after_a_line_break(void)
 {
     static const char text[] =

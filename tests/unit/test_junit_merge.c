@@ -10,7 +10,8 @@ static uint32_t shard_of(const BplJunitCase *test, uint32_t total)
     return (uint32_t)(bpl_junit_id_hash(test->classname, test->name) % total) + 1;
 }
 
-/* Makes the report of one shard: its tests, split by id; or every total-th suite as a whole. */
+/* Makes the report of one shard: of every suite the tests that a hash of the id assigns to this
+ * shard; with by_suite, every total-th suite as a whole. */
 static BplJunit *shard_new(const BplJunit *whole, uint32_t index, uint32_t total, bool by_suite)
 {
     BplJunit *shard = bpl_junit_new();
@@ -165,8 +166,8 @@ static void test_an_interrupted_shard(void)
     bpl_junit_free(whole);
 }
 
-/* Makes the reports of two shards that were split by id, one of which lost its last test when it
- * was interrupted. */
+/* Tests merging two shards that were split by ids, of which one was interrupted and lacks its last
+ * test. */
 static void test_an_interrupted_split(void)
 {
     BplJunit *whole = bpl_junit_new(), *shards[2];

@@ -23,7 +23,7 @@ static void test_what_was_written(void)
     }
 }
 
-/* Asserts the rule of the reader's finding for a suite with this content; NULL: there is no
+/* Asserts which rule the first finding has for a report with this suite; NULL: there is no
  * finding. */
 static void check_rule(const char *expected, const char *text)
 {

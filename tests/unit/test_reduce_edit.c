@@ -1,4 +1,5 @@
-/* Edits on a program with every construct: after any of them the tree is valid. */
+/* Tests the edits with which bpl-reduce makes programs smaller, on a program with every construct:
+ * after each of them the tree is valid. */
 #include "libbpl/reduce/edit.h"
 #include "libbpl/reduce/shorten.h"
 #include "libbpl/sema/check.h"
@@ -60,7 +61,7 @@ static void assert_verified(BplProgram *program)
     bpl_strbuf_release(&text);
 }
 
-/* Applies every n-th edit of a level, from the k-th on. */
+/* Applies every n-th of the edits, beginning with number k, to the program. */
 static void apply_some(const char *text, const BplReduceEdits *edits, size_t k, size_t n)
 {
     BplProgram *program = checked(text);
@@ -100,7 +101,7 @@ static void test_every_set_of_edits_keeps_the_shape(void)
     }
 }
 
-/* Asserts the program after the stage's edit with this number. */
+/* Asserts the text of the program after the edit of the stage with this number. */
 static void expect(const char *text, BplReduceStage stage, size_t number, const char *wanted)
 {
     BplReduceEdits edits = {0};

@@ -6,7 +6,8 @@
 
 enum { MOST = 400 };
 
-/* Runs the search for the items whose flag is set; returns the number of tests that it made. */
+/* Searches for a smallest set that contains all items with needed[i]; returns the number of sets
+ * that were tried. */
 static unsigned search(const bool *needed, size_t count, double expected, bool *kept)
 {
     BplSubset subset;
@@ -66,7 +67,8 @@ static void test_a_wrong_guess_costs_little(void)
     expect(needed, MOST, 0, 40);
 }
 
-/* Tests a proposal that depends on another item: a is needed as long as b exists. */
+/* Tests that a removal that was refused is tried again: item a is needed as long as item b
+ * exists. */
 static void test_an_item_may_go_once_another_is_gone(void)
 {
     BplSubset subset;

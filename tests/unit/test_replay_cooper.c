@@ -1,4 +1,5 @@
-/* Quantifiers over linear terms, which test points decide: replay/cooper.h. */
+/* Tests quantifiers over linear terms, which the concrete evaluator decides by test points:
+ * replay/cooper.h. */
 #include "replaying.h"
 
 #include <stdarg.h>
@@ -143,8 +144,9 @@ static void add_formula(Random *r, int depth)
     add(r, ")");
 }
 
-/* Writes to `into` the answer for a formula about i and j, and a map that is linear except at one
- * point. */
+/* Writes to `into` the evaluator's answer on a quantified formula about i and j, and about a map m
+ * that is linear except at one index. is_bounded: the quantifiers range over small integers
+ * only. */
 static void answer(const char *formula, unsigned seed, bool is_exists, bool is_bounded, char *into)
 {
     enum { ROOM = 20000 };
@@ -166,8 +168,9 @@ static void answer(const char *formula, unsigned seed, bool is_exists, bool is_b
     bpl_free(text);
 }
 
-/* Whatever holds for all integers holds for small ones, and these are tried one by one. Here
- * whatever fails, fails for small ones. */
+/* Compares answers about all integers with answers about small integers, which are tried one by
+ * one. The formulas are such that they hold for all integers exactly if they hold for small
+ * ones. */
 static void test_random(void)
 {
     enum { COUNT = 300, ROOM = 10000 };

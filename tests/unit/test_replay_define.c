@@ -1,4 +1,4 @@
-/* Tests the concrete evaluator on functions defined by axioms, also recursively. */
+/* Tests the concrete evaluator on functions that axioms define, also recursively. */
 #include "replaying.h"
 
 #define FACTORIAL                                             \
@@ -6,7 +6,8 @@
     "axiom (forall n: int :: {f(n)} n <= 0 ==> f(n) == 1);\n" \
     "axiom (forall n: int :: {f(n)} n > 0 ==> f(n) == n * f(n - 1));\n"
 
-/* Asserts that after these declarations the formula holds, and its negation fails. */
+/* Asserts that with these declarations the formula is evaluated to true, and its negation to
+ * false. */
 static void assert_defined(const char *declarations, const char *claim)
 {
     char text[2000];
@@ -20,7 +21,7 @@ static void assert_defined(const char *declarations, const char *claim)
     replay_done(&r);
 }
 
-/* Asserts that the axioms are not recognised as a definition: no verdict may depend on them. */
+/* Asserts that the axioms do not count as a definition of f: then no verdict may depend on them. */
 static void assert_open(const char *declarations)
 {
     char text[2000];
@@ -80,7 +81,8 @@ static void test_up_to_a_bound(void)
     replay_done(&r);
 }
 
-/* Tests that where no equation applies, the script determines the value. */
+/* Tests that if no defining equation applies, the function's table in the script determines the
+ * value. */
 static void test_elsewhere_is_the_table(void)
 {
     Replay r = replay_of("function f(int): int;\n"
@@ -222,7 +224,7 @@ static void test_testers(void)
                    "f(Cons(5, Cons(6, Nil()))) == 11");
 }
 
-/* Tests overlapping rules, and recursion that may not terminate. */
+/* Tests overlapping equations, and recursion that may not terminate: they define nothing. */
 static void test_patterns_that_define_nothing(void)
 {
     assert_open(LIST "axiom (forall h: int, t: List :: f(Cons(h, t)) == 1 + f(Cons(h, t)));\n");

@@ -1,5 +1,5 @@
-/* Tests large maps, written point by point, against a plain array: their values, earlier versions,
- * and that they equal tables made at once. */
+/* Tests large maps that are written element by element against a plain array: their values, the
+ * values of earlier versions, and that they equal maps that were made as a whole. */
 #include "libbpl/replay/datum_internal.h"
 #include "unit.h"
 
@@ -9,7 +9,7 @@ enum { KEYS = 6000, WRITES = 40000, VERSIONS = 8 };
 
 typedef struct Version {
     const BplDatum *map;
-    int *values; /* values by key */
+    int *values; /* values[key] */
 } Version;
 
 static uint64_t state;
@@ -54,7 +54,7 @@ static void assert_is(BplData *values, const Version *version)
     bpl_vec_release(&cells);
 }
 
-/* Returns the next key: keys ascend, descend, or are in random order. */
+/* Returns the index of the next write: indices ascend, descend, or are in random order. */
 static int next_key(int write)
 {
     int round = write / KEYS;
@@ -96,7 +96,7 @@ static void test_writes(void)
     bpl_data_free(values);
 }
 
-/* Tests edits that are removed before the table is requested. */
+/* Tests versions of a map that are freed before its table is made. */
 static void test_sweeping_edits(void)
 {
     BplData *values = bpl_data_new();

@@ -136,7 +136,7 @@ static void test_polymorphic(void)
     assert_replays("undecided passed", "function f<a>(a): int;\n"
                                        "axiom (forall<a> x: a :: f(x) <= 0);\n"
                                        "procedure P() { assert f(3) == 0; }");
-    /* a rule, which defines the function at all types, or at some */
+    /* an axiom that defines the function at all types, or only at some */
     assert_replays("passed", "function f<a>(a): int;\n"
                              "axiom (forall<a> x: a :: f(x) == 7);\n"
                              "procedure P() { assert f(3) == 7 && f(true) == 7; }");
@@ -152,7 +152,8 @@ static void test_polymorphic(void)
                                bpl_datum_int(r.script.values, 1)};
     bpl_replay_table(&r.script, named(&r, BPL_FUNCTION, "f"),
                      bpl_datum_map(r.script.values, NULL, 2, NULL, cells, 1));
-    /* this quantifier is only decided at points from f(3), which was evaluated before */
+    /* the quantifier is refuted only if it is tried for 3, at which the function has a value that
+     * contradicts it */
     const char *answer = replayed(&r, "P");
     TEST_ASSERT_TRUE(!strcmp(answer, "infeasible axiom 2") || !strcmp(answer, "undecided passed"));
     replay_done(&r);

@@ -1,4 +1,5 @@
-/* Tests the concrete evaluator on statements, procedures, scripts and limits. */
+/* Tests the concrete evaluator on statements, procedures, recorded inputs and choices (scripts),
+ * and limits. */
 #include "replaying.h"
 
 static void test_checks(void)
@@ -93,7 +94,7 @@ static void test_choices(void)
     TEST_ASSERT_EQUAL_STRING("passed", replayed(&r, "P"));
     TEST_ASSERT_EQUAL_STRING("212", final_value(&r, "i"));
     TEST_ASSERT_EQUAL_size_t(5, r.outcome->choices_used);
-    /* the missing choice is that of the local i */
+    /* no choice was given for the local i */
     TEST_ASSERT_EQUAL_size_t(1, r.outcome->choices_missing);
     replay_done(&r);
 }

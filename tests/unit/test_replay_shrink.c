@@ -1,11 +1,11 @@
-/* Tests that the evaluator alone makes failing executions small, and the ranges that guide random
- * values. */
+/* Tests that the evaluator, without a solver, makes the inputs of failing executions small, and the
+ * ranges from which random values are chosen. */
 #include "libbpl/replay/mined.h"
 #include "libbpl/replay/shrink.h"
 #include "replaying.h"
 #include "unit.h"
 
-/* Makes the script, which must fail, small; returns the value of the variable after that, as
+/* Makes the inputs of a failing execution small; returns the value of the variable after that, as
  * text. */
 static const char *shrunk(Replay *r, const char *name)
 {
@@ -35,7 +35,7 @@ static void test_numbers(void)
 {
     assert_shrinks("procedure P(x: int) { assert x < 10; }", "1000000", "10");
     assert_shrinks("procedure P(x: int) { assert x > -7; }", "-500", "-7");
-    /* No number in between fails, so all smaller numbers are tried. */
+    /* no number between 15 and 27 fails, so all smaller numbers are tried */
     assert_shrinks("procedure P(x: int) { assert x != 27 && x != 15; }", "27", "15");
     assert_shrinks("procedure P(x: int) requires x != 0; { assert false; }", "-3", "1");
     assert_shrinks("procedure P(x: bv8) { assert x[8:7] == 0bv1; }", "255bv8", "128bv8");
@@ -54,7 +54,7 @@ static void test_maps(void)
 
 static void test_another_check_does_not_count(void)
 {
-    /* With 0 another check fails. */
+    /* with 0 the other check fails */
     assert_shrinks("procedure P(x: int) { assert x != 0; assert x < 5; }", "9", "5");
 }
 

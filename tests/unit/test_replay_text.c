@@ -1,4 +1,4 @@
-/* Tests values as text, read and printed, and random values. */
+/* Tests reading values from text and printing them, and random values. */
 #include "libbpl/replay/datum_read.h"
 #include "libbpl/replay/random.h"
 #include "replaying.h"
@@ -53,7 +53,8 @@ static void test_round_trips(void)
 static void test_other_spellings(void)
 {
     TEST_ASSERT_EQUAL_STRING("[1 -> 2, 3 -> 4]", reread("[int]int", " [ 3->4 ,1->2 ] "));
-    TEST_ASSERT_EQUAL_STRING("[else -> 3]", reread("[]int", "[-> 3]")); /* the only point */
+    /* a map without indices has only this element */
+    TEST_ASSERT_EQUAL_STRING("[else -> 3]", reread("[]int", "[-> 3]"));
     TEST_ASSERT_EQUAL_STRING("0.5", reread("real", "2/4"));
     TEST_ASSERT_EQUAL_STRING("[else -> true]", reread("[bool]bool", "[true->true,false->true]"));
 }

@@ -1,4 +1,5 @@
-/* Tests positions in texts, and characters that look alike. */
+/* Tests reading positions in comments, messages and names of states (report/said.h), and texts that
+ * look similar. */
 #include "libbpl/report/said.h"
 #include "tests/unit/unit.h"
 

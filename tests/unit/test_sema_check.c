@@ -1,4 +1,5 @@
-/* Tests that a checked tree has every reference and every type, and no proxies. */
+/* Tests that in a checked tree every reference is resolved and every expression has a type without
+ * placeholders for unknown types (proxies). */
 #include "libbpl/sema/check.h"
 #include "libbpl/sema/modifies.h"
 #include "libbpl/sema/type.h"
@@ -22,8 +23,8 @@ static const char *const everything =
     "}\n"
     "implementation Q<b>(x: b) returns (z: b) { z := x; }\n";
 
-/* Is the field one that is only set for datatypes declared in the older form, or for refused
- * ones? */
+/* Is the field one that is set only for datatypes in Boogie 2.4.1's form, or for refused
+ * datatypes? */
 static bool is_of_datatypes(const BplNode *node, size_t offset)
 {
     return (node->kind == BPL_TYPE_DEF && offset == offsetof(BplTypeDef, datatypes)) ||

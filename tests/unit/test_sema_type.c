@@ -161,7 +161,7 @@ static void test_unification_of_maps(void)
     BplTypeVar *a = new_var(&w, "a", NULL), *b = new_var(&w, "b", NULL);
     const BplType *any = bpl_proxy_any(w.types, NULL);
     const BplType *first = map_of(&w, a, a->type, any);
-    /* the inferred type must not mention the bound variable */
+    /* the proxy must not be unified with a type that mentions the bound variable */
     TEST_ASSERT_FALSE(bpl_unify(w.types, first, map_of(&w, b, b->type, b->type)));
     const BplType *again = map_of(&w, a, a->type, bpl_proxy_any(w.types, NULL));
     TEST_ASSERT_TRUE(bpl_unify(w.types, again, map_of(&w, b, b->type, &bpl_type_int)));

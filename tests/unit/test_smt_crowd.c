@@ -1,5 +1,5 @@
-/* Tests integers that all differ and lie in a small range: the constraints that are added to a
- * query follow from it. */
+/* Tests queries about integers that all differ and lie in a small range: additional constraints are
+ * passed to the solver, which must follow from the query. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"
@@ -10,7 +10,8 @@ enum { MOST = 12 };
 typedef struct Fixture {
     BplTerms *terms;
     BplSolver *solver, *plain;
-    BPL_VEC(BplValue) query, passed; /* the original constraints, and those passed on */
+    /* the original constraints, and those that reached the solver */
+    BPL_VEC(BplValue) query, passed;
     BplValue map;
     unsigned seed;
 } Fixture;
@@ -118,7 +119,8 @@ static void test_too_many_exclude_each_other(void)
     close_fixture(&f);
 }
 
-/* Tests the constraint that each number of the range is the value of one of the elements. */
+/* Tests the additional constraint that each number of the range is the value of one of the
+ * elements. */
 static void test_each_number_is_one_of_them(void)
 {
     Fixture f;
@@ -129,7 +131,7 @@ static void test_each_number_is_one_of_them(void)
     add_differences(&f, 5);
     bpl_vec_push(&f.query, bpl_term_eq(f.terms, bpl_term_select(f.terms, f.map, &i, 1), i));
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(ask(&f)));
-    /* constraints for 0 .. 4, and one for i */
+    /* additional constraints for the numbers 0 .. 4, and one for i */
     TEST_ASSERT_EQUAL(f.query.count + 5 + 1, f.passed.count);
     assert_all_that_was_added_follows(&f);
     close_fixture(&f);

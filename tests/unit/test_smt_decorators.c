@@ -1,4 +1,5 @@
-/* Tests decorators before a scripted solver: the queries that reach the solver, and the answers. */
+/* Tests decorators (solvers that change queries and pass them on) before a scripted solver: the
+ * queries that reach it, and the answers. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -138,7 +139,7 @@ static void test_slice_keeps_what_is_connected(void)
     open_fixture(&f);
     BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_UNSAT));
     BplModel *hint = bpl_model_new(f.terms);
-    /* x0 < x1 < x2 belong together, x3 < x4 do not; the query is about x1. */
+    /* x0 < x1 < x2 and x3 < x4 share no variables; the query is about x1 */
     BplValue path[] = {less(&f, 0, 1), less(&f, 3, 4), less(&f, 1, 2), equals(&f, 5, 1),
                        equals(&f, 0, 2)};
     BplAnswer answer = ask(solver, path, 5, 4, hint);
@@ -147,7 +148,7 @@ static void test_slice_keeps_what_is_connected(void)
     TEST_ASSERT_EQUAL_HEX64(path[0], f.last[0]);
     TEST_ASSERT_EQUAL_HEX64(path[2], f.last[1]);
     TEST_ASSERT_EQUAL_HEX64(path[4], f.last[2]);
-    /* no constraint is known to hold, so none is left out */
+    /* if no constraint is known to hold, none is left out */
     answer = ask(solver, path, 5, 0, NULL);
     TEST_ASSERT_EQUAL_size_t(5, f.last_count);
     bpl_model_unref(hint);
@@ -159,7 +160,7 @@ static void test_slice_combines_models(void)
 {
     Fixture f;
     open_fixture(&f);
-    /* the model has x -> -77 */
+    /* the scripted solver's model has x -> -77 */
     BplSolver *solver = bpl_slice_new(script(&f, BPL_SCRIPT_WRONG_MODEL));
     BplModel *hint = bpl_model_new(f.terms);
     bpl_model_set(hint, f.symbols[0], bpl_value_of_small(1));
@@ -177,8 +178,8 @@ static void test_slice_combines_models(void)
     close_fixture(&f);
 }
 
-/* Tests that a quantifier over a user sort connects all constraints about the sort, and that
- * division by a divisor that may be zero connects all such divisions. */
+/* Tests which constraints belong together: a quantifier over a user sort connects all constraints
+ * about this sort; a division by a divisor that may be zero connects all divisions of this kind. */
 static void test_slice_ties(void)
 {
     Fixture f;
@@ -220,7 +221,8 @@ static void test_cache_sets(void)
     BplSolver *solver = bpl_cache_new(bpl_scripted_new(f.terms, steps, 3, see, &f), 8);
     BplValue a = less(&f, 0, 1), b = less(&f, 1, 2), c = less(&f, 2, 3), d = less(&f, 3, 4);
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){a, b}, 2));
-    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3)); /* an equal set */
+    /* the same set of constraints */
+    TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){b, a, a}, 3));
     /* a superset of an unsatisfiable set */
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, quick(solver, (BplValue[]){c, b, d, a}, 4));
     TEST_ASSERT_EQUAL_size_t(1, f.queries);
@@ -258,7 +260,7 @@ static void test_cache_forgets(void)
     close_fixture(&f);
 }
 
-/* Tests that an answer without a model only serves queries that request none. */
+/* Tests that a remembered answer without a model is used only for queries that need no model. */
 static void test_cache_without_model(void)
 {
     Fixture f;
@@ -316,7 +318,8 @@ typedef struct Interrupter {
     atomic_bool is_over;
 } Interrupter;
 
-/* Interrupts repeatedly: on a busy machine the first interrupt may come before the query. */
+/* Interrupts the solver repeatedly: on a busy machine the first interrupt may come before the
+ * query. */
 static void *interrupt_soon(void *of)
 {
     Interrupter *interrupter = of;
@@ -389,7 +392,8 @@ static void test_refutations(void)
     BplRefutations refutations = {.most = 1000};
     BplSolver *solver = bpl_refutations_new(script(&f, BPL_SCRIPT_UNSAT), &refutations);
     BplValue constraints[] = {less(&f, 0, 1), less(&f, 1, 0)};
-    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations)); /* there are no queries yet */
+    /* the script is incomplete while it has no queries */
+    TEST_ASSERT_FALSE(bpl_refutations_are_whole(&refutations));
     bpl_refutations_at(&refutations, "a.bpl(3,4)");
     quick(solver, constraints, 2);
     quick(solver, constraints, 2); /* a repeated query is written once */
@@ -420,8 +424,8 @@ static void test_refutations(void)
 
 /* ---- the whole chain ------------------------------------------------------------------------- */
 
-/* Follows random paths, and checks that for each constraint the chain and Z3 alone agree, and that
- * models satisfy the constraints. */
+/* Asks queries along random paths, and checks that the chain of decorators and Z3 alone give the
+ * same answers, and that models satisfy the constraints. */
 static void walk_path(Random *random, BplSolver *chain, BplSolver *plain, BplEval *eval)
 {
     BplValue path[12];

@@ -1,5 +1,5 @@
-/* Tests one integer compared with constants: the query is answered without a solver, as a solver
- * would answer it. */
+/* Tests queries that compare one integer with constants: they are answered without the solver, as
+ * the solver would answer them. */
 #include "unit.h"
 
 #include "libbpl/smt/decorators.h"
@@ -82,7 +82,7 @@ static void test_agrees_with_z3(void)
 static void assert_passed_on(Fixture *f, BplValue formula)
 {
     BplAnswer answer = bpl_solver_ask(f->solver, &formula, 1);
-    /* the answer of the scripted solver */
+    /* the answer of the scripted solver, which was asked */
     TEST_ASSERT_EQUAL_STRING("unknown", bpl_sat_name(answer.sat));
     bpl_answer_release(&answer);
 }

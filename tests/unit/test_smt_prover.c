@@ -1,4 +1,5 @@
-/* Questions of the prover under suppositions, and the suppositions that an answer rests on. */
+/* Tests queries to the prover under hypotheses, and the unsatisfiable core: the hypotheses that an
+ * answer uses. */
 #include "unit.h"
 
 #include "libbpl/smt/prover.h"
@@ -15,7 +16,7 @@ static BplValue symbol(Fixture *f, const char *name, BplSort sort)
     return bpl_term_symbol(f->terms, bpl_names_intern_text(f->names, name), sort, 0);
 }
 
-/* Under guards[0], x > 5; under guards[1], x > 0; under guards[2], x < 3. */
+/* Asserts guards[0] ==> x > 5, guards[1] ==> x > 0, guards[2] ==> x < 3. */
 static void open_fixture(Fixture *f)
 {
     const BplProverOptions options = {0};
@@ -69,7 +70,7 @@ static void test_suppositions_count_until_others_are_set(void)
     close_fixture(&f);
 }
 
-/* What contradicts itself needs no supposition. */
+/* Tests that the core is empty if the assertions contradict each other without any hypothesis. */
 static void test_an_answer_without_suppositions(void)
 {
     Fixture f;

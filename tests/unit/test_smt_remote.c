@@ -1,5 +1,4 @@
-/* Tests terms in messages between processes, and solvers in processes of their own that
- * misbehave. */
+/* Tests messages with terms between processes, and solvers in separate processes that misbehave. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -15,9 +14,9 @@
 
 /* ---- terms and models on the wire ------------------------------------------------------------ */
 
-/* The two processes' tables, which were equal while they were empty. */
+/* Two tables of terms, as two processes would have them; both were empty at first. */
 typedef struct Ends {
-    Random random; /* random terms in this process */
+    Random random; /* random terms in the first table, which stands for this process */
     BplTerms *there;
     BplWire *to, *from;
     BplEval *eval_here, *eval_there;
@@ -29,7 +28,7 @@ static void open_ends(Ends *ends, uint64_t seed)
     ends->there = bpl_terms_new();
     ends->to = bpl_wire_new(here);
     ends->from = bpl_wire_new(ends->there);
-    bpl_wire_only_constants(ends->to); /* answers contain constants only */
+    bpl_wire_only_constants(ends->to); /* only constants may be received */
     random_init_in(&ends->random, seed, here);
     ends->eval_here = bpl_eval_new(here);
     ends->eval_there = bpl_eval_new(ends->there);
@@ -45,7 +44,8 @@ static void close_ends(Ends *ends)
     random_release(&ends->random);
 }
 
-/* Returns the value of the term in the model, computed in the other process. */
+/* Returns the value of the term in the model, computed in the other table after both were sent
+ * there. */
 static BplValue value_there(Ends *ends, BplValue term, const BplModel *model)
 {
     BplStrbuf message = {0};
@@ -91,7 +91,7 @@ static void test_terms_mean_the_same_there(void)
     close_ends(&ends);
 }
 
-/* Tests that constants come back as the same words. */
+/* Tests that constants that are sent there and back are the same terms. */
 static void test_constants_go_and_return(void)
 {
     Ends ends;
@@ -106,7 +106,7 @@ static void test_constants_go_and_return(void)
     close_ends(&ends);
 }
 
-/* Tests that any received bytes give only constants, models of constants, or a refusal. */
+/* Tests that any received bytes are read as constants, or models of constants, or are refused. */
 static void test_broken_messages_are_refused(void)
 {
     Ends ends;
@@ -116,7 +116,7 @@ static void test_broken_messages_are_refused(void)
         BplStrbuf message = {0};
         BplSort sort = ends.random.sorts[random_below(&ends.random, ends.random.sort_count)];
         BplValue value = random_constant(&ends.random, sort);
-        /* A wire that does not know the numbers of the sender. */
+        /* a receiver that does not know the numbers that the sender gave to terms */
         BplWire *wire = bpl_wire_new(ends.there);
         bpl_wire_put(ends.to, &message, value);
         if (message.length > 8)
@@ -173,7 +173,7 @@ static void close_fixture(Fixture *f)
     bpl_names_free(f->names);
 }
 
-/* Runs the query whether x == i is satisfiable. */
+/* Asks whether x == i is satisfiable. */
 static BplAnswer ask(Fixture *f, int64_t i, uint32_t timeout_ms)
 {
     BplValue constraint = bpl_term_eq(f->terms, f->x, bpl_value_of_small(i));
@@ -222,7 +222,7 @@ static void test_wrong_models_are_caught(void)
     close_fixture(&f);
 }
 
-/* Writes into every open file, one of which is the connection to the parent. */
+/* Writes into every open file, one of which is the connection to the parent process. */
 static void talk_nonsense(void *context, const BplQuery *query)
 {
     (void)context;
@@ -313,7 +313,7 @@ static void compute_for_a_while(void *context, const BplQuery *query)
 
 typedef struct Turns {
     Fixture *f;
-    /* number of turns that were waited for; from turn `most` on there is none */
+    /* number of pauses of the query so far; the pause number `most` ends the query */
     int count, most;
 } Turns;
 

@@ -13,7 +13,7 @@ static void ignore_error(Z3_context context, Z3_error_code code)
     (void)code;
 }
 
-/* Writes to `out` the last word that Z3 prints for the script. */
+/* Writes to `out` the first line that Z3 prints for the script. */
 static void run_script(const char *script, char *out, size_t room)
 {
     Z3_config config = Z3_mk_config();
@@ -46,7 +46,7 @@ static bool agree(Random *random, BplSolver *solver, const BplValue *constraints
     return known;
 }
 
-/* A symbolic rounding mode in fp.fma crashes Z3 4.8.12 and is not scripted. */
+/* Is the term safe for Z3 4.8.12, which crashes on a symbolic rounding mode in fp.fma? */
 static bool survives(Random *random, BplValue term)
 {
     BplStrbuf text = {0};

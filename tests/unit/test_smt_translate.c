@@ -1,5 +1,5 @@
-/* Tests the translation of every operator for Z3: applied to random constants, it equals the
- * evaluator's result, and cannot differ from it. */
+/* Tests the translation of every operator for Z3: applied to random constants, its value equals the
+ * evaluator's result, and Z3 refutes that they differ. */
 #include "unit.h"
 
 #include "libbpl/smt/z3.h"

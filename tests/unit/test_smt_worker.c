@@ -1,4 +1,4 @@
-/* Tests workers: their messages arrive, and the parent survives whatever they do. */
+/* Tests worker processes: their messages arrive, and the parent survives whatever they do. */
 #include "unit.h"
 
 #include "libbpl/smt/worker.h"
@@ -196,7 +196,7 @@ static void test_memory_is_limited(void)
 
 /* ---- orphans --------------------------------------------------------------------------------- */
 
-/* Acts as a parent in the worker: sends the pid of its own worker, and hangs. */
+/* Runs in a worker: starts a worker of its own, sends its pid, and hangs. */
 static void be_parent(BplWorker *parent, void *data)
 {
     BplWorker child;
@@ -218,7 +218,7 @@ static void test_no_worker_outlives_its_parent(void)
     memcpy(&orphan, heard.text, sizeof orphan);
     TEST_ASSERT_EQUAL_INT(0, kill(orphan, 0));
     TEST_ASSERT_EQUAL_INT(SIGKILL, WTERMSIG(bpl_worker_kill(&parent)));
-    /* The process that inherits the orphan reaps it; until then it exists as a zombie. */
+    /* the process that inherits the orphan waits for it; until then it exists as a zombie */
     for (int i = 0; i < 1000 && kill(orphan, 0) == 0; i++) {
         char path[64], line[512] = "";
         snprintf(path, sizeof path, "/proc/%d/stat", (int)orphan);

@@ -1,5 +1,5 @@
-/* Tests Z3 as a solver: models of every sort, errors, the stack; random constraints, which their
- * models must satisfy, and whose refutations no model may contradict. */
+/* Tests Z3 as a solver: models of every sort, errors, the stack of assertions; random constraints,
+ * which the models must satisfy; and that no model satisfies constraints that Z3 refutes. */
 #include "unit.h"
 
 #include "libbpl/smt/chain.h"
@@ -116,7 +116,7 @@ static void test_division_by_zero_is_a_function(void)
     close_fixture(&f);
 }
 
-/* Tests mutually recursive datatypes, trees of forests, and a map of one of them. */
+/* Tests mutually recursive datatypes (trees of forests), and a map with values of such a type. */
 static void test_mutual_datatypes(void)
 {
     Fixture f = open_fixture();
@@ -186,7 +186,7 @@ static void test_user_sorts_and_functions(void)
     TEST_ASSERT_EQUAL_HEX64(element, bpl_model_get(model, b));
     TEST_ASSERT_TRUE(bpl_model_get(model, a) != element);
     bpl_model_unref(model);
-    /* Elements with different numbers differ, including those that a later query adds. */
+    /* elements with different numbers differ, also if a later query adds them */
     BplValue same[] = {raw(&f, BPL_TERM_EQ, 0, a, element),
                        raw(&f, BPL_TERM_EQ, 0, a, bpl_value_of_element(user, 5))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, same, 2));
@@ -206,7 +206,7 @@ static void test_quantifiers(void)
                                           BPL_TRIGGERED_BY(&trigger));
     BplValue constraints[] = {positive, bpl_term_le(f.terms, mj, bpl_value_of_small(0))};
     TEST_ASSERT_EQUAL_INT(BPL_UNSAT, ask(&f, constraints, 2));
-    /* Nested quantifiers in the order of the variables: for every i there is a smaller j. */
+    /* nested quantifiers, to test the order of their variables: for every i there is a smaller j */
     BplValue less = bpl_term_lt(f.terms, j, i);
     BplValue some = bpl_term_bind(f.terms, BPL_TERM_EXISTS, &j, 1, less);
     BplValue all = bpl_term_bind(f.terms, BPL_TERM_FORALL, &i, 1, some);
@@ -223,8 +223,8 @@ static void test_quantifiers(void)
     close_fixture(&f);
 }
 
-/* Tests g(i) < i for all i: without a search for models the solver cannot decide g(0) < -5, and
- * refutes 0 <= g(0). */
+/* Tests the axiom g(i) < i for all i. If the solver only instantiates by triggers, it cannot decide
+ * g(0) < -5, and refutes 0 <= g(0). */
 static void test_by_triggers(void)
 {
     Fixture f = open_fixture();
@@ -309,7 +309,8 @@ static void test_timeout(void)
     close_fixture(&f);
 }
 
-/* Tests that equal queries end at the same step on every machine, also in a process of its own. */
+/* Tests that equal queries end after the same number of steps on every machine, also in a separate
+ * process. */
 static void test_work_is_counted_in_steps(void)
 {
     Fixture f = open_fixture();
@@ -331,8 +332,8 @@ static void test_work_is_counted_in_steps(void)
     close_fixture(&f);
 }
 
-/* Tries the memory limit in a child process, since it applies to the whole process; a limit that is
- * too low for a context must not crash Z3 either. */
+/* Asks a query with this memory limit, in a child process since the limit applies to the whole
+ * process. A limit that is too low even for an empty solver must not crash Z3. */
 static void ask_with_memory(uint32_t megabytes)
 {
     pid_t child = fork();
@@ -360,7 +361,8 @@ static void test_out_of_memory(void)
     ask_with_memory(1);
 }
 
-/* Tests a datatype that Z3's interface cannot make, but its parser can. */
+/* Tests a datatype that contains maps of itself, which Z3's interface cannot make, but Z3's parser
+ * can. */
 static void test_datatype_with_maps_of_itself(void)
 {
     Fixture f = open_fixture();

@@ -1,5 +1,5 @@
-/* Tests the translation to tables of lambdas and bodies of functions, and of expressions that
- * cannot be tables. */
+/* Tests the translation of Z3's lambdas, and of the bodies of functions in Z3's models, to tables
+ * of points; some expressions cannot be tables. */
 #include "unit.h"
 
 #include "libbpl/smt/z3_lambda.h"
@@ -87,7 +87,7 @@ static void test_chains_of_ite(void)
     Z3_del_context(f.c);
 }
 
-/* Tests a lambda; its variables are numbered from the last one. */
+/* Tests a lambda as a table; its variables are numbered from the last one. */
 static void test_a_lambda(void)
 {
     Fixture f = open_fixture();
@@ -101,7 +101,8 @@ static void test_a_lambda(void)
     TEST_ASSERT_EQUAL_PTR(f.elements[1], table.indices.at[1]);
     bpl_z3_table_release(f.c, &table);
     bpl_z3_table_release(f.c, &table);
-    Z3_ast set = Z3_mk_lambda(f.c, 2, sorts, names, is_point(&f, 0, 1)); /* a map as the value */
+    /* a lambda as the value of another one */
+    Z3_ast set = Z3_mk_lambda(f.c, 2, sorts, names, is_point(&f, 0, 1));
     Z3_ast body = Z3_mk_ite(f.c, is_point(&f, 2, 4), lambda, set);
     TEST_ASSERT_TRUE(bpl_z3_body_table(f.c, body, 2, &table));
     TEST_ASSERT_EQUAL_PTR(lambda, at(&f, &table, 2, 4));
@@ -116,7 +117,7 @@ static void test_no_tables(void)
 {
     Fixture f = open_fixture();
     Z3_ast row = Z3_mk_eq(f.c, f.x, f.elements[0]); /* true for every y */
-    /* this is not an equation with a value */
+    /* a comparison that is no equation between a variable and a value */
     Z3_ast greater = Z3_mk_lt(f.c, number(&f, 0), f.y);
     Z3_ast itself = f.y;
     const Z3_ast none[] = {row, greater, itself};

@@ -14,7 +14,7 @@ static void compare(const char *chain, const char *in_full, bool equal)
     bpl_program_free(b);
 }
 
-/* Binary operators by level, written independently of ops.def. */
+/* The binary operators of one level of precedence, written independently of ops.def. */
 typedef struct Level {
     const char *ops[8];
     enum { LEFT, RIGHT, NEITHER } side;
@@ -135,7 +135,7 @@ static void test_refused_postfixes(void)
     }
 }
 
-/* Tests that redundant parentheses are recorded. */
+/* Tests that the tree records redundant parentheses, for printing. */
 static void test_parentheses_are_noted(void)
 {
     BplProgram *program = parsed("axiom (a) + (b * c);");

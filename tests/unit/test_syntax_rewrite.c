@@ -1,10 +1,11 @@
-/* Tests rewriting: the hook's result replaces the node, in fields that accept one node, at most
- * one, or any number; heights are updated. Results are compared with parsed texts. */
+/* Tests rewriting of trees: the result of the caller's function replaces the node, in fields that
+ * accept one node, at most one, or any number; heights are updated. Results are compared with
+ * parsed texts. */
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/rewrite.h"
 #include "parsing.h"
 
-/* Actions of the rewriting, chosen by the name of a node. */
+/* The state of the rewriting; the name of a node determines what is done to it. */
 typedef struct Rules {
     BplProgram *program;
     int visited;
@@ -160,7 +161,7 @@ static void test_root_is_not_offered(void)
     bpl_program_free(program);
 }
 
-/* Tests that after the last declaration is deleted, a text that is read is still added to the
+/* Tests that after the last declaration was deleted, a text that is read is added to the
  * program. */
 static void test_reading_on_after_a_deletion(void)
 {

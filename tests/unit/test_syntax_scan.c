@@ -1,4 +1,5 @@
-/* Tests tokens: the end of each and the start of the next, names and keywords, comments. */
+/* Tests the scanner: the end of each token and the start of the next, names and keywords,
+ * comments. */
 #include "parsing.h"
 
 /* Returns the arguments of f(…) in the text, by kind and spelling, separated by blanks. */
@@ -65,7 +66,8 @@ static void test_hard_keywords(void)
     }
 }
 
-/* Tests that each text ends after a token, at the column of the next token for Boogie's parser. */
+/* Tests where tokens end: each text has an error after a token, at the column of the next token, as
+ * in Boogie's parser. */
 static void test_longest_match(void)
 {
     static const struct {
@@ -86,7 +88,7 @@ static void test_longest_match(void)
         char text[80], column[20];
         snprintf(text, sizeof text, "axiom %s;", cases[i].text);
         snprintf(column, sizeof column, "1,%d: ", cases[i].column);
-        if (i == 19) /* 0 minus a name */
+        if (i == 19) /* "0-oo2e" subtracts a variable, which is no error */
             TEST_ASSERT_EQUAL_STRING_MESSAGE("", diagnosed(text), text);
         else
             TEST_ASSERT_EQUAL_STRING_LEN_MESSAGE(column, diagnosed(text), strlen(column), text);

@@ -44,7 +44,7 @@ static void test_line_ends(void)
     TEST_ASSERT_EQUAL_STRING("t:1:3", place("a\r\n", "\n"));
 }
 
-/* Tests sequences of queries, forwards and backwards, in two sources. */
+/* Tests sequences of queries for positions, forwards and backwards, in two sources. */
 static void test_next_places(void)
 {
     const char *text = "a\nb\n\n\n\n\n\n\n\n\n\n\nc\n#line 5 u\nd\r\ne\n\nf";
@@ -159,8 +159,8 @@ static void test_text_of_a_line(void)
 
 /* ---- the preprocessor ------------------------------------------------------------------------ */
 
-/* Returns the text that is left for the scanner, with runs of blanks shortened and lines ended by
- * `|`. */
+/* Returns the text that the preprocessor leaves for the scanner, with runs of blanks shortened and
+ * line ends written as `|`. */
 static const char *preprocessed(const char *text)
 {
     BplProgram *program = bpl_program_new();
@@ -226,7 +226,8 @@ static void test_pragmas(void)
     TEST_ASSERT_EQUAL_STRING("#x|", preprocessed(" #x\n"));
 }
 
-/* Tests that adjacent directives are one piece of trivia, and that others are separate. */
+/* Tests that adjacent directives are recorded as one skipped piece of text (trivia), and that
+ * others are recorded separately. */
 static void test_directives_are_trivia(void)
 {
     BplProgram *program = parsed("#if X\nskipped\n#endif\ntype T; // c\n#line 4\n");
@@ -241,7 +242,8 @@ static void test_directives_are_trivia(void)
     bpl_program_free(program);
 }
 
-/* Tests a directive inside a comment, which is a directive; the comment continues after it. */
+/* Tests a `#line` directive inside a comment: it takes effect, and the comment continues after
+ * it. */
 static void test_directive_inside_a_comment(void)
 {
     TEST_ASSERT_EQUAL_STRING("", diagnosed("/* a\n#line 7 f\n b */ type T;"));
@@ -259,7 +261,7 @@ static void test_files_that_cannot_be_read(void)
     bpl_program_free(program);
 }
 
-/* Tests the limit on the total length of all sources, since positions have 32 bits. */
+/* Tests the limit on the length of all sources together: positions have 32 bits. */
 static void test_texts_that_are_too_long_together(void)
 {
     BplProgram *program = bpl_program_new();

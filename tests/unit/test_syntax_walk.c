@@ -113,8 +113,8 @@ static BplWalk count(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Tests a chain of left operands, which readers see as one level and the walk as a hundred
- * thousand. */
+/* Tests a chain of left operands, which counts as one level of nesting but is a hundred thousand
+ * nodes deep for the walk. */
 static void test_long_left_spine(void)
 {
     enum { OPERANDS = 100000 };

@@ -1,5 +1,5 @@
-/* Tests the rules of Boogie's parser beyond the grammar, and the texts of syntax errors, which are
- * Boogie's. */
+/* Tests the rules of Boogie's parser that its grammar does not express, and the texts of syntax
+ * errors, which are Boogie's. */
 #include "parsing.h"
 
 typedef struct Case {

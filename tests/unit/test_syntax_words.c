@@ -15,8 +15,8 @@ static const char *const words[] = {
     "finite", "bv8", "string", "float24e8", "linear", "regex", "rmode",
 };
 
-/* Programs in which `@` stands in each position of a name. Every position of the grammar that takes
- * a name occurs at least once, also at the start and at the end of a construct. */
+/* Programs in which `@` stands at each position of a name. Every position of the grammar at which a
+ * name is allowed occurs at least once, also at the start and at the end of a construct. */
 static const char *const programs[] = {
     /* Attributes. */
     "axiom {:@} true;",
@@ -101,7 +101,7 @@ static const char *const programs[] = {
     "atomic action @() { @ := @; }",
     "yield invariant @(); preserves @;",
     "invariant @(); preserves @;",
-    /* Statements: each begins a body, then follows another one. */
+    /* statements, each first at the beginning of a body, then after another statement */
     "procedure P() { var @: @; @ := @; }",
     "procedure P() { var {:@} @, @: @ where @; var @: @; }",
     "procedure P() { @: @: @ := @; @: }",
@@ -176,8 +176,9 @@ static bool is_legal(const char *pattern, BplDialect dialect)
     return fine;
 }
 
-/* Checks a dialect. With a stride, each pattern is still tried with some words, and each word in
- * some patterns. */
+/* Checks a dialect. If builds with sanitizers test only some cases (UNIT_STRIDE), each pattern is
+ * still tried with some words, and each word in some patterns. `least`: the least number of legal
+ * patterns. */
 static void check_dialect(BplDialect dialect, int least)
 {
     int legal = 0;

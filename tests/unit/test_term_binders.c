@@ -1,4 +1,5 @@
-/* Tests binders: binding and opening, substitution, evaluation, and the free symbols of a term. */
+/* Tests terms with bound variables: binding and opening, substitution, evaluation, and the free
+ * symbols of a term. */
 #include "terms.h"
 
 static BplValue bind(Terms *t, BplTermOp op, BplValue var, BplValue body)
@@ -46,8 +47,8 @@ static void test_substitution_captures_nothing(void)
     terms_close(&t);
 }
 
-/* Tests that one substitution object for several terms gives the same results as one call for each,
- * for few and many symbols. */
+/* Tests that substitution in several terms at a time gives the same results as in one term after
+ * the other, for few and many symbols. */
 static void test_substitution_in_several(void)
 {
     Terms t = terms_open();
@@ -82,8 +83,8 @@ static void test_lambda(void)
     terms_close(&t);
 }
 
-/* Tests that below binders, a symbol becomes a lambda that is applied to their variables, which
- * must not be captured inside the lambda. */
+/* Tests the substitution of a symbol below a quantifier by a lambda that is applied to the bound
+ * variables, which must not be captured inside of the lambda. */
 static void test_lambda_applied_below_a_binder(void)
 {
     Terms t = terms_open();
@@ -179,7 +180,8 @@ static void test_printing(void)
     BplValue square = bpl_term_raw(terms, BPL_TERM_MUL, 0, (BplValue[]){difference, difference}, 2);
     TEST_ASSERT_PRINTS("(var t1 := x + -1 * y; t1 * t1)", &t, square);
     BplValue inner = bind(&t, BPL_TERM_EXISTS, t.y, bpl_term_lt(terms, t.y, t.z));
-    /* Binders with equal sorts share the first one's names; a ' distinguishes nested ones. */
+    /* binders of equal sorts are the same term, with the names of the first one; ' distinguishes
+     * nested variables with one name */
     BplValue nested = bind(&t, BPL_TERM_FORALL, t.z, inner);
     TEST_ASSERT_PRINTS("(forall y: int :: (exists y': int :: y' + -1 * y <= -1))", &t, nested);
     terms_close(&t);

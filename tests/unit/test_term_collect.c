@@ -1,5 +1,6 @@
-/* Tests collections: two tables make the same terms; one table is collected again and again, the
- * other never. Values are the same words in both, since an index means the same term for ever. */
+/* Tests garbage collection of terms: the same terms are made in two tables; one table is collected
+ * again and again, the other never. Values are the same words in both, since an index is never used
+ * for another term. */
 #include "unit.h"
 
 #include "random_terms.h"
@@ -89,7 +90,8 @@ static void test_models(void)
     random_release(&random);
 }
 
-/* Tests that numbers as large as factorials are not in the arena, and are returned to the heap. */
+/* Tests that very large numbers, such as factorials, are allocated outside of the arena, and are
+ * freed by a collection. */
 static void test_large_numbers(void)
 {
     BplTerms *terms = bpl_terms_new();
@@ -108,8 +110,9 @@ static void test_large_numbers(void)
     bpl_terms_free(terms);
 }
 
-/* Tests that when millions of terms were freed, their ghosts (collect.h) are dropped: terms that
- * are kept keep their index, and terms that are made again get another one. */
+/* Tests that after millions of terms were freed, the records that remain of them (ghosts,
+ * collect.h) are dropped: terms that are kept keep their index, and freed terms that are made again
+ * get another one. */
 static void test_ghosts_are_forgotten(void)
 {
     BplTerms *terms = bpl_terms_new();

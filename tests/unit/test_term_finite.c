@@ -1,4 +1,5 @@
-/* Tests quantifiers over few values: the expansion is equivalent to the quantifier. */
+/* Tests that quantifiers over a small range of values are expanded, and that the expansion is
+ * equivalent to the quantifier. */
 #include "unit.h"
 
 #include "libbpl/term/finite.h"
@@ -38,8 +39,9 @@ static BplValue times(Fixture *f, int64_t factor, BplValue term)
     return bpl_term_mul(f->terms, number(f, factor), term);
 }
 
-/* The parts of a random quantifier's body: guards `low <= i`, `i + gap <= j`, `j <= high`, and
- * implied by or conjoined with them, `x * i + y * j <= z`, or that both sides are equal. */
+/* The parts of a random quantifier's body. Its guards are `low <= i`, `i + gap <= j` and `j <=
+ * high`. They imply (for exists: are conjoined with) `x * i + y * j <= z`; with is_equation, that
+ * both sides are equal. */
 typedef struct Claim {
     int64_t low, gap, high, x, y, z;
     bool is_forall, is_equation;
@@ -114,7 +116,7 @@ static void test_what_has_no_bounds_is_left(void)
     close_fixture(&f);
 }
 
-/* Tests p(i) && q(i) where each conjunct has a range of its own. */
+/* Tests a quantifier over p(i) && q(i) in which each conjunct has its own range of i. */
 static void test_conjuncts_have_ranges_of_their_own(void)
 {
     Fixture f;

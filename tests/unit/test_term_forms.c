@@ -1,5 +1,5 @@
-/* Tests the forms that the constructors promise, and terms that are recognised as equal or
- * different. */
+/* Tests the normal forms that the constructors of terms promise, and which terms are recognised as
+ * equal or different. */
 #include "terms.h"
 
 #include "libbpl/term/constant.h"
@@ -37,7 +37,8 @@ static void test_bv_words(void)
                             bpl_value_small_bvslt(bpl_value_of_bv(8, 254), bpl_value_of_bv(8, 6)));
 }
 
-/* Tests that numbers at the limit of a word are canonical, however they are computed. */
+/* Tests that numbers at the limit of a machine word have one representation, however they are
+ * computed. */
 static void test_border_of_the_word(void)
 {
     Terms t = terms_open();
@@ -199,8 +200,8 @@ static void test_constant_maps_are_canonical(void)
     terms_close(&t);
 }
 
-/* Tests maps over a user sort: if the sort has only one element, maps that differ elsewhere are
- * equal. */
+/* Tests maps over a user sort that differ at all indices that were not written: they may be equal,
+ * since the sort may have only one element. */
 static void test_maps_over_user_sorts_may_be_equal(void)
 {
     Terms t = terms_open();

@@ -1,5 +1,5 @@
-/* Tests that constant maps have one normal form, however they were written, and that elements of
- * maps are evaluated without the map, with the same results. */
+/* Tests that equal constant maps are the same term, however they were written, and that an element
+ * of a map is evaluated without the whole map, with the same result. */
 #include "terms.h"
 
 #include "libbpl/term/table.h"
@@ -30,7 +30,7 @@ static BplValue random_value(Fixture *f, BplSort sort)
     }
 }
 
-/* Checks that a map that is written point by point is the same term as one made of all points at
+/* Checks that a map that is written index by index is the same term as one made of all elements at
  * once. */
 static void compare(Fixture *f, const BplSort *args, uint32_t width)
 {
@@ -150,7 +150,7 @@ static void test_elements_are_those_of_the_map(void)
     terms_close(&e.t);
 }
 
-/* Tests `m` with an unknown value written at an index, then with 7 written at the same index. */
+/* Tests a map with an unknown value at an index, at which 7 is written then. */
 static void test_what_is_unknown_elsewhere_does_not_matter(void)
 {
     Terms t = terms_open();

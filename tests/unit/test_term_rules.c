@@ -21,7 +21,8 @@ static void show(Random *random, Twice term, BplModel *model, BplValue raw, BplV
     bpl_strbuf_release(&text);
 }
 
-/* Compares the term's two forms in random models; returns the number of known values. */
+/* Compares the values of the term's two forms in random models; returns how often the value was
+ * known. */
 static uint32_t compare(Random *random, BplEval *eval, Twice term)
 {
     uint32_t known = 0;
@@ -85,8 +86,8 @@ static void test_deep_terms(void)
     random_release(&random);
 }
 
-/* Tests a * x + b * y + c compared with d, with common divisors, for all sorts with an order
- * compatible with sums. */
+/* Tests the comparison of a * x + b * y + c with d, with coefficients that have common divisors,
+ * for all sorts whose order is compatible with sums. */
 static void test_linear_comparisons(void)
 {
     static const BplTermOp ops[] = {BPL_TERM_LE, BPL_TERM_LT, BPL_TERM_GE, BPL_TERM_GT,

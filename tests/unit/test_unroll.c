@@ -1,4 +1,5 @@
-/* Tests unrolling: executions of random graphs before and after; sizes; bounds. */
+/* Tests unrolling of loops: the executions of random graphs before and after unrolling; sizes;
+ * bounds. */
 #include "graphs.h"
 #include "libbpl/graph/cfg.h"
 #include "libbpl/pass/unroll.h"
@@ -9,8 +10,8 @@
 
 enum { LONGEST = 9, MOST_RUNS = 20000 };
 
-/* Executions as texts, with a letter for each executed block; '.' ends a complete execution, '!'
- * one in which an assertion at the bound fails. */
+/* Executions as texts, with a letter for each executed block, and at the end '.' for a complete
+ * execution, or '!' for a failure of the assertion at the unrolling bound. */
 typedef struct Runs {
     char text[MOST_RUNS][LONGEST + 2];
     size_t count;
@@ -44,9 +45,9 @@ typedef struct Meaning {
     char run[LONGEST + 1];
 } Meaning;
 
-/* Finds the loops whose head occurs once more after the last iteration: those that control can
- * leave at the head and that contain other blocks with an effect. Here every block has an
- * effect. */
+/* Finds the loops whose head is executed once more after the last iteration that the bound allows:
+ * those that can be left at the head and contain other blocks with an effect. Here every block has
+ * an effect. */
 static void find_tests(Meaning *meaning)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -64,7 +65,8 @@ static void find_tests(Meaning *meaning)
     }
 }
 
-/* May control go from one block to another? `counts` are the executions begun, for each head. */
+/* Can an execution go from block `from` (-1: the beginning) to block `to`? counts[head]: number of
+ * times that this loop head has been executed. */
 static bool may_go(const Meaning *meaning, int from, uint32_t to, unsigned *counts)
 {
     const BplCfg *cfg = meaning->cfg;
@@ -217,7 +219,8 @@ static const char jumps[] = "procedure P(n: int) { var i, j: int;\n"
                             "  H: j := 0; goto I, E; I: goto B, D; B: j := j + 1; goto I;\n"
                             "  D: i := i + 1; goto H; E: return; }\n";
 
-/* Tests that the predicted size is close to the actual one, and never much smaller. */
+/* Tests that the predicted size of an unrolled program is close to its actual size, and never much
+ * smaller. */
 static void test_size_is_foreseen(void)
 {
     const char *const texts[] = {nest, jumps};

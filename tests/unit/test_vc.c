@@ -1,5 +1,5 @@
 /* Tests modular verification: bodies that are proved, bodies that must not be, and the size of
- * conditions. */
+ * verification conditions. */
 #include "libbpl/base/clock.h"
 #include "libbpl/base/limits.h"
 #include "libbpl/pass/bodies.h"
@@ -47,7 +47,7 @@ static void expect(const char *text, size_t proofs, size_t errors, size_t unknow
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(errors, counts.errors, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
-    /* The same bodies are verified if the checks are proved one by one. */
+    /* the same bodies are verified if the checks are proved one by one */
     counts = verified_so(text, 20000000, true);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(proofs, counts.verified, text);
     TEST_ASSERT_EQUAL_UINT_MESSAGE(unknown, counts.unknown, text);
@@ -70,8 +70,8 @@ static void test_straight_code_branches_and_loops(void)
            0, 2, 0);
 }
 
-/* Tests a loop with several entries, also with so many blocks that the loop is assumed to be
- * reachable from all of them. */
+/* Tests a loop with several entries; also in a body that is too large for copying blocks, so that
+ * its head is assumed to be reached in any state. */
 static void test_loops_with_several_entries(void)
 {
     BplStrbuf text = {0};
@@ -104,7 +104,7 @@ static void test_what_a_call_changes_is_forgotten(void)
         0, 1, 0);
 }
 
-/* Tests that an assumption over types is not strengthened. */
+/* Tests that assuming a quantifier over types does not assume more than it says. */
 static void test_assumptions_over_types_are_not_strengthened(void)
 {
     /* The axiom implies that each type has one value, not that all types have the same value. */
@@ -121,7 +121,8 @@ static void test_assumptions_over_types_are_not_strengthened(void)
            "procedure P() modifies h; { h[g(1): F int] := 1; h[g(1): F bool] := true;"
            " assert h[g(1): F int] == 1; assert h[g(1): F int] == 2; }",
            0, 1, 0);
-    /* A quantifier over types below variables whose values the solver chooses is refused. */
+    /* a quantifier over types is refused below a quantifier whose variables the solver
+     * instantiates */
     expect("function p<a>(x: a, n: int): bool; function q(n: int): bool;"
            "axiom (forall n: int :: {q(n)} (forall<a> x: a :: p(x, n)) ==> q(n));"
            "procedure P() { assert q(1); }",
@@ -162,8 +163,8 @@ static void test_limits_end_in_unknown(void)
     TEST_ASSERT_EQUAL_UINT(1, counts.unknown);
 }
 
-/* Tests that a turn for which the user's limit leaves no steps makes no query, and so proves
- * nothing. */
+/* Tests that a body is not verified by a turn (a share of solver steps) for which the user's limit
+ * leaves no steps: no query is made then. */
 static void test_a_turn_without_steps_proves_nothing(void)
 {
     BplProgram *program = parsed("procedure P(x: int) { assert x != 7; }");
@@ -204,8 +205,8 @@ static void hear(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* Tests that a body that needs a second turn is decided after the others, and that its result is
- * still its own. */
+/* Tests that a body that its first turn (a share of solver steps) does not decide is reported after
+ * the others, with its own result. */
 static void test_results_belong_to_their_bodies(void)
 {
     BplProgram *program = parsed("procedure Hard(x, y, z: int) requires x > 2 && y > 2 && z > 2;"
@@ -259,8 +260,8 @@ static void test_what_is_unstable(void)
 
 /* ---- sizes ----------------------------------------------------------------------------------- */
 
-/* Returns the number of nodes in all conditions of a body with `diamonds` diamonds, each of which
- * changes a variable. */
+/* Returns the number of term nodes in the conditions of a body with this number of consecutive
+ * branches, each of which joins again and changes a variable in between. */
 static size_t size_of(unsigned diamonds)
 {
     BplStrbuf text = {0};
@@ -300,8 +301,8 @@ static void test_conditions_are_linear_in_the_body(void)
     TEST_ASSERT_LESS_THAN(9 * small, large);
 }
 
-/* Tests that a condition that is not made in time, or at a signal, makes its body unknown; later
- * bodies are unaffected. */
+/* Tests that if the conditions of a body are not made in time, or a signal comes meanwhile, the
+ * body is unknown, and later bodies are not affected. */
 static void test_making_ends_in_unknown(void)
 {
     BplStrbuf text = {0};

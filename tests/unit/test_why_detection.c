@@ -1,4 +1,4 @@
-/* Tests finding the commands of provers in a table like Why3's. */
+/* Tests that commands of provers are found in a table like Why3's. */
 #include "libbpl/why/detection.h"
 #include "unit.h"
 
@@ -38,7 +38,8 @@ static void test_limit_by_clock_leaves(void)
     bpl_why_command_release(&command);
 }
 
-/* Tests that if the time limit is a word of its own, the option before it is removed as well. */
+/* Tests that a time limit that is a separate word of a prover's command is removed together with
+ * the option before it. */
 static void test_limit_in_two_words_leaves(void)
 {
     static const char own[] = "[ATP alt-ergo]\nname = \"Alt-Ergo\"\nexec = \"alt-ergo\"\n"

@@ -20,8 +20,8 @@
 #include "libbpl/base/alloc.h"
 #include "unity.h"
 
-/* If there are many similar cases, builds with sanitizers, which take several times as long, run
- * one in UNIT_STRIDE; other builds run all of them. */
+/* With many similar cases, builds with sanitizers, which take several times as long, run only one
+ * case in UNIT_STRIDE; other builds run all of them. */
 #ifdef __SANITIZE_ADDRESS__
 enum { UNIT_STRIDE = 5 };
 #else
@@ -52,7 +52,7 @@ static inline int unit_run(const char *file, const UnitTest *tests, size_t count
         UnityDefaultTestRun(tests[i].run, tests[i].name, tests[i].line);
     UnityDefaultTestRun(unit_no_byte_is_live, "no_byte_is_live", __LINE__);
     int failures = UnityEnd();
-    fflush(stdout); /* before a leak checker ends the process */
+    fflush(stdout); /* write the output now: a leak checker may end the process */
     return failures == 0 ? 0 : 1;
 }
 

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Tries the functions that take values of any type. */
+/* Calls the functions that accept values of any type. */
 static void probe(json_t *value)
 {
     const json_t *key = json_object_get(value, "a");

@@ -170,7 +170,8 @@ static void fractions(void)
     mpq_clear(a), mpq_clear(b), mpq_clear(r);
 }
 
-/* Tries conversions from texts to numbers, and numbers that borrow their limbs. */
+/* Calls the conversions from texts to numbers, and functions on numbers that borrow the memory of
+ * other numbers. */
 static void borrowed(mpz_t r, mpz_srcptr a)
 {
     mpz_t view, again;

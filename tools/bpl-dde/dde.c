@@ -86,7 +86,8 @@ static void run_on(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- slices ---------------------------------------------------------------------------------- */
 
-/* Adds a file name that is valid on every system: unsafe bytes are written %XX. */
+/* Adds the name of an entry to the path as a file name that is valid on every system: unsafe bytes
+ * are written %XX. */
 static void add_file_name(BplStrbuf *path, const char *name)
 {
     for (; *name; name++) {
@@ -133,7 +134,8 @@ static void write_each(BplTool *tool, const BplDde *dde, BplProgram *program,
         bpl_liveness_release(&liveness);
 }
 
-/* Writes a file for each entry. */
+/* Writes a file for each entry (a procedure that --entry selects): the slice of the program that it
+ * depends on. */
 static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 {
     const BplEntryRule rule = {.patterns = dde->entries.at, .count = dde->entries.count};
@@ -151,7 +153,7 @@ static void write_slices(BplTool *tool, const BplDde *dde, BplProgram *program)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Returns the text of a complaint about the options, or NULL if they are correct. */
+/* Returns a complaint if options exclude each other; NULL if they are correct. */
 static const char *misuse(const BplTool *tool, const BplDde *dde)
 {
     if (dde->explain.count && (dde->slices || dde->stats))

@@ -1,4 +1,4 @@
-/* The options of bpl-dde. */
+/* The options of bpl-dde, and the function that runs it. */
 #ifndef BPL_TOOLS_BPL_DDE_H
 #define BPL_TOOLS_BPL_DDE_H
 
@@ -8,9 +8,9 @@
 
 typedef struct BplDde {
     BplTexts entries, explain;
-    BplLivenessOptions liveness; /* all options of liveness except the entries */
+    BplLivenessOptions liveness; /* options of the liveness analysis, except the entries */
     bool stats;
-    const char *slices; /* a directory for the slices, or NULL */
+    const char *slices; /* a directory for a program for each entry, or NULL */
     BplFilter filter;
 } BplDde;
 

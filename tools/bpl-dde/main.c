@@ -1,4 +1,4 @@
-/* bpl-dde: eliminates dead declarations. */
+/* bpl-dde: eliminates dead declarations, on which no selected procedure depends. */
 #include "tools/bpl-dde/dde.h"
 
 int main(int argc, char **argv)

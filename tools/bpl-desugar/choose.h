@@ -1,4 +1,4 @@
-/* The passes that the command line selects. */
+/* Reads the options that select passes. */
 #ifndef BPL_TOOLS_DESUGAR_CHOOSE_H
 #define BPL_TOOLS_DESUGAR_CHOOSE_H
 
@@ -14,7 +14,8 @@ typedef struct BplDesugarSettings {
     BplCheckOptions check;
 } BplDesugarSettings;
 
-/* Selects the passes. Returns false after a complaint. The options refer to the settings. */
+/* Sets *options to the passes that the settings select, and which refer to the settings. Returns
+ * false after a complaint. */
 bool bpl_desugar_choose(BplTool *tool, BplDesugarSettings *settings, BplDesugarOptions *options);
 
 /* Prints the table of passes. */

@@ -1,4 +1,4 @@
-/* bpl-desugar: translates programs to smaller parts of the language. */
+/* bpl-desugar: translates programs to equivalent programs in smaller parts of the language. */
 #include "libbpl/pass/unsupported.h"
 #include "tools/bpl-desugar/choose.h"
 #include "tools/common/diagnose.h"

@@ -26,7 +26,7 @@ typedef struct Settings {
     uint64_t cache_bytes;
 } Settings;
 
-/* A matched procedure, and the results about its two versions. */
+/* A matched procedure (diff/match.h), and the results about its two versions. */
 typedef struct Row {
     const BplMatch *match;
     BplSameness sameness;
@@ -39,7 +39,7 @@ typedef struct Session {
     BplTool *tool;
     const Settings *settings;
     BplProgram *before, *after, *merged;
-    BplVcCache *cache; /* while both versions are verified */
+    BplVcCache *cache; /* the cache, while both versions are verified */
     BPL_VEC(Row) rows;
 } Session;
 
@@ -59,8 +59,8 @@ static BplProgram *read_one(BplTool *tool, const Settings *settings, const char 
     return program;
 }
 
-/* Finds the two files: OLD NEW, or two of the seven arguments of git's external diff. Returns false
- * after a complaint. */
+/* Finds the names of the two files in the arguments: OLD NEW, or two of the seven arguments of
+ * git's external diff. Returns false after a complaint. */
 static bool find_files(BplTool *tool, const char **before, const char **after)
 {
     if (tool->files.count == 7) {
@@ -155,7 +155,8 @@ static void compare(Session *session, const BplMatches *matches)
 
 /* ---- verdicts -------------------------------------------------------------------------------- */
 
-/* Verifies the procedures of one side that are compared. */
+/* Verifies the procedures of one version (is_after: the new one) that are compared, and sets the
+ * verdicts in the rows. */
 static void verify_side(Session *session, const BplProgram *program, bool is_after)
 {
     const BplCheckOptions check = {.dialect = (BplDialect)session->settings->filter.dialect,
@@ -293,8 +294,8 @@ static void report_json(BplStrbuf *out, const Session *session, const Row *row)
     bpl_strbuf_add_char(out, '\n');
 }
 
-/* Returns the exit status: added, removed and uncompared procedures count as differences, and so do
- * worse verdicts. */
+/* Returns the exit status for a procedure. Added, removed and uncompared procedures, and procedures
+ * that are no longer verified, count as differences. */
 static BplStatus status_of(const Session *session, const Row *row)
 {
     bool is_worse = session->settings->verify && row->before.verdict == BPL_VC_VERIFIED &&
@@ -334,7 +335,7 @@ static void report(Session *session)
 
 /* ---- all of it ------------------------------------------------------------------------------- */
 
-/* Does the call ask about any pair, and can both versions be verified? */
+/* Are there procedures to compare or to verify, and can the verifier express both versions? */
 static bool can_ask(Session *session)
 {
     const Settings *settings = session->settings;

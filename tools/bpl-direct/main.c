@@ -1,4 +1,5 @@
-/* bpl-direct: inserts the directives pick, halt and abort. */
+/* bpl-direct: inserts the directives pick, halt and abort, which guide symbolic execution, into a
+ * program. */
 #include "libbpl/pass/direct.h"
 #include "tools/common/filter.h"
 

@@ -15,19 +15,20 @@ enum { MERGE_AUTO, MERGE_ON };
 
 /* ---- telling --------------------------------------------------------------------------------- */
 
-/* Reports are in this order: first the entries that are decided in their first turn, in the order
- * of the program, each as soon as all before it are reported; then those decided in their second
- * turn, and so on. So an entry that takes long delays no other one. Turns are the same on every
- * machine. */
+/* The state of reporting. An entry (a procedure that is executed) gets limited shares of work, one
+ * turn after the other. First the entries that their first turn decides are reported, in the order
+ * of the program, each as soon as all entries before it are reported; then those that their second
+ * turn decides, and so on. So an entry that takes long does not delay the others. Turns are the
+ * same on every machine. */
 typedef struct Telling {
     BplTool *tool;
     const BplRunCall *call;
     const BplProgram *program;
     BplExecRuns runs;
-    bool *told;           /* for each entry: it was reported */
-    uint32_t turns;       /* the turn whose decided entries are being reported */
+    bool *told;           /* told[i]: entry i was reported */
+    uint32_t turns;       /* the number of the turn whose decided entries are being reported */
     BplStrbuf out, stats; /* output that is not yet written */
-    BplExecResult costs;  /* a result whose costs are those of all entries together */
+    BplExecResult costs;  /* the sum of the costs of all entries */
 } Telling;
 
 static void begin_telling(Telling *telling, size_t count)
@@ -81,7 +82,8 @@ static void write_profile(Telling *telling)
     bpl_strbuf_release(&text);
 }
 
-/* Reports the remaining results; after a signal some may be missing. */
+/* Reports the results that were not reported yet, at the end of the run; after a signal some may be
+ * missing. */
 static void tell_rest(Telling *telling)
 {
     for (size_t i = 0; i < telling->runs.count; i++)
@@ -136,7 +138,7 @@ static void run_each(BplTool *tool, const BplRunCall *call, BplProgram *program,
     tell_rest(&telling);
 }
 
-/* Does the engine support all constructs of the entries? */
+/* Can the engine run all entries? False after diagnostics about unsupported constructs. */
 static bool can_run(BplTool *tool, BplProgram *program, BplExec *exec, const BplEntries *entries)
 {
     for (size_t i = 0; i < entries->all.count; i++)
@@ -206,8 +208,8 @@ static void check_axioms(BplTool *tool, const BplRunCall *call, BplProgram *prog
     bpl_exec_free(exec);
 }
 
-/* For --passing: sets the options that keep the first passing executions. Returns false after a
- * complaint. */
+/* For --passing: sets the options with which the first passing executions are kept for the report.
+ * Returns false after a complaint. */
 static bool keep_passing(BplTool *tool, const BplRunCall *call, BplExecOptions *options)
 {
     if (!call->passing.value)
@@ -246,8 +248,8 @@ void bpl_exec_main(BplTool *tool, const BplRunCall *call)
     BplEntries entries = {0};
     options.whole = bpl_prepare_whole(program, &options);
     BplProved *proved = bpl_proved_new(program, &options);
-    /* Entries are found twice: for messages before the passes, and to run the entries that remain
-     * after the passes. */
+    /* Entries (the selected procedures) are found twice: before the passes, for messages, and after
+     * them, since passes make new declarations. */
     if (bpl_execute_entries(tool, &call->how, program, &entries) &&
         bpl_execute_prepare(tool, program, &call->how)) {
         bpl_entries_release(&entries);

@@ -10,7 +10,8 @@ typedef struct BplFmt {
     bool check;     /* report whether any file would change */
     bool diff;      /* print the changes */
     bool dump_tree; /* print the syntax tree instead of the program */
-    bool roundtrip; /* check that the output equals the input */
+    /* check that printing the program and reading it again gives the same program */
+    bool roundtrip;
     const char *stdin_name;
 } BplFmt;
 

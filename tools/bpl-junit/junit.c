@@ -11,7 +11,7 @@
 typedef struct File {
     const char *name;
     BplStrbuf bytes;
-    BplJunit *report; /* NULL: the file cannot be read, which was reported */
+    BplJunit *report; /* NULL: the file cannot be read, and a complaint was printed */
     BplJunitFindings findings;
 } File;
 
@@ -37,7 +37,7 @@ static void report_findings(const char *name, const BplJunitFindings *findings)
     bpl_strbuf_release(&lines);
 }
 
-/* Prints only the last finding, the reason why there is no report. */
+/* Complains about a file that cannot be read, with the last finding, which is the reason. */
 static void report_unreadable(BplTool *tool, File *file)
 {
     size_t last = file->findings.all.count - 1;
@@ -68,7 +68,8 @@ static void release_file(File *file)
 
 /* ---- merge ----------------------------------------------------------------------------------- */
 
-/* Can the file be merged? It can if it has no duplicates and no unknown elements. */
+/* Can the file be merged? It can if it has no duplicate tests, contradictory shards or wrong
+ * counters. Otherwise prints complaints. */
 static bool is_fit(BplTool *tool, const File *file)
 {
     static const char *const unfit[] = {"duplicate", "shard", "counter"};

@@ -1,4 +1,4 @@
-/* The options of bpl-junit. */
+/* The options and the commands of bpl-junit. */
 #ifndef BPL_TOOLS_JUNIT_H
 #define BPL_TOOLS_JUNIT_H
 
@@ -11,7 +11,7 @@ typedef struct JunitSettings {
     BplTexts schemas;
 } JunitSettings;
 
-/* Execute the commands: each processes the files after its word and sets the tool's status. */
+/* Execute a command on the files after the command's word, and set the tool's status. */
 void junit_merge(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_summary(BplTool *tool, const JunitSettings *settings, const BplTexts *files);
 void junit_check(BplTool *tool, const JunitSettings *settings, const BplTexts *files);

@@ -19,7 +19,7 @@ static const Command *find_command(const char *word)
     return NULL;
 }
 
-/* Runs the command. The first argument that is not an option is the command, the others are
+/* Runs the command: the first argument that is not an option names the command, the others are
  * files. */
 static void run(BplTool *tool, const JunitSettings *settings)
 {

@@ -6,17 +6,18 @@
 
 #include <string.h>
 
-/* number of findings of one rule that text output lists; reports contain all */
+/* limit on the findings of one rule that text output lists; reports contain all */
 enum { SAID_OF_A_RULE = 10 };
 
-/* One run over the files. */
+/* The state of one run over the files. */
 typedef struct Job {
     BplTool *tool;
     const BplLintCall *call;
     BplLintOptions rules;
     BplCheckOptions check;
     BplProgram *program;
-    size_t sources; /* number of the program's sources; later ones contain Boogie's libraries */
+    /* number of the files that were given; sources after them are Boogie's libraries */
+    size_t sources;
     BplStatus status;
     size_t mended;
 } Job;
@@ -61,20 +62,20 @@ static bool check(Job *job)
     return fine && bpl_check(job->program, &job->check);
 }
 
-/* Repairs the program. Up to here, missing entries of modifies clauses were not errors. Returns
- * false after errors. */
+/* Repairs the program, then checks it again: before the repair, missing entries of modifies clauses
+ * were not errors. Returns false after errors. */
 static bool fix(Job *job)
 {
     job->mended = job->program->modernized + bpl_lint_fix(job->program, &job->rules, &job->check);
     if (job->call->filter.infer_modifies || !job->check.infer_modifies)
         return true;
     job->check.infer_modifies = false;
-    bpl_diags_release(&job->program->diags); /* they are reported again after the repair */
+    bpl_diags_release(&job->program->diags); /* the check below reports them again */
     return bpl_check(job->program, &job->check);
 }
 
-/* Adds the program as it was read. A pragma before each file names the file, unless the file begins
- * with a pragma. */
+/* Adds the text of the program as it was read, with a `#line` pragma before each file that names
+ * the file, unless the file begins with a pragma. */
 static void add_original(BplStrbuf *text, const Job *job)
 {
     for (size_t i = 0; i < job->sources; i++) {
@@ -88,16 +89,16 @@ static void add_original(BplStrbuf *text, const Job *job)
     }
 }
 
-/* Returns the options for printing. In a file that is rewritten, pragmas refer to the file
- * itself. */
+/* Returns the options for printing. In a file that is rewritten (--in-place), `#line` pragmas refer
+ * to the file itself. */
 static BplPrintOptions printing(const Job *job)
 {
     return job->call->in_place ? (BplPrintOptions){.lines = BPL_LINES_KEEP}
                                : bpl_filter_printing(&job->call->filter);
 }
 
-/* Prints the repaired program; a program that needs no repair is printed unchanged, byte by byte,
- * except for pragmas. */
+/* Prints the repaired program; a program that needed no repair is printed unchanged, byte by byte,
+ * except for `#line` pragmas. */
 static void write_program(const Job *job)
 {
     if (job->call->in_place && !job->mended)
@@ -118,7 +119,7 @@ static void write_program(const Job *job)
 
 /* ---- diagnostics ----------------------------------------------------------------------------- */
 
-/* The list of the rules that are on and their pages, which only a SARIF log has. */
+/* The rules that are on, with their documentation, which only a SARIF log contains. */
 typedef struct Pages {
     BplDiagRule rules[BPL_RULE_COUNT];
     size_t count;
@@ -192,7 +193,7 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call)
         bpl_lint_tell(tool, call, &job.rules);
         return tool->status;
     }
-    /* Findings of rules are not errors of the check. */
+    /* findings of rules are not errors of the check */
     job.check = (BplCheckOptions){.dialect = (BplDialect)call->filter.dialect,
                                   .infer_modifies = call->filter.infer_modifies ||
                                                     job.rules.on[BPL_RULE_missing_modifies]};

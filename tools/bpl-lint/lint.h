@@ -5,7 +5,8 @@
 #include "libbpl/pass/lint/lint.h"
 #include "tools/common/filter.h"
 
-/* The programs that the rules are for; generated ones get no notes unless they are asked for. */
+/* Kinds of programs, which determine the rules that are on: by default, rules that only give notes
+ * are off for generated programs. */
 enum { BPL_PROFILE_WRITTEN, BPL_PROFILE_GENERATED };
 
 typedef struct BplLintCall {
@@ -14,7 +15,7 @@ typedef struct BplLintCall {
     bool quiet;  /* pass the program through, without warnings */
     BplFilter filter;
     BplTexts enable, disable, error; /* lists of rules */
-    bool all;                        /* report all hits */
+    bool all;                        /* report all findings, not only the first ones of each rule */
     bool list;
     BplTexts explain;
     bool fix, in_place;
@@ -25,8 +26,8 @@ BplStatus bpl_lint_call(BplTool *tool, const BplLintCall *call);
 
 /* ---- rules.c --------------------------------------------------------------------------------- */
 
-/* Determines the rules that are on, and their severity. Returns false, after a complaint, if an
- * option names no rule. */
+/* Determines which rules are on, and their severity. Returns false, after a complaint, if an option
+ * names a rule that does not exist. */
 bool bpl_lint_choose(BplTool *tool, const BplLintCall *call, BplLintOptions *options);
 /* Prints the lists and explanations of rules that --list and --explain ask for. */
 void bpl_lint_tell(BplTool *tool, const BplLintCall *call, const BplLintOptions *options);

@@ -1,4 +1,4 @@
-/* Reads the options about rules: selection and documentation. */
+/* Reads the options that select rules, and prints the documentation of rules. */
 #include "tools/bpl-lint/lint.h"
 
 #include "libbpl/base/alloc.h"
@@ -26,9 +26,8 @@ static void complain(BplTool *tool, const char *name, size_t length)
     bpl_free(word);
 }
 
-/* Is the list the word `all`? `all` is applied first, regardless of the order of options, so that
- * lists of single rules are exceptions to it.
- */
+/* Is the list of rules the word `all`? `all` is applied before all other lists, whatever the order
+ * of the options, so that lists of single rules are exceptions to it. */
 static bool is_all(const char *list)
 {
     return strcmp(list, "all") == 0;

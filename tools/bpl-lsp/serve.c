@@ -12,7 +12,8 @@ enum { PIECE = 1 << 16 };
 
 typedef enum News { NO_NEWS, NEWS_OF_CLIENT, NEWS_OF_PROOF } News;
 
-/* Waits for input, or with wait_ms 0 only checks whether there is any. The client's input takes
+/* Waits at most wait_ms milliseconds (-1: without limit) for input from the client or for a result
+ * of a proof, and returns which of them has come. If both have come, the client's input takes
  * precedence. */
 static News look(const BplLsp *lsp, int wait_ms)
 {
@@ -23,8 +24,8 @@ static News look(const BplLsp *lsp, int wait_ms)
     return files[0].revents ? NEWS_OF_CLIENT : files[1].revents ? NEWS_OF_PROOF : NO_NEWS;
 }
 
-/* Reads the available input into the piece, or waits for input; returns 0 at the end of the input
- * and after an error. */
+/* Waits for input, and reads what is there into the buffer; returns its length, 0 at the end of the
+ * input and after an error. */
 static size_t read_piece(BplTool *tool, char piece[PIECE])
 {
     ssize_t count;
@@ -38,8 +39,8 @@ static size_t read_piece(BplTool *tool, char piece[PIECE])
     return count > 0 ? (size_t)count : 0;
 }
 
-/* Writes the session's output; does not keep the memory that a long answer took. Returns false
- * after an error. */
+/* Writes the session's output and frees its memory if that was much. Returns false after an
+ * error. */
 static bool write_output(BplTool *tool, BplLsp *lsp)
 {
     BplStrbuf *out = bpl_lsp_output(lsp);
@@ -51,7 +52,8 @@ static bool write_output(BplTool *tool, BplLsp *lsp)
     return is_there;
 }
 
-/* Adds the folder of this program, with a slash; adds nothing if the system does not report it. */
+/* Adds the folder of this program's file, with a slash; adds nothing if the system does not report
+ * it. */
 static void add_own_folder(BplStrbuf *path)
 {
     char text[4096];

@@ -3,7 +3,7 @@
 #include "libbpl/syntax/walk.h"
 #include "tools/bpl-mutate/run.h"
 
-/* Lists each surviving body with its original as a pair. */
+/* Returns a list of pairs: each mutant of a body that survives, with the original body. */
 static BplCompared *pairs_of(BplProgram *source, const BplTrials *trials, size_t *count)
 {
     BPL_VEC(BplCompared) pairs = {0};
@@ -30,7 +30,8 @@ static BplWalk look_for_assumption(BplWalker *walker, BplNode *node)
     return *found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* May an assumption end executions of the pair? Checks cannot, since both bodies are verified. */
+/* Can an assumption end executions of one of the two bodies? Checks cannot, since both are
+ * verified. */
 static bool may_be_blocked(const BplCompared *pair)
 {
     bool found = false;
@@ -40,8 +41,8 @@ static bool may_be_blocked(const BplCompared *pair)
     return found;
 }
 
-/* Makes a pair undecided that is equal only where both versions end: an assumption of one version
- * may end executions of the other. */
+/* Makes a pair undecided if its bodies are equal only where both end: an assumption in one body may
+ * end executions of the other. */
 static void refuse_partial(BplCompared *pair)
 {
     if (pair->sameness != BPL_SAME_EQUAL || !pair->is_partial || !may_be_blocked(pair))

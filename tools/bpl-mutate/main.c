@@ -8,7 +8,7 @@
 
 /* ---- which mutants --------------------------------------------------------------------------- */
 
-/* I and N of --shard; 0 and 0: all mutants. */
+/* The numbers I and N of --shard I/N; 0 and 0: all mutants. */
 typedef struct Shard {
     uint64_t index, total;
 } Shard;
@@ -28,7 +28,7 @@ static bool read_shard(BplTool *tool, const char *text, Shard *shard)
     return false;
 }
 
-/* Whether the word names a kind of mutation. */
+/* Does the word name a kind of mutation? */
 static bool is_kind(const char *word)
 {
     for (int i = 0; i < BPL_MUTATION_COUNT; i++)
@@ -73,7 +73,7 @@ static void list(BplTool *tool, BplProgram *program, const BplTrials *trials)
     bpl_strbuf_release(&out);
 }
 
-/* Adds the mutant's declarations in the printer's layout. */
+/* Adds the declarations that the mutant adds to the program, in the printer's layout. */
 static void add_program(BplStrbuf *out, BplProgram *program, const BplMutant *mutant)
 {
     BplStrbuf text = {0};
@@ -87,8 +87,8 @@ static void add_program(BplStrbuf *out, BplProgram *program, const BplMutant *mu
     bpl_strbuf_release(&text);
 }
 
-/* Prints the mutant with this number as a program; 0: all mutants, each after a line that names it.
- */
+/* Prints the mutant with this number as a program; with number 0 all mutants, each after a line
+ * with its number. */
 static void print(BplTool *tool, BplProgram *program, const BplTrials *trials, uint64_t number)
 {
     BplStrbuf out = {0};

@@ -1,5 +1,5 @@
-/* The page of --html (libbpl/report/page.h): procedures, their mutants, and the lines that these
- * change. */
+/* Writes the page of --html (libbpl/report/page.h): procedures, their mutants, and the lines that
+ * these change. */
 #include "libbpl/report/page.h"
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
@@ -9,7 +9,8 @@ static bool is_changed(const BplTried *tried, const BplProcedure *procedure)
     return bpl_decl_procedure(tried->mutant->decl) == procedure;
 }
 
-/* The verdict of a procedure: how many of its mutants survive, or are open. */
+/* Adds the verdict on a procedure to its suite: how many of its mutants survive or, if none
+ * survives, are undecided. */
 static void add_verdict(BplJunit *report, BplJunitSuite *suite)
 {
     size_t survived = 0, open = 0, skipped = 0, count = suite->cases.count;
@@ -29,7 +30,7 @@ static void add_verdict(BplJunit *report, BplJunitSuite *suite)
     bpl_strbuf_release(&text);
 }
 
-/* The procedure's mutants, all of which are tests of one suite. */
+/* Makes the page's part on a procedure: a suite with a test for each of its mutants. */
 static BplPageUnit unit_of(BplJunit *report, BplProgram *program, BplProcedure *procedure,
                            const BplTrials *trials)
 {

@@ -1,6 +1,6 @@
-/* Mutants that the verifier leaves undecided, such as those whose proof runs out of steps, are
- * executed: one that violates a check, with calls by their specifications, cannot be verified, and
- * is killed. */
+/* Executes mutants that the verifier leaves undecided, such as those whose proof runs out of steps.
+ * If an execution, in which specifications replace calls, violates a check, the mutant cannot be
+ * verified, and is killed. */
 #include "libbpl/pass/bodies.h"
 #include "tools/bpl-mutate/run.h"
 

@@ -1,5 +1,5 @@
-/* A run of bpl-mutate: finds mutants, verifies them together, and compares the survivors with the
- * original. */
+/* The parts of a run of bpl-mutate: mutants are found, verified together, and the survivors
+ * compared with the original. */
 #ifndef BPL_TOOLS_MUTATE_RUN_H
 #define BPL_TOOLS_MUTATE_RUN_H
 
@@ -24,41 +24,44 @@ typedef struct BplMutate {
 #define BPL_MUTATE_NONE UINT64_MAX
 
 typedef enum BplFate {
-    BPL_FATE_KILLED,    /* some body is no longer verified */
-    BPL_FATE_DIFFERS,   /* it survives, and an input shows a difference */
-    BPL_FATE_SURVIVED,  /* all bodies are still verified, and the changed claim has no executions to
-                           compare */
+    BPL_FATE_KILLED,  /* some body is no longer verified */
+    BPL_FATE_DIFFERS, /* it survives, and an input shows a difference */
+    /* all bodies are still verified, and the change is in a specification or assertion, which has
+     * no executions to compare */
+    BPL_FATE_SURVIVED,
     BPL_FATE_EQUAL,     /* it survives, but is equivalent to the original */
-    BPL_FATE_UNDECIDED, /* the verifier gave up, or it survives and could not be compared */
+    BPL_FATE_UNDECIDED, /* the verifier gave up, or the mutant survives and could not be compared */
     BPL_FATE_SKIPPED    /* the body that it changes is not verified even without the change */
 } BplFate;
 
-/* A mutant that was chosen. */
+/* A mutant that is tested. */
 typedef struct BplTried {
     const BplMutant *mutant;
-    size_t number; /* among all of the program, from 1 */
-    size_t bodies; /* bodies that must be verified for it to survive */
-    size_t heard;  /* bodies whose verdicts are known */
+    size_t number; /* its number among all mutants of the program, from 1 */
+    size_t bodies; /* number of bodies that must be verified for the mutant to survive */
+    size_t heard;  /* number of these bodies with a known verdict */
     BplFate fate;
     bool survives;
-    char *why; /* of DIFFERS: the input; of UNDECIDED: the reason; or NULL */
+    char *why; /* for DIFFERS the input; for UNDECIDED the reason; or NULL */
 } BplTried;
 
 typedef BPL_VEC(BplTried) BplTrials;
 
-/* Determines each mutant's fate as far as modular verification can, and sets `survives`. Returns
- * false after a diagnostic. */
+/* Determines each mutant's fate as far as modular verification of its bodies can, and sets
+ * `survives`. Returns false after a diagnostic. */
 bool bpl_mutate_verify(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials);
-/* Executes the mutants of bodies that are undecided so far: one that violates a check is killed. */
+/* Executes the mutants of bodies that are still undecided: a mutant with an execution that violates
+ * a check is killed. */
 void bpl_mutate_refute(BplTool *tool, const BplMutate *how, BplProgram *program, BplTrials *trials);
-/* Compares the survivors with the original: an input on which they differ, or a proof that they are
- * equal. */
+/* Compares the surviving mutants of bodies with the original: searches for an input on which they
+ * differ, and for a proof that they are equal. */
 void bpl_mutate_compare(BplTool *tool, const BplMutate *how, BplProgram *program,
                         BplTrials *trials);
-/* Prints the mutants' fates, and sets the tool's status. */
+/* Prints what became of each mutant, and sets the tool's status. */
 void bpl_mutate_report(BplTool *tool, const BplMutate *how, BplProgram *program,
                        const BplTrials *trials);
-/* Adds the mutant's test to a report: its verdict, its place and change, and what was found. */
+/* Adds the mutant's test to a report: its verdict, the position and text of its change, and what
+ * was found. */
 BplJunitCase *bpl_mutate_add_case(BplJunit *report, BplJunitSuite *suite, BplProgram *program,
                                   const BplTried *tried);
 /* Writes the page of --html: a suite for each procedure that has mutants. */

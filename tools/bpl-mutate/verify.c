@@ -4,16 +4,17 @@
 #include "tools/bpl-mutate/run.h"
 #include "tools/common/diagnose.h"
 
-/* limit on the mutants of one program: more mutants share one background, but need more memory */
+/* limit on the mutants of one program: the mutants of a program share the background facts, but
+ * need memory */
 enum { BATCH = 200 };
 
 typedef struct Batch {
     BplTool *tool;
     const BplMutate *how;
     BplTrials *trials;
-    size_t first, end;      /* range of the trials in the batch */
+    size_t first, end;      /* range of the mutants in the batch: indices in `trials` */
     BplLoc from;            /* the position where the declarations of the mutants begin */
-    BPL_VEC(size_t) owners; /* for each body: the trial to which it belongs */
+    BPL_VEC(size_t) owners; /* by body: index of the mutant to which it belongs */
 } Batch;
 
 static void print_plain(BplStrbuf *text, const BplProgram *program)
@@ -64,7 +65,7 @@ static BplVcOptions options_of(const BplMutate *how)
     return options;
 }
 
-/* Verifies the bodies from batch->from on, or all bodies if that is 0. */
+/* Verifies the bodies of the batch's mutants, which begin at the position batch->from. */
 static void verify_bodies(Batch *batch, BplProgram *program)
 {
     BPL_VEC(BplDecl *) bodies = {0};
@@ -105,7 +106,7 @@ static bool verify_batch(Batch *batch, const BplStrbuf *original, BplProgram *so
 /* ---- verifying the original bodies ----------------------------------------------------------- */
 
 typedef struct Originals {
-    BplMap verified; /* start of a declaration in the source -> its body is verified */
+    BplMap verified; /* 1 + start of a declaration in the text -> its body is verified */
 } Originals;
 
 static void hear_original(void *data, size_t body, BplVcResult *result)
@@ -117,8 +118,8 @@ static void hear_original(void *data, size_t body, BplVcResult *result)
     bpl_vc_result_free(result);
 }
 
-/* Returns the starts of the declarations. A program read from printed text has its declarations in
- * the same order. */
+/* Returns the start positions of the declarations, in order. A program that was read from the
+ * printed text of another one has its declarations in the same order. */
 static BplLoc *starts_of(const BplProgram *program, size_t *count)
 {
     BPL_VEC(BplLoc) starts = {0};
@@ -176,7 +177,8 @@ static bool verify_originals(Batch *batch, const BplStrbuf *original, BplProgram
     return true;
 }
 
-/* Moves the skipped trials to the end; returns the number of the others. */
+/* Moves the mutants of bodies that are not verified even without the change to the end of the list;
+ * returns the number of the others. */
 static size_t put_skipped_last(BplTrials *trials)
 {
     BplTrials skipped = {0};
@@ -193,8 +195,8 @@ static size_t put_skipped_last(BplTrials *trials)
     return kept;
 }
 
-/* Makes mutants undecided that were not verified because of a signal or the limit: they do not
- * count as survivors. */
+/* Makes mutants undecided whose bodies were not all verified because of a signal or the time limit:
+ * they do not count as survivors. */
 static void give_up_the_rest(BplTrials *trials)
 {
     for (size_t i = 0; i < trials->count; i++) {

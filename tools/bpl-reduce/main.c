@@ -54,8 +54,9 @@ static bool start(Session *session, size_t i, const BplStrbuf *text)
     return false;
 }
 
-/* Runs the command on all texts at once, and kills the runs after the first one that has the
- * property. */
+/* Runs the command on all texts at once. Returns the index of the first text that has the property,
+ * as soon as it is known, and kills the runs that are not needed then; `count` if no text has
+ * it. */
 static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t count)
 {
     Session *session = reduce->data;
@@ -80,7 +81,7 @@ static size_t first_that_holds(BplReduce *reduce, const BplStrbuf *texts, size_t
     return found ? first : count;
 }
 
-/* Learns the property from a run of the command on the original program; returns false after a
+/* Completes the property by a run of the command on the original program; returns false after a
  * complaint. */
 static bool learn(Session *session, BplProperty *property, const BplStrbuf *text)
 {
@@ -99,7 +100,8 @@ static void show_progress(BplReduce *reduce, const char *stage, size_t bytes)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-/* Reads the text of the program, which must be legal; returns false after a complaint. */
+/* Reads the program and prints it into *text; returns false after a complaint, also if the program
+ * is not legal. */
 static bool read_text(BplTool *tool, const Settings *settings, BplStrbuf *text)
 {
     tool->files.count = 0;
@@ -168,7 +170,8 @@ static char *make_folder(BplTool *tool)
     return NULL;
 }
 
-/* Puts this program's folder first in PATH, so that ready commands run the tools that are there. */
+/* Puts this program's folder first in PATH, so that the commands of ready.def run the tools of this
+ * folder. */
 static void prefer_own_folder(void)
 {
     char own[4096];
@@ -184,7 +187,8 @@ static void prefer_own_folder(void)
     bpl_strbuf_release(&all);
 }
 
-/* A ready command ends with status 0 as long as the program shows what is kept, and prints it. */
+/* Uses a command of ready.def. It ends with status 0, and prints the behaviour that is to be kept,
+ * as long as the program shows this behaviour. */
 static void use_ready_command(const Ready *ready, BplProperty *property, BplTexts *words)
 {
     const char *const shell[] = {"sh", "-c", ready->script, "sh", "{}"};
@@ -197,8 +201,8 @@ static void use_ready_command(const Ready *ready, BplProperty *property, BplText
     prefer_own_folder();
 }
 
-/* Finds the command's words: those of the command line, or those of a command in ready.def. Returns
- * false after a complaint. */
+/* Finds the command's words: those of the command line, or with --for those of a command in
+ * ready.def. Returns false after a complaint. */
 static bool find_command(BplTool *tool, Settings *settings, BplTexts *words)
 {
     if (!settings->ready == !tool->files.count) {

@@ -16,8 +16,8 @@ bool bpl_property_init(BplTool *tool, BplProperty *property)
     return !wrong;
 }
 
-/* Does the text match the regular expression? NUL bytes, at which a text ends for regexec, are
- * replaced by line ends. */
+/* Does the text match the regular expression? NUL bytes in the text, at which regexec would stop,
+ * are replaced by line ends. */
 static bool matches(const BplProperty *property, BplStrbuf *text)
 {
     for (size_t i = 0; i < text->length; i++)

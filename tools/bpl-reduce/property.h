@@ -10,10 +10,11 @@
 typedef struct BplProperty {
     /* Set from the options. */
     const char *match; /* a regular expression that the command's output has to match */
-    BplNumber status;  /* the required exit status; BPL_ANY_STATUS: not given */
+    BplNumber status;  /* the required exit status; BPL_ANY_STATUS: that of the first run */
     /* standard output must be equal to that of the first run, byte for byte */
     bool same_stdout;
-    const char *claim; /* what is kept, as a clause of a message; or NULL */
+    /* the property as a clause of a message ("expected a program for which …"); or NULL */
+    const char *claim;
     /* Set from the options and the first run. */
     bool wants_status;
     int wanted_status;
@@ -26,10 +27,10 @@ typedef struct BplProperty {
 
 /* Reads the options. Returns false after a complaint. */
 bool bpl_property_init(BplTool *tool, BplProperty *property);
-/* Completes the property from a run on the original program. Returns false after a complaint: the
- * original program does not have the property. */
+/* Completes the property from a run of the command on the original program. Returns false after a
+ * complaint: the original program does not have the property. */
 bool bpl_property_learn(BplTool *tool, BplProperty *property, const BplCommandRun *run);
-/* Does the program of this run, which has ended, have the property? */
+/* Does the program have the property, judging by this run of the command on it, which has ended? */
 bool bpl_property_holds(const BplProperty *property, const BplCommandRun *run);
 void bpl_property_release(BplProperty *property);
 

@@ -20,7 +20,7 @@ typedef struct Session {
     BplStrbuf out;
 } Session;
 
-/* A body with its script. */
+/* A body to be executed (an entry), with the values for it (the script). */
 typedef struct Script {
     const BplNode *entry;
     BplReplayScript values;
@@ -28,7 +28,8 @@ typedef struct Script {
 
 typedef BPL_VEC(Script) Scripts;
 
-/* Prints the output so far. A file is written completely, hence at the end. */
+/* Writes the output so far to a stream; to a file (-o), which is written as a whole, only at the
+ * end. */
 static void flush(Session *s, bool is_end)
 {
     if ((s->tool->output && !is_end) || !s->out.length || s->tool->status == BPL_STATUS_BAD)
@@ -60,7 +61,8 @@ static const BplVar *var_in(const BplVarGroup *groups, const char *name, size_t 
     return NULL;
 }
 
-/* Returns a parameter of the entry, a constant or a global; NULL if there is none of this name. */
+/* Returns the variable of this name that is a parameter of the entry, a constant or a global; or
+ * NULL. */
 static const BplVar *find_var(const Session *s, const BplNode *entry, const char *name,
                               size_t length)
 {
@@ -76,7 +78,8 @@ static const BplVar *find_var(const Session *s, const BplNode *entry, const char
     return var;
 }
 
-/* Adds NAME=VALUE to the script. Returns false after a complaint. */
+/* Adds the value of NAME=VALUE to the script, the values for the entry. Returns false after a
+ * complaint. */
 static bool set_value(Session *s, BplReplayScript *script, const BplNode *entry, const char *text)
 {
     const char *equals = strchr(text, '=');
@@ -121,7 +124,8 @@ static void add_value(Session *s, const BplVar *var, const char *value)
         bpl_strbuf_addf(&s->out, "    %s = %s\n", var->name->text, value);
 }
 
-/* Lists the chosen inputs, and the script's own values. */
+/* Adds a line for each input of the execution: values that were given by --set, then values that
+ * were chosen. */
 static void add_inputs(Session *s, const BplReplayScript *script)
 {
     for (size_t i = 0; i < script->inits.count; i++) {
@@ -205,8 +209,8 @@ static void print(void *data, const BplNode *statement, const BplAttr *attr,
         flush(s, false);
 }
 
-/* Chooses a value. The hooks have a single `data`: the session, which contains the data of random
- * choices. */
+/* The function that chooses values for the replayer. All functions that the replayer calls get the
+ * same `data`: the session, which contains the data of random choices. */
 static const BplDatum *choose(void *data, int kind, const BplNode *node, const BplVar *var,
                               size_t options, BplData *values, const BplGround *type)
 {
@@ -229,7 +233,8 @@ static BplStatus status_of(const BplReplayOutcome *outcome)
     }
 }
 
-/* Runs the entry; only the first failure of each check is reported. */
+/* Executes the entry repeatedly and reports the outcomes; of each check only the first failure is
+ * reported. */
 static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *script)
 {
     uint64_t counts[STATUSES] = {0};
@@ -266,8 +271,8 @@ static void run_entry(Session *s, const BplNode *entry, const BplReplayScript *s
         add_summary(s, entry, counts);
 }
 
-/* Reads --set for each entry: all values are checked before the first entry runs. Returns false
- * after a complaint. */
+/* Reads the values of --set for each entry, before the first entry runs. Returns false after a
+ * complaint. */
 static bool read_scripts(Session *s, const BplEntries *entries, Scripts *scripts)
 {
     bool fine = true;

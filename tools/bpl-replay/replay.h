@@ -1,4 +1,4 @@
-/* Runs entries repeatedly and reports the outcomes. */
+/* Executes entries (the selected procedures) repeatedly and reports the outcomes. */
 #ifndef BPL_TOOLS_REPLAY_H
 #define BPL_TOOLS_REPLAY_H
 
@@ -15,9 +15,8 @@ typedef struct BplReplaying {
     BplReplayOptions options;
 } BplReplaying;
 
-/* Runs the entries. Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if one
- * was cut or undecided.
- */
+/* Executes the entries. Sets the tool's status: FOUND if an execution failed, otherwise GAVE_UP if
+ * one was cut at a limit or undecided. */
 void bpl_replaying_run(BplTool *tool, const BplReplaying *how, const BplProgram *program);
 
 #endif

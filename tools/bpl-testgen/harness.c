@@ -1,5 +1,5 @@
-/* Writes tests as files (--harness), and runs a directory of these files as a test suite
- * (--replay). */
+/* Writes tests as harnesses, Boogie files that execute one test each (--harness; report/harness.h),
+ * and runs a directory of these files as a test suite (--replay). */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "libbpl/report/harness.h"
@@ -14,7 +14,7 @@
 
 /* ---- writing --------------------------------------------------------------------------------- */
 
-/* Adds a name that every file system accepts: max.Max.passes-1.bpl. */
+/* Adds a file name for the test that every file system accepts: max.Max.passes-1.bpl. */
 static void add_name(BplStrbuf *out, const char *id, const BplExecution *execution, size_t index)
 {
     for (const char *at = id; *at; at++) {

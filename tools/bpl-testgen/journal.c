@@ -1,5 +1,6 @@
-/* Reads and writes the journal: a line with the run's key, then for each procedure a line with the
- * lengths of its id and of its result, followed by both. An incomplete record is overwritten. */
+/* Reads and writes the journal, with which an interrupted run continues: a line with the run's key,
+ * then for each procedure a line with the lengths of its id and of its result, followed by both. An
+ * incomplete record at the end is overwritten. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include "bpl_version.h"
@@ -57,7 +58,8 @@ static bool read_record(const BplStrbuf *text, size_t *offset, TestgenRecord *re
     return true;
 }
 
-/* Returns the offset at which the next record is written; 0 if the journal is of another run. */
+/* Reads all records if the journal begins with `head`, and returns the offset at which the next
+ * record is written; 0 if the journal is of another run. */
 static size_t read_records(TestgenJournal *journal, const char *head)
 {
     size_t offset = strlen(head);

@@ -1,4 +1,4 @@
-/* bpl-testgen: tests for dashboards, made by running a program symbolically. */
+/* bpl-testgen: makes tests for dashboards by running a program symbolically. */
 #include "libbpl/smt/z3.h"
 #include "tools/bpl-testgen/testgen.h"
 

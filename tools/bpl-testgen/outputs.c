@@ -4,7 +4,7 @@
 #include <sys/stat.h>
 
 typedef struct Output {
-    const char *option, *path; /* the destination, or NULL */
+    const char *option, *path; /* an option that names an output, and its file, or NULL */
 } Output;
 
 static bool is_same(const char *a, const char *b)

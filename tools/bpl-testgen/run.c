@@ -23,8 +23,8 @@ static BplJunitSuite *skip_unit(TestgenSession *s, size_t unit, const char *why)
     return suite;
 }
 
-/* Lowers the procedure as the process that ran it did, since its results refer to code positions;
- * returns NULL after a diagnostic. */
+/* Translates the procedure to the core program (core/core.h), as the process that ran it did, since
+ * the results refer to positions in that code; returns NULL after a diagnostic. */
 static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
 {
     BplCoreOptions options = s->options.core;
@@ -36,7 +36,7 @@ static BplCore *lower(TestgenSession *s, const BplProcedure *procedure)
     return NULL;
 }
 
-/* Updates the tool's status according to the suite. */
+/* Updates the tool's status by the verdicts of the tests in the suite. */
 static void note_status(TestgenSession *s, const BplJunitSuite *suite)
 {
     BplJunitCounts counts = bpl_junit_count_suite(suite);
@@ -46,7 +46,7 @@ static void note_status(TestgenSession *s, const BplJunitSuite *suite)
         s->tool->status = bpl_status_worse(s->tool->status, BPL_STATUS_FOUND);
 }
 
-/* Records that the unit uses an unsupported construct. */
+/* Adds a test of type `unsupported` for a procedure that uses an unsupported construct. */
 static void refuse_unit(TestgenSession *s, size_t unit)
 {
     BplStrbuf why = {0};
@@ -94,7 +94,7 @@ static void take_result(TestgenSession *s, size_t unit, TestgenOutcome *outcome)
     outcome->result = NULL;
 }
 
-/* Adds the results known so far to the report, in the program's order. */
+/* Adds results to the report in the program's order, up to the first one that is not known yet. */
 static void take_known(TestgenSession *s)
 {
     for (; s->next < s->units.count; s->next++) {
@@ -137,7 +137,8 @@ static void note_done(void *data, size_t entry, BplExecResult *result)
     testgen_keep_fresh(s);
 }
 
-/* Skips procedures that are not to be executed, and takes over results of an earlier run. */
+/* Determines the outcomes of procedures that are not to be executed, and of those whose results an
+ * earlier run has recorded in the journal; lists the other procedures in `runs`. */
 static void prepare_units(TestgenSession *s, Runs *runs)
 {
     for (size_t i = 0; i < s->units.count; i++) {

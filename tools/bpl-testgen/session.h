@@ -10,7 +10,8 @@
 #include "libbpl/report/suite.h"
 #include "tools/bpl-testgen/testgen.h"
 
-/* The result of running a unit. */
+/* The result of a unit (a procedure): not known yet, not executed, refused as unsupported, or a
+ * result. */
 typedef struct TestgenOutcome {
     enum { TESTGEN_OPEN, TESTGEN_NONE, TESTGEN_REFUSED, TESTGEN_RESULT } kind;
     const char *why;       /* for NONE: the reason why the unit is not executed */
@@ -25,11 +26,11 @@ typedef struct TestgenSession {
     TestgenUnits units;
     BplShard shard;
     uint32_t jobs;
-    TestgenOutcome *outcomes; /* for each unit its outcome */
-    size_t next;              /* the next unit that is added to the report */
+    TestgenOutcome *outcomes; /* by unit: its outcome */
+    size_t next;              /* index of the next unit that is added to the report */
     size_t ran, refused;      /* numbers of units that ran and that were refused */
-    double written;           /* time at which an unfinished report was last written */
-    bool is_stale;            /* there are results that were not yet written */
+    double written;           /* time at which the unfinished report was last written */
+    bool is_stale;            /* there are results that no written report contains */
     BplJunit *report;
     BplSuiteOptions suites;
     BplOrigins *origins;
@@ -56,11 +57,10 @@ void testgen_free_outcomes(TestgenSession *session);
 /* Can the output be written repeatedly? A device or a pipe cannot, as it would receive all reports
  * one after the other. */
 bool testgen_is_rewritable(const char *output);
-/* Writes a report that says that the run has not ended: from now on there is a report however the
- * run ends. */
+/* Writes a report that says that the run has not ended: if the run is killed, this report
+ * remains. */
 void testgen_write_unfinished(TestgenSession *session);
-/* Writes the report about a run that has not ended again if there are newer results, at most every
- * half second. */
+/* If there are new results, writes the unfinished report again, at most every half second. */
 void testgen_keep_fresh(TestgenSession *session);
 /* Writes the report and all other outputs; `interrupted` is the reason why the run is incomplete,
  * or NULL. */

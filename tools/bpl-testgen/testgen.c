@@ -69,7 +69,7 @@ static void run(TestgenSession *s, const char *key)
     testgen_harness_start(s->tool, &s->harnesses, s->call->harness, s->program);
     bpl_limit_guard();
     testgen_write_unfinished(s);
-    if (s->tool->status != BPL_STATUS_BAD) { /* the report can be written */
+    if (s->tool->status != BPL_STATUS_BAD) { /* the report could be written */
         testgen_run_all(s);
         testgen_progress_end(&s->progress);
         testgen_harness_end(s->tool, &s->harnesses);
@@ -90,8 +90,8 @@ static void prepare_and_run(TestgenSession *s)
     BplStrbuf key = {0};
     s->options.whole = bpl_prepare_whole(s->program, &s->options);
     BplProved *proved = bpl_proved_new(s->program, &s->options);
-    /* Entries are found twice: for messages before the passes, and to run the entries that remain
-     * after the passes. */
+    /* Entries (the selected procedures) are found twice: before the passes, for messages, and after
+     * them, since passes make new declarations. */
     if (bpl_execute_entries(s->tool, &s->call->how, s->program, &entries) &&
         bpl_execute_prepare(s->tool, s->program, &s->call->how)) {
         bpl_entries_release(&entries);

@@ -18,7 +18,7 @@ typedef struct TestgenCall {
     bool no_timestamps, list;
 } TestgenCall;
 
-/* A procedure, and whether it is executed. */
+/* A procedure of the program, and whether this run executes it. */
 typedef struct TestgenUnit {
     const BplProcedure *procedure;
     char *id;
@@ -33,7 +33,8 @@ typedef BPL_VEC(TestgenUnit) TestgenUnits;
 
 /* ---- units to be run: units.c ---------------------------------------------------------------- */
 
-/* Lists all procedures of the program, in its order. Returns false after a complaint. */
+/* Lists all procedures of the program, in its order, with the reasons why some are not executed.
+ * Returns false after a complaint. */
 bool testgen_units(BplTool *tool, const TestgenCall *call, const BplProgram *program,
                    const BplEntries *entries, BplShard shard, TestgenUnits *units);
 void testgen_units_release(TestgenUnits *units);
@@ -43,14 +44,13 @@ void testgen_key(BplStrbuf *out, const TestgenCall *call, const BplProgram *prog
 
 /* ---- finished procedures kept: journal.c ----------------------------------------------------- */
 
-/* A record of the journal, as offsets in its text. */
+/* The position of a record in the journal's text, as offsets. */
 typedef struct TestgenRecord {
     size_t id, id_length, result, result_length;
 } TestgenRecord;
 
-/* A file to which the result of each procedure is appended, and from which an interrupted run
- * continues.
- */
+/* A file to which the result of each procedure is appended, and with which a run continues after an
+ * interruption. */
 typedef struct TestgenJournal {
     const char *path; /* NULL: no journal */
     int stream;
@@ -64,7 +64,8 @@ typedef struct TestgenJournal {
  * belongs to another run. */
 bool testgen_journal_open(BplTool *tool, TestgenJournal *journal, const char *path,
                           const BplProgram *program, const char *key);
-/* Returns the recorded result, which the caller frees; NULL if it is not in the journal. */
+/* Returns the result that the journal has for the procedure with this id; the caller frees it. NULL
+ * if there is none. */
 BplExecResult *testgen_journal_find(const TestgenJournal *journal, const char *id);
 void testgen_journal_add(BplTool *tool, TestgenJournal *journal, const char *id,
                          const BplExecResult *result);
@@ -82,10 +83,10 @@ typedef struct TestgenProgress {
     size_t width; /* width of the shown text */
 } TestgenProgress;
 
-/* Starts the display of progress, with the number of entries to run. */
+/* Starts the display of progress; `all` is the number of procedures to run. */
 void testgen_progress_start(TestgenProgress *progress, size_t all);
-/* Shows that an entry's result is known; a callback of BplExecOptions, whose data is a
- * TestgenProgress. */
+/* Shows the state of a procedure that is being run. Passed to BplExecOptions as a function; `data`
+ * is the TestgenProgress. */
 void testgen_progress_tell(void *data, const BplExecResult *result);
 void testgen_progress_done(TestgenProgress *progress, const BplExecResult *result);
 void testgen_progress_end(TestgenProgress *progress);
@@ -98,17 +99,17 @@ typedef struct TestgenHarnesses {
     BplDialect dialect; /* the program's dialect */
     BplHarnesses *harnesses;
     size_t written, left_out;
-    const char *why; /* the reason why the first omitted harness was omitted */
+    const char *why; /* the reason why the first omitted harness is missing */
 } TestgenHarnesses;
 
 /* Creates the folder, if harnesses are wanted. */
 void testgen_harness_start(BplTool *tool, TestgenHarnesses *all, const char *folder,
                            const BplProgram *program);
-/* Writes the harnesses of an entry's tests. A harness that does not have the expected result on its
- * own, or cannot be written, is omitted. */
+/* Writes the harnesses (report/harness.h) of a procedure's tests. A harness is omitted if it cannot
+ * be written, or does not lead to its expected result when it is run alone. */
 void testgen_harness_add(BplTool *tool, TestgenHarnesses *all, const BplExecResult *result,
                          const BplJunitSuite *suite);
-/* Reports the omitted harnesses. */
+/* Complains about omitted harnesses, if there are any. */
 void testgen_harness_end(const BplTool *tool, TestgenHarnesses *all);
 /* Runs all harnesses of a directory and reports the results. */
 void testgen_replay(BplTool *tool, const TestgenCall *call);

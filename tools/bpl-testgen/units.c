@@ -1,4 +1,4 @@
-/* Lists the procedures to execute, and those in this shard. */
+/* Lists the procedures of the program, and decides which of them this shard executes. */
 #include "tools/bpl-testgen/testgen.h"
 
 #include <inttypes.h>
@@ -6,8 +6,8 @@
 
 /* ---- units ----------------------------------------------------------------------------------- */
 
-/* Does the text of --only select this procedure? *test becomes the one test that the text names, if
- * any. */
+/* Does the text of --only, ID or ID/TEST, select the procedure with this id? If the text names a
+ * test, sets *test to its name. */
 static bool is_meant(const char *only, const char *id, const char **test)
 {
     size_t length = strlen(id);

@@ -1,4 +1,4 @@
-/* The bodies that bpl-verify --modular verifies: --entry, --only, --shard, --list. */
+/* Finds the bodies that bpl-verify --modular verifies, by --entry, --only, --shard and --list. */
 #ifndef BPL_TOOLS_VERIFY_BODIES_H
 #define BPL_TOOLS_VERIFY_BODIES_H
 
@@ -6,34 +6,34 @@
 #include "tools/common/shard.h"
 
 typedef struct BplBodyChoice {
-    BplTexts only;     /* names as --list prints them; none: all bodies */
+    BplTexts only;     /* names of bodies, as --list prints them; none: all bodies */
     const char *shard; /* I/N, or NULL */
     bool list;
 } BplBodyChoice;
 
-/* A body, numbered in the run as a whole. */
+/* A body that the whole run verifies, in this shard or in another one. */
 typedef struct BplBodyUnit {
     BplDecl *decl;
     char *id;
-    uint32_t position; /* the body's number among all units, before --only and --shard */
+    uint32_t position; /* the body's number among all bodies, before --only and --shard */
     bool is_elsewhere; /* the body belongs to another shard */
 } BplBodyUnit;
 
 typedef struct BplBodyUnits {
-    /* all units in the program's order, including those of other shards */
+    /* all bodies in the program's order that --only names, including those of other shards */
     BPL_VEC(BplBodyUnit) all;
-    uint32_t count; /* number of units before --only and --shard */
+    uint32_t count; /* number of bodies before --only and --shard */
     BplShard shard;
 } BplBodyUnits;
 
-/* Finds the bodies: without --entry all, except those that are expanded at their calls. Returns
- * false after a complaint. */
+/* Finds the bodies: without --entry all bodies, except those that are inlined at their calls.
+ * Returns false after a complaint. */
 bool bpl_body_units_init(BplBodyUnits *units, BplTool *tool, const BplVerifying *how,
                          const BplBodyChoice *choice, BplProgram *program, int inlining);
 void bpl_body_units_release(BplBodyUnits *units);
 /* Writes the names of the bodies that this run verifies. */
 void bpl_body_units_list(BplTool *tool, const BplBodyUnits *units);
-/* Adds a text that is equal for all shards of one run. */
+/* Adds a text that is equal for all shards of one run and differs between runs. */
 void bpl_body_units_key(const BplBodyUnits *units, const BplProgram *program, BplStrbuf *out);
 
 #endif

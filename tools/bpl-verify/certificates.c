@@ -49,7 +49,8 @@ static bool find_certificates(BplTool *tool, const char *folder, Names *names)
     return true;
 }
 
-/* Runs the solver on the file; adds its output to the answers. Returns whether the solver ran. */
+/* Runs the solver on the file in a process, and adds its output to the answers. Returns whether the
+ * solver ran. */
 static bool ask_command(const char *solver, const char *folder, const BplStrbuf *path,
                         uint32_t seconds, BplStrbuf *answers)
 {
@@ -71,7 +72,7 @@ static bool ask_command(const char *solver, const char *folder, const BplStrbuf 
     return fine;
 }
 
-/* Returns the line with number n, counted from 1; the empty text if there are fewer lines. */
+/* Returns the line with number n, counted from 1; an empty text if there are fewer lines. */
 static BplStrbuf nth_line(const BplStrbuf *text, size_t n)
 {
     BplStrbuf line = {0};
@@ -160,7 +161,8 @@ void bpl_certificates_check(BplTool *tool, const char *folder, const char *solve
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-/* Writes the harness of the execution; returns NULL, or the reason why there is none. */
+/* Writes the test harness of a failing execution (report/harness.h) to the file; returns NULL, or
+ * the reason why there is none. */
 static const char *write_harness(BplTool *tool, const char *path, BplProgram *program,
                                  const BplExecResult *result)
 {

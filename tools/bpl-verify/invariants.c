@@ -1,4 +1,5 @@
-/* Prints the program with the claims that prove it, and proves the printed text. */
+/* Prints the program with the annotations that prove it (claims: invariants, pre- and
+ * postconditions), and proves the printed text. */
 #include "tools/bpl-verify/invariants.h"
 
 #include "libbpl/decide/invariants.h"
@@ -24,7 +25,8 @@ static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout
     return result;
 }
 
-/* Prints the result's text at once, since a signal may come before other results are known. */
+/* Prints the text of the result on an entry at once, since a signal may come before other results
+ * are known. */
 static void tell(void *data, const BplChcResult *result)
 {
     static const BplStatus statuses[] = {[BPL_CHC_VERIFIED] = BPL_STATUS_DONE,
@@ -56,8 +58,8 @@ static void tell_left(Run *run, const BplVcProof *proof)
     run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_GAVE_UP);
 }
 
-/* Adds the printed program with the claims found; adds the program without claims if the check of
- * the program with them fails. */
+/* Adds the printed program with the claims that were found, and warns about checks that it does not
+ * prove. Adds the program without claims if that with them is not legal. */
 static void write_claims(Run *run, BplStrbuf *text)
 {
     BplProgram *program = run->found.program;

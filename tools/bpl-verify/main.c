@@ -1,4 +1,5 @@
-/* bpl-verify: proves entries, or finds executions that fail. */
+/* bpl-verify: proves that no execution of the selected procedures (entries) fails, or finds
+ * executions that fail. */
 #include "libbpl/chc/run/config.h"
 #include "libbpl/smt/z3.h"
 #include "tools/bpl-verify/certificates.h"
@@ -62,8 +63,8 @@ static void list_configs(BplTool *tool)
     bpl_strbuf_release(&out);
 }
 
-/* The assumptions that a proof uses are known only where one question is asked about the body, as
- * it stands in the program, in this run. */
+/* Do the options permit --core? The assumptions that a proof uses are known only if a single query
+ * is asked about each body, as it is in the program, in this run. */
 static bool can_find_cores(const Settings *settings)
 {
     const BplModular *modular = &settings->modular;

@@ -20,11 +20,11 @@ typedef struct Run {
     BplVcSession *session;
     BplVcInline inlining;
     BplBodyUnits units;
-    BPL_VEC(BplDecl *) bodies; /* the bodies of the program that this run verifies */
+    BPL_VEC(BplDecl *) bodies; /* the bodies that this run verifies */
     BplVcCache *cache;         /* results of earlier runs, or NULL */
     BplProgram *original;      /* with --values: the program as it was read */
     BplVcTally tally;
-    BplCoreReport core; /* with --core */
+    BplCoreReport core; /* the assumptions that proofs use, with --core */
     BplStrbuf report;
     BplJunit *tests; /* the report with --format=junit, otherwise NULL */
     BplOrigins *origins;
@@ -152,7 +152,8 @@ static void run_houdini(Run *run, BplVcInference *inference)
                                          .least = run->modular->print && !all};
     bpl_vc_houdini_init(&houdini, run->session, &options);
     bpl_vc_infer_settle(inference, &houdini);
-    if (!bpl_verifying_is_stopped(run->how)) /* otherwise the remaining entries are unknown */
+    /* after a signal it is not known which candidates hold */
+    if (!bpl_verifying_is_stopped(run->how))
         report_candidates(run, &houdini);
     for (size_t i = 0; i < houdini.results.count; i++)
         add_result(run, houdini.results.at[i]);
@@ -194,7 +195,8 @@ static int by_position(const void *a, const void *b)
     return left->position < right->position ? -1 : left->position > right->position;
 }
 
-/* Puts the tests in the order of the program. Tests of other shards get placeholders. */
+/* Sorts the tests by the order of the program, after adding placeholders for bodies of other
+ * shards. */
 static void arrange_tests(Run *run)
 {
     BplVerifySuiteOptions suites =

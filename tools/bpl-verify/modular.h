@@ -20,8 +20,9 @@ typedef struct BplModular {
     bool values; /* find values for errors */
     bool core;   /* find the assumptions that proofs use */
     BplBodyChoice choice;
-    const char *cache;  /* a folder for results, or NULL */
-    const char *resume; /* a file for the results of this run alone, or NULL */
+    const char *cache; /* a folder for results, or NULL */
+    /* a file that keeps the results of this run alone, for a run that continues it; or NULL */
+    const char *resume;
     uint64_t cache_bytes;
     uint64_t max_cost;  /* limit in steps; a proof that takes more is a finding; 0: no limit */
     bool fail_unstable; /* an unstable proof is a finding */

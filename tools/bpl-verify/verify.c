@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <time.h>
 
-enum { FEW = 3 }; /* limit below which the number of entries counts as few */
+enum { FEW = 3 }; /* more entries than this count as many, for BplChcDecideOptions.many */
 
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries)

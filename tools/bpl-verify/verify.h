@@ -1,4 +1,5 @@
-/* Runs bpl-verify: finds for each entry a proof or a failing execution. */
+/* Runs bpl-verify: finds a proof or a failing execution for each entry, a procedure that is
+ * selected. */
 #ifndef BPL_TOOLS_VERIFY_H
 #define BPL_TOOLS_VERIFY_H
 
@@ -23,7 +24,7 @@ typedef struct BplVerifying {
     BplChcDecideOptions options;
 } BplVerifying;
 
-/* Has a signal come? Entries that have not started by then are left out. */
+/* Has a signal come? Then entries that have not been started are left out. */
 bool bpl_verifying_is_stopped(const BplVerifying *how);
 /* Returns the options for test reports. */
 BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOrigins *origins,
@@ -31,17 +32,18 @@ BplVerifySuiteOptions bpl_verifying_suites(const BplVerifying *how, const BplOri
 /* Writes the report to the output and frees it. */
 void bpl_verifying_write_junit(BplTool *tool, const BplVerifying *how, BplJunit *report);
 
-/* Finds the entries of the command line. Returns false after a complaint, with status BAD. */
+/* Finds the entries, the procedures that the command line selects. Returns false after a complaint,
+ * with status BAD. */
 bool bpl_verifying_entries(BplTool *tool, const BplVerifying *how, const BplProgram *program,
                            BplEntries *entries);
 /* Runs the engines on one entry, with this time limit; returns NULL after a diagnostic. */
 BplChcResult *bpl_verifying_entry(const BplVerifying *how, BplProgram *program,
                                   const BplProcedure *entry, uint32_t timeout_ms);
-/* Prints the form in which the stage leaves each entry, instead of a verdict. */
+/* Prints, instead of a verdict, the form that each entry has after the stage. */
 void bpl_verifying_dump(BplTool *tool, const BplVerifying *how, BplProgram *program,
                         BplChcStage stage);
-/* Runs the entries. Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if one is
- * unknown. */
+/* Verifies the entries. Sets the tool's status: FOUND if an entry can fail, otherwise GAVE_UP if
+ * one is unknown. */
 void bpl_verifying_run(BplTool *tool, const BplVerifying *how, BplProgram *program);
 
 #endif

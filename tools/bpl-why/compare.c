@@ -1,6 +1,6 @@
-/* Compares results. The results of a body are matched by the procedure's name and the body's number
- * among the bodies of that procedure, since the preparation for Why3 makes new nodes. Boogie gets
- * the program as it is before any preparation. */
+/* Compares results of Why3 with those of other verifiers. Results on a body are matched by the
+ * procedure's name and the body's number among the bodies of that procedure, since the preparation
+ * for Why3 makes new nodes. Boogie gets the program as it is before any preparation. */
 #include "tools/bpl-why/compare.h"
 
 #include "libbpl/pass/bodies.h"
@@ -11,7 +11,8 @@
 
 #include <string.h>
 
-/* Constructs that explain differences between results, in a body or outside all bodies. */
+/* Which constructs that explain differences between results occur in a body, or outside all
+ * bodies. */
 typedef struct Traits {
     bool map_equality, triggers, quantifiers, products, loops, breaks;
 } Traits;
@@ -20,7 +21,7 @@ typedef struct Other {
     const BplName *name;
     unsigned number;
     Traits traits;
-    bool is_asked; /* bpl-verify verified the body */
+    bool is_asked; /* bpl-verify has a verdict on the body */
     BplVcVerdict verdict;
 } Other;
 
@@ -39,7 +40,7 @@ static bool is_literal(const BplExpr *expr)
     return expr->kind == BPL_INT_LIT || expr->kind == BPL_REAL_LIT;
 }
 
-/* Is the operation one for which solvers have no complete procedure? */
+/* Is the operation a nonlinear one, for which solvers have no complete procedure? */
 static bool is_nonlinear(const BplBinary *expr)
 {
     switch (expr->op) {
@@ -139,7 +140,8 @@ static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCal
     return true;
 }
 
-/* Runs Boogie. Returns a message if the user named Boogie and it does not run, otherwise NULL. */
+/* Runs Boogie, unless the user has excluded it. Returns a message if it gives no verdicts, or if
+ * the command that the user named does not exist; otherwise NULL. */
 static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
 {
     BplStrbuf text = {0}, message = {0};
@@ -214,7 +216,8 @@ static const char *reason_of_failure(const Traits *traits)
                : "no prover in this time";
 }
 
-/* Returns the probable reason why the results differ. */
+/* Returns the probable reason why the results differ. why3: Why3 has proved the body; modular:
+ * bpl-verify has. */
 static const char *reason(const BplCompare *compare, const Traits *traits, bool why3, bool modular)
 {
     if (why3)

@@ -17,11 +17,12 @@ typedef struct BplCompareCall {
     volatile const int *stop;
 } BplCompareCall;
 
-/* Runs Boogie on a checked program, prepares the program for verification and verifies all its
+/* Runs Boogie on a checked program, then prepares the program for verification and verifies all its
  * bodies; bpl_why_prepare may follow. Returns NULL with a message in *trouble, which the caller
- * frees, if Boogie cannot be run, or with a NULL message after a diagnostic. */
+ * frees, if Boogie cannot be run; NULL without a message after a diagnostic. */
 BplCompare *bpl_compare_new(BplProgram *program, const BplCompareCall *options, char **trouble);
-/* Adds the line for one body; `vc` is Why3's result as a verdict of bpl-verify. */
+/* Adds the line that compares the results on one body; `vc` is Why3's result as a result of
+ * bpl-verify. */
 void bpl_compare_add(const BplCompare *compare, BplStrbuf *out, const BplWhyResult *result,
                      const BplVcResult *vc);
 void bpl_compare_free(BplCompare *compare);

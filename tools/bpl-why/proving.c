@@ -155,7 +155,7 @@ static void prove(Run *run)
         run->tool->status = bpl_status_worse(run->tool->status, BPL_STATUS_FOUND);
 }
 
-/* Runs the verifiers of --compare. Returns false after a complaint or a diagnostic. */
+/* Runs the other verifiers, for --compare. Returns false after a complaint or a diagnostic. */
 static bool compare_others(Run *run)
 {
     const BplProving *how = run->how;

@@ -1,4 +1,4 @@
-/* bpl-why --prove: runs Why3 and reports. */
+/* bpl-why --prove: runs Why3's provers and reports their results. */
 #ifndef BPL_TOOLS_PROVING_H
 #define BPL_TOOLS_PROVING_H
 
@@ -21,8 +21,8 @@ typedef struct BplProving {
     BplCheckOptions check; /* the options with which the program was checked */
 } BplProving;
 
-/* Adds the invariants that intervals or templates find, and that hold, to the program's loops.
- * Returns false after a diagnostic, which is a fault of the tool. */
+/* Adds invariants to the program's loops, those that intervals or templates suggest and that are
+ * verified. Returns false after a diagnostic, which is a fault of the tool. */
 bool bpl_proving_infer(const BplProving *how, BplProgram *program);
 /* Proves the bodies and reports. Sets the tool's status: FOUND if a check is not proved, otherwise
  * GAVE_UP if a body is unknown. */

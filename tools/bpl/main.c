@@ -23,7 +23,7 @@ static void print_help(BplTool *tool)
     bpl_strbuf_release(&text);
 }
 
-/* Runs the tool. The words after the tool's name are that tool's own. */
+/* Runs the tool bpl-NAME. The words after its name are its arguments. */
 static void run(BplTool *tool, const char *name, char **argv)
 {
     if (!*name || strchr(name, '/')) {

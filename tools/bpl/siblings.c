@@ -1,5 +1,5 @@
-/* Finds the tools. The list runs every tool with --help, whose second line is the tool's
- * summary. */
+/* Finds and runs the other tools. The list of tools runs every tool with --help, whose second line
+ * is the tool's summary. */
 #include "tools/bpl/siblings.h"
 
 #include "libbpl/base/alloc.h"
@@ -82,7 +82,7 @@ static void read_all(int from, BplStrbuf *text)
     }
 }
 
-/* Runs `TOOL OPTION`; adds its output to the text. */
+/* Runs `TOOL OPTION`, and adds its output to the text. */
 static void ask(const char *tool, const char *option, BplStrbuf *text)
 {
     int ends[2];

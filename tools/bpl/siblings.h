@@ -1,4 +1,4 @@
-/* The tools that the driver can find. */
+/* Finds and runs the other tools, for the driver `bpl`. */
 #ifndef BPL_TOOLS_BPL_SIBLINGS_H
 #define BPL_TOOLS_BPL_SIBLINGS_H
 
@@ -13,12 +13,13 @@ void bpl_sibling_run(const char *name, char **argv);
  * name. */
 void bpl_siblings_list(BplStrbuf *out);
 
-/* Adds the line about the solver that bpl-exec --version prints. The driver runs bpl-exec, as it
- * does not load the solver itself. */
+/* Adds the line about the solver that bpl-exec --version prints: the driver runs bpl-exec, since it
+ * does not contain the solver itself. */
 void bpl_siblings_add_solver(BplStrbuf *out);
 
-/* Returns the tool beside the driver that was probably meant: the word begins its name, or is a
- * slight misspelling of it. NULL if there is none. The caller frees the result with bpl_free. */
+/* Returns the tool beside the driver that the user probably meant: one whose name begins with the
+ * word, or differs from it by a slight misspelling. NULL if there is none. The caller frees the
+ * result with bpl_free. */
 char *bpl_sibling_meant(const char *word);
 
 #endif

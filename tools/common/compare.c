@@ -84,7 +84,7 @@ const char *bpl_compare_stopped(void)
 
 /* ---- as blocks ------------------------------------------------------------------------------- */
 
-/* Bodies that differ only in how their control flow is written are equal. */
+/* Settles pairs whose bodies differ only in how their control flow is written: they are equal. */
 static void compare_as_blocks(BplProgram *source, BplCompared *pairs, size_t count)
 {
     BplStrbuf a = {0}, b = {0};
@@ -117,7 +117,7 @@ static BplWalk look_for_repetition(BplWalker *walker, BplNode *node)
     return *found ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Whether the body has a loop, or calls a procedure, which may. */
+/* Does the body have a loop, or call a procedure, which may have one? */
 static bool may_run_forever(BplDecl *decl)
 {
     bool found = false;
@@ -131,8 +131,9 @@ static char *unknown_reason(void)
     return bpl_strdup("no input was found on which they differ, and no proof that there is none");
 }
 
-/* The run back only adds violations of the first version. A pair whose first version has checks is
- * equal if both runs have shown it. */
+/* Settles a pair by the result of its product. The run back (is_back) only looks for violations of
+ * the first version's checks. If the first version has checks, the pair is equal only if both runs
+ * have shown it. */
 static void hear_result(void *data, size_t entry, BplExecResult *result)
 {
     BplComparison *comparison = data;
@@ -151,7 +152,7 @@ static void hear_result(void *data, size_t entry, BplExecResult *result)
     bpl_result_free(result);
 }
 
-/* The reason why executions cannot show a difference, or NULL. */
+/* Returns the reason why executions cannot show a difference of the pair, or NULL. */
 static const char *no_run(BplProgram *source, const BplCompared *pair)
 {
     return bpl_product_is_open(source, pair->a, pair->b)
@@ -159,7 +160,8 @@ static const char *no_run(BplProgram *source, const BplCompared *pair)
                : NULL;
 }
 
-/* Runs the pairs that are `wanted`, which becomes false for those that have no product. */
+/* Executes the products of the pairs with wanted[i]; wanted[i] becomes false if a pair has no
+ * product. */
 static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count, bool *wanted)
 {
     BplStrbuf more = {0}, checked = {0};
@@ -199,7 +201,8 @@ static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count,
     bpl_strbuf_release(&checked);
 }
 
-/* Forth: results, and checks of the second version; then back: checks of the first one. */
+/* Compares pairs by executing their products: first a run that compares results, and checks of the
+ * second version; then a run in the other order for checks of the first version. */
 static void compare_by_runs(BplTool *tool, const BplCompareOptions *how, BplProgram *source,
                             BplCompared *pairs, size_t count)
 {

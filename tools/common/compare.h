@@ -1,5 +1,5 @@
-/* Compares two versions of a procedure: finds an input on which they differ, or a proof that there
- * is none. For tools with pairs of bodies in one program. */
+/* Compares two versions of a procedure: finds an input on which they differ, or a proof that they
+ * do not differ. For tools that have pairs of bodies in one program. */
 #ifndef BPL_TOOLS_COMPARE_H
 #define BPL_TOOLS_COMPARE_H
 
@@ -16,27 +16,31 @@ typedef enum BplSameness {
 } BplSameness;
 
 typedef struct BplCompared {
-    BplDecl *a, *b;   /* checked procedures or implementations of the program, or copies of them */
-    const char *name; /* for this pair; must not occur in the program */
+    /* the two versions: checked procedures or implementations of the program, or copies of them */
+    BplDecl *a, *b;
+    const char *name; /* a name for this pair, which must not occur in the program */
     BplSameness sameness;
-    bool is_partial;  /* EQUAL: shown only for inputs and choices with which both versions end
-                       * without violating a check */
-    bool may_diverge; /* EQUAL: shown by runs that end; one version may run forever where the other
-                       * ends */
-    char *why;        /* to be freed */
+    /* for EQUAL: this is shown only for inputs and choices with which both versions end without
+     * violating a check */
+    bool is_partial;
+    /* for EQUAL: this is shown for executions that end; one version may run forever where the other
+     * one ends */
+    bool may_diverge;
+    char *why; /* the reason or the input, to be freed; or NULL */
 } BplCompared;
 
 /* Limits of a comparison, as the tools' options set them. */
 typedef struct BplCompareOptions {
     BplDialect dialect;
     BplNumber jobs, seed;
-    BplNumber seconds; /* time of the search for a difference, for each pair */
-    BplNumber work;    /* solver steps of a proof */
-    BplNumber timeout; /* of the whole command; 0: none */
-    double end;        /* its end, by bpl_clock_seconds; 0: none */
-    bool is_exact;     /* what is equal only where both end, or undecided, is decided further: some
-                        * results may be possible in one version alone, since the other one makes
-                        * other choices, is blocked by an assumption, or never ends */
+    BplNumber seconds; /* time limit of the search for a difference, for each pair */
+    BplNumber work;    /* limit on the solver steps of a proof */
+    BplNumber timeout; /* time limit of the whole command in seconds; 0: none */
+    double end;        /* deadline of the whole command, by bpl_clock_seconds; 0: none */
+    /* also decides pairs that are undecided, or equal only where both versions end: one version may
+     * have a result that the other one cannot have, since the other one makes other choices, is
+     * blocked by an assumption, or never ends */
+    bool is_exact;
 } BplCompareOptions;
 
 /* clang-format off */
@@ -52,25 +56,27 @@ typedef struct BplCompareOptions {
     {0, "seed", BPL_OPTION_NUMBER, &(compare).seed, "N", "seed of the solver and of the search"}, \
     {'j', "jobs", BPL_OPTION_NUMBER, &(compare).jobs, "N", BPL_JOBS_HELP " (default: 1)"}
 /* clang-format on */
-/* Starts the limit of the whole command. Pairs that are open at its end are undecided. */
+/* Starts the time limit of the whole command. Pairs without a decision at its end are undecided. */
 void bpl_compare_start(BplTool *tool, BplCompareOptions *how);
-/* Whether the command's time is over, or a signal came. */
+/* Is the command's time over, or has a signal come? */
 bool bpl_compare_is_over(const BplCompareOptions *how);
-/* The reason why nothing more was asked, once it is over. */
+/* Returns in words why the comparison ended early; to be called if bpl_compare_is_over. */
 const char *bpl_compare_stopped(void);
-/* Can the verifier express the checked program? CIVL it cannot. Otherwise the function complains,
- * in the program's own places, and sets the tool's status. */
+/* Can the verifier express the checked program? It cannot express CIVL. If it cannot, complains
+ * with positions in the program, and sets the tool's status. */
 bool bpl_compare_can_verify(BplTool *tool, const BplProgram *program, BplDialect dialect);
-/* The verifier's options under these limits. */
+/* Returns the verifier's options for these limits. */
 BplVcOptions bpl_compare_vc_options(const BplCompareOptions *how);
 
 /* Decides each pair: first by text, then by proofs in lockstep (compare_lockstep.c), then by
- * executing both one after the other (libbpl/diff/product.h) with both engines of bpl-exec. Call
- * bpl_limit_guard before. */
+ * executing both versions one after the other (libbpl/diff/product.h) with both engines of
+ * bpl-exec, then by searching for results that only one version can have (compare_choices.c). To be
+ * called after bpl_limit_guard. */
 void bpl_compare_all(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
                      BplCompared *pairs, size_t count);
-/* Whether an execution of the procedure, with calls by their specifications, violates a check: one
- * was found and replayed. The program is checked, and belongs to the caller. */
+/* Does an execution of the procedure, in which specifications replace calls, violate a check? True
+ * if one was found, and the replay has confirmed it. The program is checked, and belongs to the
+ * caller. */
 bool bpl_compare_finds_failure(BplTool *tool, const BplCompareOptions *how, BplProgram *program,
                                const char *procedure);
 

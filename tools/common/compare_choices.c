@@ -1,17 +1,17 @@
-/* Two versions that leave choices open, or whose assumptions end some executions, differ if one can
- * end with results that the other one cannot have:
+/* Compares versions that leave choices open, or whose assumptions end some executions. Two such
+ * versions differ if one can end with results that the other one cannot have:
  *
  *     havoc x; assume x > 0; r := x;      ends with r == 1
  *     havoc x; assume x > 1; r := x;      never ends with r == 1: this is proved
  *
- * An execution of the one is found and replayed; then an engine has to verify that none of the
- * other's, for these inputs, ends with these results. If the proof fails, other results are tried.
- * This also shows that a version never ends where the other one does:
+ * First an execution of one version is found and replayed. Then an engine has to verify that no
+ * execution of the other version with these inputs ends with these results. If the proof fails,
+ * other results are tried. This also shows that a version never ends where the other one does:
  *
  *     while (i < n) { i := i + 1; }      ends with i == 1 for n == 1
  *     while (i < n) { }                  never ends with i == 1 for n == 1
  *
- * Versions of which neither ever ends are equal. */
+ * Two versions that both never end are equal. */
 #include "libbpl/diff/checks.h"
 #include "libbpl/diff/product.h"
 #include "libbpl/diff/versions.h"
@@ -23,28 +23,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ATTEMPTS = 3 /* with each version's results */, MOST_PINS = 200 };
+enum { ATTEMPTS = 3 /* limit on the attempts with each version's results */, MOST_PINS = 200 };
 
 typedef struct Choice {
     bool is_wanted;
-    bool is_unclear; /* no end was found, and no proof that there is none */
+    bool is_unclear; /* no execution that ends was found, and no proof that there is none */
     bool never_ends[2];
-    char *ends;        /* the formula of the last execution found: inputs and results */
-    char *like;        /* the formula that one of the results, another one in each attempt, is as in
-                        * it; or NULL */
-    char *report;      /* about this execution */
-    BplStrbuf refuted; /* a formula of executions that the other version has as well: others are
-                        * looked for */
-    bool is_out_of_use; /* no further executions of the version at hand */
+    char *ends; /* formula for the inputs and results of the last execution that was found */
+    /* formula for one of the results of that execution, another one in each attempt; or NULL */
+    char *like;
+    char *report; /* the report about that execution */
+    /* formula for executions that the other version may also have: only executions that do not
+     * satisfy it are looked for */
+    BplStrbuf refuted;
+    bool is_out_of_use; /* no further executions of the current version are tried */
 } Choice;
 
 typedef struct Choices {
     BplTool *tool;
     BplComparison comparison;
-    Choice *all; /* by pair */
+    Choice *all; /* all[i]: the state of pair i */
     size_t count;
-    int version; /* 1 or 2: the one whose results are tried */
-    int attempt; /* from 0 */
+    int version; /* 1 or 2: the version whose results are tried */
+    int attempt; /* number of the attempt, from 0 */
 } Choices;
 
 /* ---- values as formulas ---------------------------------------------------------------------- */
@@ -64,7 +65,7 @@ static bool is_scalar(const char *text, size_t length)
 typedef struct Pins {
     BplStrbuf text;
     size_t count;
-    int only; /* the number of the only one to be added; -1: all are */
+    int only; /* index of the only equation to be added; -1: all are added */
 } Pins;
 
 static void add_pin(Pins *pins, const char *path, const char *value, size_t length)
@@ -74,7 +75,8 @@ static void add_pin(Pins *pins, const char *path, const char *value, size_t leng
                         (int)length, value);
 }
 
-/* The end of a value: a comma or bracket outside brackets. */
+/* Returns the length of the value at the beginning of the text, up to a comma or closing bracket
+ * that no bracket encloses. */
 static size_t value_length(const char *text)
 {
     size_t depth = 0, i = 0;
@@ -87,9 +89,10 @@ static size_t value_length(const char *text)
     return i;
 }
 
-/* Adds equations for a value, `5` or `[0 -> 1, 1 -> 4]`. Parts of other types are left out, and so
- * is a map's value elsewhere: the formula holds of more ends than the one that was found, so that a
- * proof against it says more than is needed. */
+/* Adds equations between `path`, an expression, and its value, `5` or `[0 -> 1, 1 -> 4]`. Parts
+ * that are no numbers or Booleans are left out, and so are a map's other elements. So more
+ * executions than the one that was found satisfy the formula, and a proof that none of them is
+ * possible proves more than is needed. */
 static void add_pins(Pins *pins, const char *path, const char *text)
 {
     size_t length = value_length(text);
@@ -114,7 +117,7 @@ static void add_pins(Pins *pins, const char *path, const char *text)
     }
 }
 
-/* The formula. Without any value that it can mention, an end is every end: `true`. */
+/* Returns the formula; if nothing could be added to it, every execution satisfies it: `true`. */
 static char *detach_pins(Pins *pins)
 {
     if (!pins->text.length && pins->only < 0)
@@ -122,7 +125,7 @@ static char *detach_pins(Pins *pins)
     return pins->text.length ? bpl_strbuf_detach(&pins->text) : NULL;
 }
 
-/* int, bool, and maps of these. */
+/* Is the type int, bool, or a map of such types? */
 static bool is_of_scalars(const BplType *type)
 {
     BplStrbuf text = {0};
@@ -142,7 +145,8 @@ static bool is_of_scalars(const BplType *type)
     return fine;
 }
 
-/* The formula of a failure's values, or of one value among its results (`only`, from 0). */
+/* Returns a formula for the values of the result's first failure; with `only` at least 0, only for
+ * the value with this index among those of its results. */
 static char *formula_of(const BplExecResult *result, int only)
 {
     BplStrbuf path = {0};
@@ -170,7 +174,7 @@ static char *formula_of(const BplExecResult *result, int only)
     return failure ? detach_pins(&pins) : NULL;
 }
 
-/* As formula_of, for the values of a passing execution. */
+/* As formula_of, for the inputs and final values of a passing execution. */
 static char *formula_of_end(const BplExecution *execution, int only)
 {
     BplStrbuf path = {0};
@@ -180,7 +184,8 @@ static char *formula_of_end(const BplExecution *execution, int only)
         for (size_t i = 0; i < both[k]->count; i++) {
             const BplExecValue *value = &both[k]->at[i];
             bool is_result = value->var->op == BPL_ROLE_OUT || value->var->op == BPL_ROLE_GLOBAL;
-            bool is_first = k == 1 && value->var->op == BPL_ROLE_GLOBAL; /* its value may change */
+            /* the initial value of a global: the formula is about the state at the end */
+            bool is_first = k == 1 && value->var->op == BPL_ROLE_GLOBAL;
             if (!is_of_scalars(value->var->type) || is_first || (only >= 0 && !is_result))
                 continue;
             bpl_strbuf_clear(&path);
@@ -221,7 +226,7 @@ static void forget_end(Choice *choice)
     choice->ends = choice->like = choice->report = NULL;
 }
 
-/* An end that was found as a passing execution. */
+/* Takes the result of RUN_TO_PASS: a passing execution shows an end. */
 static void hear_passing(void *data, size_t entry, BplExecResult *result)
 {
     Choices *choices = data;
@@ -277,8 +282,8 @@ static void hear_proof(void *data, size_t entry, BplExecResult *result)
     bpl_result_free(result);
 }
 
-/* Whether results that the version cannot have show no difference: an assumption may be what ends
- * its executions with these results, and such executions are not compared. */
+/* May the version have no execution with the other version's results only because an assumption
+ * ends it? Without is_exact such executions are not compared, so this is no difference. */
 static bool is_excused(const BplComparison *comparison, const BplCompared *pair, int version)
 {
     return !comparison->how->is_exact &&
@@ -286,12 +291,13 @@ static bool is_excused(const BplComparison *comparison, const BplCompared *pair,
 }
 
 typedef enum Run {
-    RUN_TO_END,  /* to any end, which is a failure */
-    RUN_TO_PASS, /* to any end, for versions whose ends the first kind leaves unclear */
-    RUN_PROOF    /* to the end that was found for the other version */
+    RUN_TO_END, /* search for any execution that ends, as a failure of `assert false` */
+    /* search for any execution that ends, as a passing one; only if RUN_TO_END is unclear */
+    RUN_TO_PASS,
+    RUN_PROOF /* proof that no execution ends as the other version's did */
 } Run;
 
-/* Runs one version of each wanted pair. */
+/* Executes the products with only this version (BplProductCall.single) of all wanted pairs. */
 static void run_singles(Choices *choices, int version, Run run)
 {
     static const BplComparisonHear hears[] = {hear_end, hear_passing, hear_proof};
@@ -345,7 +351,7 @@ static void try_results(Choices *choices, int version)
     }
 }
 
-/* Whether results of the pair may be possible in one version alone, and this is asked for. */
+/* Is it asked for, and possible, that the pair has results that only one version can have? */
 static bool is_wanted(const BplCompareOptions *how, BplProgram *source, const BplCompared *pair)
 {
     if (pair->sameness == BPL_SAME_EQUAL)

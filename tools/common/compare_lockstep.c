@@ -1,8 +1,8 @@
 /* Makes proofs in lockstep (libbpl/diff/lockstep.h), in rounds. Each round takes the pairs that are
- * still open, in another form: the two bodies as they are, or either of them with its calls
- * inlined; with the conditions of the follower proved or, for bodies without choices, assumed; with
- * loop heads that wait or do not wait. When a pair is proved, calls of its two procedures
- * correspond in later rounds. */
+ * still undecided, in another form: the two bodies as they are, or one of them or both with calls
+ * inlined; the conditions of the follower are proved or, for bodies without choices, assumed; loop
+ * heads wait or do not wait. When a pair is proved, calls of its two procedures count as calls of
+ * one procedure in later rounds. */
 #include "libbpl/base/budget.h"
 #include "libbpl/base/clock.h"
 #include "libbpl/diff/lockstep.h"
@@ -43,23 +43,25 @@ typedef struct Prover {
     BplCompared *pairs;
     size_t count;
     BplProgram *inlined; /* the source, and copies of all versions with their calls inlined */
-    /* for each pair: copies of its two bodies in `inlined`; NULL: it has no calls */
+    /* for each pair two entries: the copies of its bodies in `inlined`, or NULL if it has no
+     * calls */
     BplDecl **copies;
-    bool *is_open; /* for each pair: its executions are not determined by their inputs */
-    /* for each pair and form (form_of): the leader with which it was proved, plus 1 */
+    bool *is_open; /* by pair: inputs do not determine the executions of its bodies */
+    /* by pair and form (form_of): 1 + the leader of the proof that succeeded; 0: none */
     char (*halves)[8];
-    double end;         /* deadline of all proofs, by bpl_clock_seconds */
-    bool needs_partial; /* are_equal has returned true for a pair that is only partially equal */
+    double end; /* deadline of all proofs, by bpl_clock_seconds */
+    /* are_equal has returned true for a pair that is only known to be equal where both end */
+    bool needs_partial;
 } Prover;
 
-/* A product that is being verified: its pair, and the leader of this one of the pair's two
- * proofs. */
+/* A product that is being verified: its pair, and which version is its leader (lockstep.h). */
 typedef struct Asked {
     size_t pair;
     int leader;
-    bool is_only;    /* the choice of the leader makes no difference, so this is the only proof */
-    bool is_enough;  /* the proof shows by itself that the versions are equal where both end */
-    bool is_partial; /* the product calls procedures that are partially equal */
+    bool is_only;   /* the product with the other leader is not needed: this is the only proof */
+    bool is_enough; /* this proof alone shows that the versions are equal where both end */
+    /* the product calls procedures that are only known to be equal where both versions end */
+    bool is_partial;
 } Asked;
 
 typedef BPL_VEC(Asked) AskedList;
@@ -81,7 +83,8 @@ static bool has_call(const BplDecl *decl)
     return found;
 }
 
-/* Finds the copies of the versions, which are the last declarations of the program. */
+/* Finds the copies of the versions, which are the last declarations of the program `inlined`.
+ * owners[i]: where in prover->copies the i-th of them belongs. */
 static void find_copies(Prover *prover, size_t first, const size_t *owners)
 {
     size_t n = 0;
@@ -124,25 +127,25 @@ static void inline_calls(Prover *prover)
 
 /* ---- one round ------------------------------------------------------------------------------- */
 
-/* Returns the number of the round's form. In rounds of one form, the same choices of the two
- * versions correspond. */
+/* Returns the number of the round's form. In all rounds of one form, the same pairs of choices of
+ * the two versions are treated as one choice, so their proofs can be combined. */
 static size_t form_of(const Round *round)
 {
     return (size_t)round->inlines[0] + 2 * (size_t)round->inlines[1] +
            4 * (size_t)round->heads_wait;
 }
 
-/* Returns the leader with which a proof is missing; -1: both leaders. A lenient proof about bodies
- * with choices shows nothing by itself, since no choices may be legal in both versions. It
- * completes a proof with one leader, which has shown that the other version's execution with the
- * same choices is legal. */
+/* Returns the leader with which a proof is still missing; -1: both are. A lenient proof about
+ * bodies with choices shows nothing by itself, since there may be no choices that are legal in both
+ * versions. It completes a strict proof with the other leader, which has shown that the follower's
+ * execution with the same choices is legal. */
 static int missing_leader(const Prover *prover, const Round *round, size_t i)
 {
     return round->is_lenient && prover->is_open[i] ? 2 - prover->halves[i][form_of(round)] : -1;
 }
 
-/* Are two procedures known to be equal? True also for partially equal ones, whose callers then are
- * partially equal as well. */
+/* Are two procedures known to be equal? Also true for partially equal ones; then callers are at
+ * most partially equal, which needs_partial records. */
 static bool are_equal(void *data, const char *first, const char *second)
 {
     Prover *prover = data;
@@ -157,8 +160,8 @@ static bool are_equal(void *data, const char *first, const char *second)
     return false;
 }
 
-/* Adds the products of a pair: with either version as the leader, or only one product if the leader
- * makes no difference. */
+/* Adds the products of a pair, one for each leader, or only one if the other leader is not
+ * needed. */
 static void add_products(Prover *prover, const Round *round, size_t i, BplStrbuf *more,
                          AskedList *asked)
 {
@@ -218,9 +221,9 @@ static BplLoc start_of_added(const BplComparison *comparison)
     return 0;
 }
 
-/* Receives results. A pair is equal if both of its products are verified, or its only one. If one
- * of two is verified, the other version's conditions follow from the leader's; the leader may still
- * violate a check where the other version ends. */
+/* Takes the results of the products. A pair is equal if both of its products are verified, or the
+ * only one. If one of two is verified, the leader's conditions imply the other version's; but the
+ * leader may violate a check where the other version ends, unless is_enough. */
 static void hear(Prover *prover, const Round *round, const AskedList *asked,
                  const BplVcHoudini *houdini)
 {

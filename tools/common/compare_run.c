@@ -13,15 +13,15 @@ static size_t indent_of(const char *line)
     return strspn(line, " ");
 }
 
-/* Whether the line is about the product and not about its versions: the place of the call in it,
- * the claim in parts. */
+/* Is the line of the report about the product, not about its versions: the position of the call in
+ * it, or parts of the condition? */
 static bool is_about_product(const char *line)
 {
     line += indent_of(line);
     return strncmp(line, "called at <versions>", 20) == 0 || strncmp(line, "because", 7) == 0;
 }
 
-/* Adds a line without the value of the variable `checked`, which comes first. */
+/* Adds a line of the report, without the value of the variable `checked`, which comes first. */
 static void add_line(BplStrbuf *out, const char *line, size_t length, const char *checked)
 {
     BplStrbuf value = {0};
@@ -45,13 +45,14 @@ bool bpl_comparison_has_failed(const BplExecResult *result)
             result->failures.at[0]->confirmation == BPL_CONSISTENT);
 }
 
-/* The first line and the last are about the product. Lines below a dropped one go with it. */
+/* The first and the last line of the report are about the product, and so are lines that are
+ * indented below a dropped one: all these are dropped. */
 char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult *result)
 {
     BplStrbuf text = {0}, inner = {0};
     bpl_exec_report_text(&text, comparison->program, result);
     const char *line = strchr(bpl_strbuf_text(&text), '\n');
-    size_t dropped = SIZE_MAX; /* the indentation of a dropped line */
+    size_t dropped = SIZE_MAX; /* the indentation of the dropped line above; SIZE_MAX: none */
     for (line = line ? line + 1 : ""; *line && strchr(line, '\n')[1];
          line = strchr(line, '\n') + 1) {
         if (indent_of(line) > dropped)
@@ -60,7 +61,7 @@ char *bpl_comparison_report(const BplComparison *comparison, const BplExecResult
         if (dropped == SIZE_MAX)
             add_line(&inner, line, strcspn(line, "\n"), comparison->checked);
     }
-    if (inner.length) /* lines are separated, not ended */
+    if (inner.length) /* the last line has no line end */
         inner.text[--inner.length] = '\0';
     bpl_strbuf_release(&text);
     return bpl_strbuf_detach(&inner);

@@ -1,4 +1,4 @@
-/* Prints diagnostics as every tool prints them. */
+/* Prints diagnostics, in the way that all tools print them. */
 #ifndef BPL_TOOLS_DIAGNOSE_H
 #define BPL_TOOLS_DIAGNOSE_H
 

@@ -5,7 +5,7 @@
 
 #include <string.h>
 
-/* Returns the procedure that was probably meant, or NULL. */
+/* Returns the name of the procedure that the user probably meant, or NULL. */
 static const char *nearest(const BplProgram *program, const char *pattern)
 {
     const char *best = NULL;

@@ -1,12 +1,13 @@
-/* The procedures selected by --entry (see libbpl/pass/entries.h), for every tool with this option.
- */
+/* The option --entry, which selects procedures (see libbpl/pass/entries.h), for every tool with
+ * this option. */
 #ifndef BPL_TOOLS_ENTRIES_H
 #define BPL_TOOLS_ENTRIES_H
 
 #include "libbpl/pass/entries.h"
 #include "tools/common/tool.h"
 
-/* The option's row in a table of options; `otherwise` describes the entries if none is marked. */
+/* The option's row in a table of options; `otherwise` describes the entries if no procedure is
+ * marked as one. */
 /* clang-format off */
 #define BPL_ENTRY_OPTION(texts, otherwise) \
     {'e', "entry", BPL_OPTION_TEXTS, &(texts), "NAME", \
@@ -16,16 +17,15 @@
 #define BPL_ENTRY_UNCALLED "those with a body that no other calls"
 /* clang-format on */
 
-/* Finds the entries. Returns false after a complaint about a pattern that matches nothing. Callers
- * release the entries in either case. */
+/* Finds the entries, the procedures that the rule selects. Returns false after a complaint about a
+ * pattern that matches nothing. The caller releases the entries in either case. */
 bool bpl_tool_entries(BplTool *tool, const BplProgram *program, const BplEntryRule *rule,
                       BplEntries *entries);
 /* Prints the complaint about a pattern, for callers that find entries in other ways. */
 void bpl_tool_unmatched(BplTool *tool, const BplProgram *program, const char *pattern,
                         bool needs_body);
-/* Prints a note if there is nothing to do; `what` is a noun such as "procedure". This is not an
- * error, but may surprise users.
- */
+/* If is_nothing, prints the note that there is nothing to do; `what` is a noun such as "procedure".
+ * This is not an error, but may surprise users. */
 void bpl_tool_note_nothing(const BplTool *tool, bool is_nothing, const char *what);
 
 #endif

@@ -1,4 +1,5 @@
-/* Shared by the tools that execute programs symbolically: options, entries, preparation. */
+/* Options, selection and preparation of procedures, shared by the tools that execute programs
+ * symbolically. */
 #ifndef BPL_TOOLS_EXECUTE_H
 #define BPL_TOOLS_EXECUTE_H
 
@@ -21,10 +22,10 @@ typedef struct BplExecute {
     bool modular, no_minimize;
 } BplExecute;
 
-/* The default, which is 1024, or 64 if executions are expensive. */
+/* The default limit on executions: 1024, or 64 if executions are expensive. */
 #define BPL_EXECUTIONS_UNSAID UINT64_MAX
 
-/* The default, which is half of the machine's memory. */
+/* The default limit on memory: half of the machine's memory. */
 #define BPL_MEMORY_UNSAID UINT64_MAX
 
 /* clang-format off */
@@ -92,25 +93,26 @@ typedef struct BplExecute {
 /* Converts the options to those of the engine. The engine's time limit begins now, as does the
  * limit of the preparation. Returns false after a complaint. */
 bool bpl_execute_options(BplTool *tool, const BplExecute *call, BplExecOptions *options);
-/* Sets the function that runs each entry, by the chosen engine (exec/jobs.h). */
+/* Sets the function that executes each entry (procedure), by the engine that the options choose
+ * (exec/jobs.h). */
 void bpl_execute_each(const BplExecute *call, BplExecEach *each);
 /* Returns the number of processes that may run at a time. */
 uint32_t bpl_execute_jobs(const BplExecute *call);
 void bpl_execute_release(BplExecute *call);
 
-/* Finds the entries. Returns false after the complaint that a name matches nothing. Callers release
- * the entries in either case. */
+/* Finds the entries, the procedures to be executed. Returns false after a complaint about a name
+ * that matches nothing. The caller releases the entries in either case. */
 bool bpl_execute_entries(BplTool *tool, const BplExecute *call, const BplProgram *program,
                          BplEntries *entries);
-/* Transforms the program into the form that the engine runs. Entries must be found again
- * afterwards. Returns false after diagnostics. */
+/* Transforms the program into the form that the engine runs. Since this makes new declarations,
+ * entries must be found again. Returns false after diagnostics. */
 bool bpl_execute_prepare(BplTool *tool, BplProgram *program, const BplExecute *call);
 
-/* Makes an engine for queries about axioms only, including the axioms for orders. Returns NULL
- * after a diagnostic. */
+/* Makes an engine for queries about axioms only, which include the axioms for the partial order
+ * `<:`. Returns NULL after a diagnostic. */
 BplExec *bpl_execute_axioms(BplTool *tool, BplProgram *program, const BplExecOptions *options);
 
-/* Returns the exit status for the verdict. */
+/* Returns the exit status for the verdict on an executed procedure. */
 BplStatus bpl_execute_status(const BplExecResult *result);
 
 #endif

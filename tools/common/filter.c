@@ -109,8 +109,8 @@ BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter)
     return NULL;
 }
 
-/* Adds the types with a definition to `before`; with `tool`, prints a note about those that are not
- * in it yet. */
+/* Adds the types that are synonyms to `before`; if `tool` is not NULL, prints a note about each one
+ * that is new. */
 static void note_synonyms(const BplTool *tool, const BplProgram *program, BplSet *before)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls)

@@ -77,22 +77,24 @@ typedef struct BplFilter {
 /* Sets the check options for these libraries of Boogie; returns false after a complaint about an
  * unknown name. */
 bool bpl_filter_libs(BplTool *tool, const BplTexts *names, BplCheckOptions *options);
-/* Defines the names of --define for the program, before the program is read. */
+/* Defines the names of --define, for #if in the program; to be called before the program is
+ * read. */
 void bpl_filter_define(const BplFilter *filter, BplProgram *program);
 /* Reads all files of the command line as one program, resolved and type-checked. After errors,
  * which are printed to standard error, returns NULL with status 2. Warnings are not printed: a
  * filter reports only errors that stop it. */
 BplProgram *bpl_filter_read(BplTool *tool, const BplFilter *filter);
-/* Replaces each type that axioms make a copy of another type by a synonym (libbpl/pass/copies.h),
- * each with a note on standard error: values of the type are shown as those of the other type. */
+/* Replaces a type by a synonym of another type if axioms make it a copy of that type
+ * (libbpl/pass/copies.h), each with a note on standard error: values of the type are then shown as
+ * values of the other type. */
 void bpl_filter_merge_copies(BplTool *tool, BplProgram *program);
 
 /* Returns the options for printing the program. */
 BplPrintOptions bpl_filter_printing(const BplFilter *filter);
 /* Prints the program into the buffer. */
 void bpl_filter_print(const BplFilter *filter, BplStrbuf *out, const BplProgram *program);
-/* Prints the program to the output of the command line. Returns false after a complaint, for
- * example that a pass has made the program nest too deeply to be read again. */
+/* Prints the program to the output that the command line selects. Returns false after a complaint,
+ * for example that the program, as a pass has made it, nests too deeply to be read again. */
 bool bpl_filter_write(BplTool *tool, const BplFilter *filter, BplProgram *program);
 
 #endif

@@ -22,14 +22,14 @@ static void give_up(int signal)
 {
     (void)signal;
     ssize_t written = write(STDERR_FILENO, complaint, strlen(complaint));
-    (void)written; /* a failure to write cannot be reported anywhere */
+    (void)written; /* nothing can be done about a failure to write */
     bool has_found = limited && limited->status == BPL_STATUS_FOUND;
     _exit(has_found ? BPL_STATUS_FOUND : BPL_STATUS_GAVE_UP);
 }
 
 /* ---- after all has been begun ---------------------------------------------------------------- */
 
-/* Returns the seconds of a clock that signal handlers may read. */
+/* Returns the time of the clock in seconds. Signal handlers may call this function. */
 static double seconds_of(clockid_t clock)
 {
     struct timespec now;
@@ -39,8 +39,8 @@ static double seconds_of(clockid_t clock)
 
 /* The processor time and the elapsed time at the previous signal of the timer. After the limit the
  * engines should notice that it has passed, stop, and report their results. If this process has
- * computed since the previous signal, it has not noticed, and is ended. If it was waiting, for
- * workers or for a processor, it gets as long again. */
+ * computed most of the time since the previous signal, it has not noticed, and is ended. If it was
+ * waiting, for workers or for a processor, it gets up to as long again as the limit. */
 static double had, last;
 
 static void look_again(int signal)

@@ -1,4 +1,4 @@
-/* Limits and signals of tools that may run for long.
+/* Time limits and signals of tools that may run for long.
  *
  *     bpl_limit_start(tool, seconds);
  *     …                               the program is read, checked and prepared
@@ -6,11 +6,12 @@
  *     …                               engines check the clock and *bpl_limit_stop()
  *     bpl_limit_end();
  *
- * Before the guard there are no results yet: the limit ends the tool at once, with a complaint and
- * the status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any process. After the
- * guard there may be results to report: the engines keep the limits themselves (base/budget.h), and
- * these signals only set the flag of bpl_limit_stop. A tool that does not stop within a while after
- * its limit is ended all the same, with the output written so far.
+ * Before bpl_limit_guard there are no results yet: the limit ends the tool at once, with a
+ * complaint and the status BPL_STATUS_GAVE_UP, and Ctrl-C and SIGTERM kill it as they kill any
+ * process. After bpl_limit_guard there may be results to report: the engines keep the limits
+ * themselves (base/budget.h), and these signals only set the flag of bpl_limit_stop. A tool that
+ * does not stop within a while after its limit is ended all the same, with the output written so
+ * far.
  */
 #ifndef BPL_TOOLS_LIMIT_H
 #define BPL_TOOLS_LIMIT_H
@@ -22,11 +23,11 @@
     "end the whole command after this time, with the results so\nfar (default: 0, never)"
 #define BPL_ENTRY_TIMEOUT_HELP "end each entry that has run for this time; 0: never"
 
-/* Starts the limit; 0 seconds means no limit. */
+/* Starts the time limit; 0 seconds means no limit. */
 void bpl_limit_start(const BplTool *tool, uint64_t seconds);
-/* Lets the limit end the tool from now on only if it goes on long after the limit. */
+/* From now on the limit ends the tool only if the tool runs on long after the limit. */
 void bpl_limit_lift(void);
-/* Removes the limit; from now on Ctrl-C and SIGTERM are recorded. */
+/* As bpl_limit_lift; and from now on Ctrl-C and SIGTERM are only recorded. */
 void bpl_limit_guard(void);
 /* Returns a pointer to the number of the recorded signal, which is 0 if there was none. */
 volatile const int *bpl_limit_stop(void);

@@ -3,8 +3,8 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Reads digits only; a number larger than `most` is invalid. Returns false if the text is not a
- * number. */
+/* Reads a number that consists of digits only and is at most `most`. Returns false if the text is
+ * no such number. */
 static bool read_digits(const char *text, size_t length, uint64_t most, uint64_t *number)
 {
     uint64_t value = 0;

@@ -1,5 +1,5 @@
-/* Numbers inside the values of options. A value that is a number as a whole is a
- * BPL_OPTION_NUMBER. */
+/* Reads numbers that are parts of options' values. For a value that is a number as a whole, the
+ * kind BPL_OPTION_NUMBER is used instead. */
 #ifndef BPL_TOOLS_NUMBER_H
 #define BPL_TOOLS_NUMBER_H
 
@@ -10,11 +10,11 @@
 /* The help text of --jobs in every tool. */
 #define BPL_JOBS_HELP "run N processes at a time; 0: one for each processor"
 
-/* Reads the option's value, or a part of it: digits of a number of at most `most`. Returns false
- * after a complaint. */
+/* Reads a number of at most `most` from the digits of an option's value, or of a part of it.
+ * Returns false after a complaint. */
 bool bpl_tool_number(BplTool *tool, const char *option, const char *text, size_t length,
                      uint64_t most, uint64_t *number);
-/* Reads a number of bytes. Returns false after a complaint. */
+/* Reads a number of bytes; K, M or G may follow the digits. Returns false after a complaint. */
 bool bpl_tool_size(BplTool *tool, const char *option, const char *text, uint64_t *size);
 /* Returns the number of processors, limited to the range from 1 to 64. */
 uint64_t bpl_tool_processors(void);

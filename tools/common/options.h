@@ -1,5 +1,5 @@
-/* Reads the command line by a tool's table of options. Only tool.c calls these functions, except
- * the last. */
+/* Reads the command line by a tool's table of options. The functions are called by tool.c only,
+ * except bpl_option_is_meant. */
 #ifndef BPL_TOOLS_OPTIONS_H
 #define BPL_TOOLS_OPTIONS_H
 
@@ -13,7 +13,8 @@ typedef enum BplOptionsAnswer {
     BPL_OPTIONS_WRONG    /* an error was reported and the status is set */
 } BplOptionsAnswer;
 
-/* Reads the command line: sets the targets of the options and tool->files. */
+/* Reads the command line: sets the variables that the options name as their targets, and
+ * tool->files. */
 BplOptionsAnswer bpl_options_read(BplTool *tool, int argc, char **argv);
 
 /* Add the texts of --help and --version. */
@@ -25,8 +26,8 @@ void bpl_options_version(const BplTool *tool, BplStrbuf *out);
 enum { BPL_COMMON_OPTIONS = 5 };
 void bpl_options_common(BplTool *tool, BplOption options[BPL_COMMON_OPTIONS]);
 
-/* Was this option probably meant? The word begins its name, or differs from it in at most `edits`
- * letters (libbpl/base/near.h). */
+/* Did the user probably mean this option? True if its name begins with the word, or differs from it
+ * in at most `edits` letters (libbpl/base/near.h). */
 bool bpl_option_is_meant(const char *name, const char *word, size_t edits);
 
 #endif

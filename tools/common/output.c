@@ -68,7 +68,8 @@ static int write_directly(const char *path, const char *text, size_t length)
     return close_checked(stream, bpl_output_to_stream(stream, text, length));
 }
 
-/* Gives the temporary file its content and all properties of the file except the name. */
+/* Writes the content of the temporary file and gives it the owner and mode of the old file; returns
+ * 0 or errno. */
 static int fill(int stream, const struct stat *old, const char *text, size_t length)
 {
     int error = bpl_output_to_stream(stream, text, length);
@@ -77,8 +78,7 @@ static int fill(int stream, const struct stat *old, const char *text, size_t len
     mode_t mask = umask(0);
     umask(mask);
     if (old && fchown(stream, old->st_uid, old->st_gid) != 0)
-        /* if the file's owner cannot be kept, the file belongs to this user; the mode then matters
-         * more */
+        /* the owner cannot be kept: the file belongs to this user; the mode is set all the same */
         errno = 0;
     if (fchmod(stream, old ? old->st_mode & 07777 : 0666 & ~mask) != 0)
         return errno;

@@ -1,4 +1,4 @@
-/* Writes with checks, and files completely or not at all.
+/* Writes output and checks for errors; writes files completely or not at all.
  *
  * The functions return 0 or errno.
  */
@@ -10,7 +10,7 @@
 /* Makes a signal that ends the process also remove the temporary file, if there is one. */
 void bpl_output_guard_signals(void);
 
-/* Writes all bytes. An error of a closed stream is reported even if `length` is 0. */
+/* Writes all bytes to the stream. An error of a closed stream is reported even if `length` is 0. */
 int bpl_output_to_stream(int stream, const char *text, size_t length);
 
 /* Replaces the content of the file, or leaves it unchanged after an error. The bytes go to a

@@ -28,8 +28,8 @@ typedef struct BplSetCall {
             "print the limits of the engines: names, values, ranges\nand meanings"             \
     }
 
-/* Sets the limits. Returns false if the tool has nothing else to do: it has printed the table, or
- * has complained of a setting. */
+/* Sets the limits, or prints their table. Returns false if the tool has nothing else to do: it has
+ * printed the table, or has complained about a setting. */
 bool bpl_tool_set(BplTool *tool, const BplSetCall *set);
 
 #endif

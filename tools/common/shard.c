@@ -28,7 +28,7 @@ static bool read_option(BplTool *tool, const char *text, BplShard *shard)
     return false;
 }
 
-/* Reads the environment's variables of test runners, which count shards from 0. */
+/* Reads the shard from the environment variables of test runners, which count shards from 0. */
 static bool read_environment(BplTool *tool, BplShard *shard)
 {
     const char *total = getenv("TEST_TOTAL_SHARDS"), *index = getenv("TEST_SHARD_INDEX");

@@ -1,5 +1,5 @@
-/* --shard I/N, or TEST_SHARD_INDEX and TEST_TOTAL_SHARDS: the part of the work that this run does.
- */
+/* Reads --shard I/N, or TEST_SHARD_INDEX and TEST_TOTAL_SHARDS: the part of the work that this run
+ * does. */
 #ifndef BPL_TOOLS_SHARD_H
 #define BPL_TOOLS_SHARD_H
 
@@ -10,7 +10,8 @@ typedef struct BplShard {
     uint32_t index, total;
 } BplShard;
 
-/* Reads the option's text, or if it is NULL the environment. Returns false after a complaint. */
+/* Reads the shard from the option's text or, if this is NULL, from the environment. Returns false
+ * after a complaint. */
 bool bpl_tool_shard(BplTool *tool, const char *text, BplShard *shard);
 
 #endif

@@ -14,8 +14,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Occupies the numbers of standard streams that the caller has closed: otherwise the next opened
- * file would get such a number, and output would end up in that file. */
+/* Opens files with the numbers of standard streams that the caller has closed: otherwise the next
+ * opened file would get such a number, and output would end up in that file. */
 static void occupy_closed_streams(void)
 {
     static const int useless_modes[] = {O_WRONLY, O_RDONLY, O_WRONLY};

@@ -47,14 +47,15 @@ typedef enum BplOptionKind {
     BPL_OPTION_SIZE
 } BplOptionKind;
 
-/* The value, at first the default, and the largest valid value. */
+/* The value of an option of kind BPL_OPTION_NUMBER, at first the default, and the largest valid
+ * value. */
 typedef struct BplNumber {
     uint64_t value, most;
 } BplNumber;
 
 typedef BPL_VEC(const char *) BplTexts;
 
-/* A table of options ends with an entry without a name. */
+/* An option. A table of options ends with one that has no name. */
 typedef struct BplOption {
     char letter;      /* the option's letter: i of -i; or 0 */
     const char *name; /* the option's long name: in-place of --in-place */
@@ -100,17 +101,17 @@ void bpl_tool_complain(const BplTool *tool, const char *format, ...)
 /* Prints a complaint about a wrong command line, with a hint at --help; the status becomes 2. */
 void bpl_tool_misused(BplTool *tool, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Writes the text to the output of the command line. Returns false after a complaint, with status
- * 2. */
+/* Writes the text to the output that the command line selects. Returns false after a complaint,
+ * with status 2. */
 bool bpl_tool_write(BplTool *tool, const char *text, size_t length);
-/* Writes a result piece by piece. `out` is the unwritten part: a stream gets it now; a file, which
- * is written completely or not at all, gets it once `is_all`. Empties `out`. Returns false after a
- * complaint. */
+/* Writes a part of a result. `out` is the text that has not been written yet: a stream gets it now;
+ * a file, which is written completely or not at all, gets it when `is_all` is true. Empties `out`
+ * when it is written. Returns false after a complaint. */
 bool bpl_tool_write_so_far(BplTool *tool, BplStrbuf *out, bool is_all);
 /* Writes the text to a file, completely or not at all. Returns false after a complaint. */
 bool bpl_tool_write_file(BplTool *tool, const char *path, const char *text, size_t length);
 /* Creates the directory unless it exists and is writable. Returns false after a complaint, with
- * status 2. NULL has no effect. */
+ * status 2. Does nothing if `path` is NULL. */
 bool bpl_tool_make_folder(BplTool *tool, const char *path);
 /* Writes the text to standard error. */
 void bpl_tool_report(const char *text, size_t length);

@@ -1,4 +1,5 @@
-/* The script that is being written. In its terms, predicates are functions. */
+/* Prints clauses, and models of clauses, as SMT-LIB scripts. In a script, predicates are functions.
+ */
 #include "libbpl/chc/certify/certificate.h"
 
 #include "libbpl/base/map.h"
@@ -23,8 +24,8 @@ static void text(const Script *s, const char *what)
     bpl_strbuf_add_text(s->out, what);
 }
 
-/* Declares everything that the clauses mention, before the first clause: symbols, or else
- * functions. */
+/* Declares the sorts and functions that the clauses mention and, if `symbols` is set, their
+ * symbols. */
 static void declare(const Script *s, bool symbols)
 {
     BplChcValues all = {0};
@@ -104,8 +105,9 @@ static void print_clauses(const Script *s)
         print_clause(s, i);
 }
 
-/* Adds the question whether the query can be true, for definitions by another solver: a definition
- * that makes the query true proves nothing. */
+/* Prints the question whether the predicate `query`, the failure, can be true. It is asked if
+ * another solver has made the definitions: definitions under which the query is true prove nothing.
+ */
 static void print_query(const Script *s)
 {
     text(s, "; the failure\n(push 1)\n(assert ");
@@ -142,9 +144,10 @@ void bpl_chc_certificate_print_with(BplChcSystem *system, const char *definition
 /* ---- CHC-COMP -------------------------------------------------------------------------------- */
 
 typedef struct Flat {
-    BplChcValues symbols;   /* symbols that the clause quantifies */
-    BplChcValues equations; /* equations between new symbols and the arguments that they replace */
-    BplMap used;            /* symbols that are arguments of an atom already */
+    BplChcValues symbols; /* symbols over which the printed clause is universally quantified */
+    /* equations between arguments that were replaced and the new symbols that replace them */
+    BplChcValues equations;
+    BplMap used; /* symbols that are already used as an argument of an atom */
 } Flat;
 
 static const void *key(BplValue value)
@@ -152,8 +155,10 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The atom with new symbols as arguments where an argument is no symbol, or is one that another
- * argument already is. */
+/* Returns the atom in the form that CHC-COMP requires, with distinct symbols as arguments: an
+ * argument that is not a symbol, or a symbol that is already an argument of the clause, is replaced
+ * by a new symbol, and an equation is added. For example, P(x, x + 1) -> P(x, s) with s == x + 1.
+ */
 static BplChcAtom flat(const Script *s, Flat *f, const BplChcAtom *atom)
 {
     const BplChcPred *pred = &s->system->preds.at[atom->pred];

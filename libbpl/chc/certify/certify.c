@@ -1,5 +1,6 @@
-/* Asks plain Z3 about each clause as a rule. A rule can be asked about once all predicates in its
- * body have a meaning. */
+/* Checks Spacer's interpretation: asks Z3, without Spacer, about each clause as a rule. Predicates
+ * without a usable interpretation are first replaced by the bodies of their clauses (unfolded), so
+ * that all predicates in the rule have an interpretation. */
 #include "libbpl/chc/certify/certify.h"
 
 #include "libbpl/base/limits.h"
@@ -13,13 +14,17 @@ typedef struct Certify {
     BplChcSpacer *attempt;
     BplChcSystem *system;
     uint32_t limit_ms, queries;
-    /* by predicate: it has no interpretation, and is replaced by its clauses */
+    /* by predicate: it has no usable interpretation, and is replaced by the bodies of its clauses
+     */
     bool *is_unfolded;
     const BplChcClause *clause;
     size_t clause_index;
-    Atoms open, said; /* for the current rule: atoms still to be unfolded, and atoms that stay */
+    /* for the current rule: premises that may have to be unfolded, and premises that stay in the
+     * rule */
+    Atoms open, said;
     BplChcValues constraints;
-    BplChcValues from, to; /* symbols of a copied clause, and their copies */
+    /* symbols of a clause that is being inserted, and the fresh symbols that replace them */
+    BplChcValues from, to;
     const BplName *copy_name;
 } Certify;
 
@@ -83,7 +88,8 @@ static const BplValue *copied_args(const Certify *c, const BplChcAtom *atom)
     return args;
 }
 
-/* Replaces an atom by the clause's body and constraint, with fresh symbols. */
+/* Replaces a premise of the current rule by the body and the constraint of a clause for it, with
+ * fresh symbols. */
 static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause *by)
 {
     assert(atom->pred == by->head.pred && "a clause for the atom");
@@ -104,7 +110,8 @@ static void unfold(Certify *c, const BplFixedpointAtom *atom, const BplChcClause
                      ((BplFixedpointAtom){by->body[b].pred, copied_args(c, &by->body[b])}));
 }
 
-/* Tries all ways to unfold the open atoms; returns BPL_UNSAT if all resulting rules hold. */
+/* Unfolds the premises in c->open by their clauses, in all combinations, and asks about each
+ * resulting rule; returns BPL_UNSAT if all of these rules hold. */
 static BplSat expand(Certify *c)
 {
     if (!c->open.count)
@@ -119,7 +126,8 @@ static BplSat expand(Certify *c)
     for (size_t i = 0; c->is_unfolded[atom.pred] && i < c->system->clauses.count; i++) {
         if (c->system->clauses.at[i].head.pred != atom.pred || answer != BPL_UNSAT)
             continue;
-        Atoms kept = {0}; /* unfolding consumes `open`, which the next clause needs again */
+        /* a copy, since expand removes premises from `open`, which the next clause needs again */
+        Atoms kept = {0};
         for (size_t k = 0; k < open; k++)
             bpl_vec_push(&kept, c->open.at[k]);
         unfold(c, &atom, &c->system->clauses.at[i]);
@@ -142,7 +150,7 @@ static BplSat check_clause(Certify *c, size_t index)
     c->clause_index = index;
     c->clause = &c->system->clauses.at[index];
     if (c->is_unfolded[c->clause->head.pred])
-        /* nothing to check: the predicate is defined as the set of values that its clauses
+        /* nothing to check: the predicate is by definition the set of values that its clauses
          * derive */
         return BPL_UNSAT;
     bpl_vec_clear(&c->open);
@@ -164,8 +172,8 @@ static bool check_all(Certify *c)
         uint32_t head = c->clause->head.pred;
         if (answer == BPL_SAT && head != c->system->query &&
             bpl_fixedpoint_assume_unsaid(c->attempt->fp, head)) {
-            /* Spacer's model leaves out this predicate, and takes it for true: checks all clauses
-             * again */
+            /* Spacer's model leaves out this predicate, which then means true; all clauses are
+             * checked again with this meaning */
             i = (size_t)-1;
             continue;
         }

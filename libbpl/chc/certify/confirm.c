@@ -1,14 +1,15 @@
-/* Translates plans to scripts of the concrete evaluator. */
+/* Runs a plan, a list of choices made from a derivation, by the concrete evaluator: translates the
+ * choices and their values to the evaluator's form, and passes them to it one by one. */
 #include "libbpl/chc/certify/confirm.h"
 
 #include <stdio.h>
 
-/* A nondeterministic choice, in the order in which the evaluator asks for it. */
+/* A choice of the plan; the events are in the order in which the evaluator asks for choices. */
 typedef struct Event {
-    int kind; /* a BplReplayChoiceKind */
+    int kind; /* the kind of choice, a BplReplayChoiceKind */
     const BplNode *node;
     const BplVar *var;
-    const BplDatum *value; /* NULL: any value */
+    const BplDatum *value; /* the chosen value; NULL: any value */
 } Event;
 
 typedef struct Writer {
@@ -19,9 +20,10 @@ typedef struct Writer {
     BplData *data;
     BPL_VEC(Event) events;
     size_t next;
-    BplMap outs; /* a result of a procedure -> the result of its only implementation */
+    /* a result parameter of a procedure -> the result parameter of its only implementation */
+    BplMap outs;
     uint32_t random;
-    unsigned long unique; /* number of unique constants that got a value here */
+    unsigned long unique; /* number of unique constants for which first_value has made a value */
     const BplReplayHooks *hooks;
 } Writer;
 
@@ -47,8 +49,9 @@ static const BplDatum *write_number(Writer *w, BplValue value, const BplType *ty
             made = bpl_datum_bv(w->data, z, type->width);
         } else if (type->kind == BPL_T_INT) {
             made = bpl_datum_int_z(w->data, z);
-        } else { /* elements are numbered from 0: the numbers 0, 1, 2 … become 0, 2, 4 …, and -1, -2
-                    … become 1, 3 … */
+            /* In clauses an element of a user's type is any integer, in the evaluator a number from
+             * 0: 0, 1, 2 … become 0, 2, 4 …, and -1, -2 … become 1, 3 … */
+        } else {
             bool negative = mpz_sgn(z) < 0;
             mpz_mul_2exp(z, z, 1);
             if (negative) {
@@ -86,7 +89,7 @@ static const BplDatum *write_data(Writer *w, BplValue value, const BplType *type
 }
 
 typedef struct Cells {
-    BPL_VEC(const BplDatum *) all; /* for each point its indices, then its value */
+    BPL_VEC(const BplDatum *) all; /* for each point of a map its indices, then the value there */
     const BplDatum *keys[16];
     uint32_t points;
     bool fine;
@@ -100,9 +103,9 @@ static const BplType *domain_at(const BplType *const *args, uint32_t i)
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep);
 
-/* Writes the points of a map of several indices. In clauses it is a map of maps, with a default for
- * each row; the evaluator's map has a single default. So the contents of a row are written at each
- * number that occurred. */
+/* Writes the points of one row of a map with several indices. In clauses such a map is a map of
+ * maps (rows), each with a default; the evaluator's map has a single default. So the row is written
+ * point by point, at the integers that occur in the plan. */
 static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint32_t arity,
                        uint32_t depth, Cells *cells)
 {
@@ -117,7 +120,8 @@ static void write_rows(Writer *w, BplValue row, const BplType *const *args, uint
     }
 }
 
-/* Adds the points of a map whose first `depth` indices are in keys; returns its default. */
+/* Adds the points of `map` to the list, if `keep` is set; the first `depth` indices of these points
+ * are in `keys`, and `map` has the remaining ones. Returns the default of the map. */
 static const BplDatum *write_points(Writer *w, BplValue map, const BplType *const *args,
                                     uint32_t arity, uint32_t depth, Cells *cells, bool keep)
 {
@@ -166,7 +170,8 @@ static const BplDatum *write_map(Writer *w, BplValue value, const BplType *const
     return made;
 }
 
-/* The value as the evaluator represents it; NULL if it cannot: then any value is used. */
+/* Returns the value in the evaluator's representation; NULL if it cannot be represented: the
+ * evaluator then uses any value. */
 static const BplDatum *write_value(Writer *w, BplValue value, const BplType *type)
 {
     if (value == BPL_NONE || !bpl_term_is_value(w->terms, value))
@@ -307,8 +312,8 @@ static void write_first(Writer *w, const BplChcPlan *plan, BplReplayScript *scri
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* A value for a unique constant whose value is not known; it differs from the values of all
- * others. */
+/* Returns a value for a unique constant whose value the plan does not determine, different for each
+ * such constant and unlikely to occur otherwise; NULL for any other variable. */
 static const BplDatum *first_value(Writer *w, const BplVar *var, BplData *values,
                                    const BplGround *type)
 {
@@ -374,8 +379,9 @@ static void turn(void *data, const BplNode *node, uint32_t which)
     w->hooks->turn(w->hooks->data, node, which);
 }
 
-/* Is the outcome certain? An undecided check before the failing one does not matter: if it fails
- * instead, the execution fails as well. */
+/* Is it certain that the execution fails? The evaluator could not decide some conditions. An
+ * undecided check before the failing one does not matter: if it fails, the execution fails as well.
+ * Any other undecided condition makes the outcome uncertain. */
 static bool is_decided(const BplReplayOutcome *outcome)
 {
     for (size_t i = 0; i < outcome->undecided.count; i++)

@@ -1,9 +1,8 @@
-/* Checks whether the execution that a plan describes exists: the concrete evaluator runs it, choice
- * by choice.
+/* Checks whether the execution that a plan describes (derivation.h) really exists: the concrete
+ * evaluator runs the program and takes its nondeterministic choices from the plan.
  *
- * Calls that did not matter are not part of a plan: choices inside them are made here,
- * pseudo-randomly but reproducibly.
- */
+ * A plan contains no choices inside calls that cannot influence the failure: these are made here,
+ * pseudo-randomly but reproducibly. */
 #ifndef BPL_CHC_CONFIRM_H
 #define BPL_CHC_CONFIRM_H
 
@@ -13,13 +12,14 @@
 
 typedef struct BplChcConfirmation {
     bool confirmed;
-    BplChcReason reason; /* why the execution does not exist */
+    BplChcReason reason; /* why the execution was not confirmed */
     char why[160];
-    BplReplayOutcome *outcome; /* the evaluator's outcome, or NULL */
+    BplReplayOutcome *outcome; /* what the evaluator's run ended with, or NULL */
     BplReplayScript script;
 } BplChcConfirmation;
 
-/* Runs the plan. hooks->trace and hooks->turn, if not NULL, are called during the run. */
+/* Runs the plan, and sets *confirmation. The caller's functions hooks->trace and hooks->turn, if
+ * not NULL, are called during the run. */
 void bpl_chc_confirm(BplChcConfirmation *confirmation, BplChcSystem *system, const BplChcPlan *plan,
                      const BplReplayHooks *hooks);
 void bpl_chc_confirmation_release(BplChcConfirmation *confirmation);

@@ -1,9 +1,10 @@
-/* Makes a plan from the ground facts of a derivation.
+/* Makes a plan, the list of all choices of an execution, from the ground facts of a derivation.
  *
- * A fact and its premises are connected by a small search: the goal is replaced by the body of a
- * clause for it, with symbols of its own. A predicate in the body that is among the premises is
- * equated with that fact; any other predicate in the body becomes a goal. When no goal is left,
- * plain Z3 decides whether the values fit. */
+ * How a fact follows from its premises is found by a search. The fact is the first goal. A goal is
+ * replaced by the body of a clause that derives it, with new symbols for the clause's symbols. A
+ * predicate in this body is either equated with a premise of the fact, or becomes a further goal.
+ * When no goal is left, Z3 decides whether the constraints of these clauses can be true with the
+ * values of the facts. */
 #include "libbpl/chc/certify/derivation.h"
 
 #include "libbpl/base/limits.h"
@@ -12,18 +13,19 @@
 
 typedef BplChcValues Values;
 
-/* A use of a clause in the derivation, with copies of its symbols: child[i] derives body[i]. */
+/* One application of a clause in the derivation, with new symbols for the clause's symbols; the use
+ * child[i] derives body[i] of the clause. */
 typedef struct Use {
     uint32_t clause;
-    /* the use that needs this one to derive its body; NONE: this one concludes the fact */
+    /* the use in whose clause this one derives a premise; NONE: this use derives the fact itself */
     uint32_t parent;
-    uint32_t child[2]; /* indices of uses; while a step is being explained, indices of facts */
+    uint32_t child[2]; /* if is_fact[i] is set, child[i] is the index of a fact instead of a use */
     bool is_fact[2];
-    /* index in `symbols` of the clause's symbols (their number is `count`) and, after them, of
-     * their copies */
+    /* index in f->symbols of the clause's symbols; there are `count` of them, followed by as many
+     * copies */
     uint32_t from;
     uint32_t count;
-    /* index in `found` of the values of the symbols; NONE: they were not found yet */
+    /* index in f->found of the symbols' values; NONE: not found yet */
     uint32_t values;
 } Use;
 
@@ -36,8 +38,8 @@ typedef struct Finder {
     char *why;
     BPL_VEC(Use) uses;
     Values symbols, found;
-    BplMap index_of;  /* symbol -> its number in the current use, + 1 */
-    uint32_t *use_of; /* by fact: the use that concludes it, or NONE */
+    BplMap index_of;  /* symbol of the clause of the current use (look_at) -> 1 + its position */
+    uint32_t *use_of; /* by fact: the use that derives it, or NONE */
     const BplFixedpointFact *facts;
     size_t fact_count;
     uint32_t queries;
@@ -49,8 +51,8 @@ typedef struct Finder {
 typedef struct Goal {
     uint32_t pred;
     const BplValue *args;
-    /* the use in whose body the goal is, and its position there; NONE: the goal is the fact
-     * itself */
+    /* the use whose clause has the goal as a premise, and the premise's position; use NONE: the
+     * goal is the fact itself */
     uint32_t use, position;
 } Goal;
 
@@ -60,11 +62,11 @@ typedef struct Step {
     Values constraints;
     size_t first_use;
     uint32_t depth;
-    BPL_VEC(bool) used; /* by premise of the fact: it was equated with a predicate */
+    BPL_VEC(bool) used; /* by premise of the fact: it was equated with a predicate of a clause */
 } Step;
 
-/* Appends the clause's symbols and fresh copies of them to `symbols`; returns the index of the
- * first, and their number in *count. */
+/* Appends the clause's symbols, and then fresh copies of them, to f->symbols. Returns the index of
+ * the first one, and sets *count to the number of the clause's symbols. */
 static uint32_t copy_symbols(Finder *f, const BplChcClause *clause, uint32_t *count)
 {
     uint32_t first = (uint32_t)f->symbols.count;
@@ -99,8 +101,8 @@ static void equate(Finder *f, Step *step, uint32_t pred, const BplValue *a, cons
             bpl_vec_push(&step->constraints, bpl_term_eq(f->terms, a[i], b[i]));
 }
 
-/* Do the values of the facts fit the clauses of the step? If so, keeps the values of all symbols of
- * the step's uses. */
+/* Asks Z3 whether the constraints of all clauses used in this step can be true with the values of
+ * the facts. If so, stores the values of the symbols of all these uses, and returns true. */
 static bool solve(Finder *f, Step *step)
 {
     bool begins = false;
@@ -145,8 +147,9 @@ static bool solve(Finder *f, Step *step)
 
 static bool explain_goals(Finder *f, Step *step);
 
-/* Is the goal's predicate needed to derive the goal itself? Z3 does not eliminate such a predicate,
- * so this branch of the search is wrong. */
+/* Does the goal occur in its own derivation, that is, does a clause that led to it derive the same
+ * predicate? Z3 never eliminates a predicate that depends on itself, so the goal should have been
+ * among the facts: this branch of the search is wrong. */
 static bool is_circular(const Finder *f, Goal goal)
 {
     for (uint32_t u = goal.use; u != BPL_CHC_NONE; u = f->uses.at[u].parent)
@@ -164,7 +167,7 @@ static bool by_clause(Finder *f, Step *step, Goal goal, uint32_t index)
     Use use = {.clause = index, .parent = goal.use, .values = BPL_CHC_NONE};
     bool begins = region->graph == 0 && region->start == 0;
     use.from = copy_symbols(f, clause, &use.count);
-    /* initial values keep their symbols, since the axioms are about these symbols */
+    /* symbols of initial values are not copied, since the axioms are about these symbols */
     if (begins)
         for (uint32_t i = 0; i < use.count; i++)
             f->symbols.at[use.from + use.count + i] = f->symbols.at[use.from + i];
@@ -204,8 +207,8 @@ static bool by_premise(Finder *f, Step *step, Goal goal, uint32_t premise)
     return false;
 }
 
-/* Removes the last goal, and tries its replacements in order; true if one of them leads to a
- * solution. */
+/* Takes the last goal from the list, and tries first to equate it with each premise of the fact,
+ * then each clause that derives it; returns true if this leads to a solution of all goals. */
 static bool explain_goals(Finder *f, Step *step)
 {
     if (!step->goals.count)
@@ -260,7 +263,7 @@ static BplValue value_of(const Finder *f, const Use *use, BplValue symbol)
     return symbol == BPL_TRUE ? BPL_TRUE : at ? f->found.at[use->values + at - 1] : BPL_NONE;
 }
 
-/* Makes value_of evaluate the symbols of this use from now on. */
+/* Makes `use` the current use: value_of then returns values of the symbols of its clause. */
 static void look_at(Finder *f, const Use *use)
 {
     bpl_map_release(&f->index_of);
@@ -268,8 +271,9 @@ static void look_at(Finder *f, const Use *use)
         bpl_map_put(&f->index_of, key(f->symbols.at[use->from + i]), (void *)((uintptr_t)i + 1));
 }
 
-/* Lists the nodes of the region that the path passed, from the last to the first; false if no path
- * fits the values of the use. */
+/* Lists the nodes of the region through which the path of the use leads, from the last to the
+ * first, and sets *exit_at to the exit that it takes: those whose selectors are true in the use's
+ * values. Returns false if these values describe no path. */
 static bool trace_back(const Finder *f, const Use *use, uint32_t *exit_at, uint32_t *nodes,
                        size_t *count)
 {
@@ -373,8 +377,9 @@ static uint32_t use_at(const Finder *f, const Use *use, uint32_t position)
     return use->is_fact[position] ? f->use_of[use->child[position]] : use->child[position];
 }
 
-/* Adds the choices that lead to the use's conclusion, from the beginning of its procedure on; false
- * if they cannot be found. */
+/* Appends to the plan all choices on the path from the beginning of a procedure to the location
+ * that the use derives, including choices inside calls; returns false if the path cannot be found.
+ */
 static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t depth)
 {
     BPL_VEC(uint32_t) chain = {0};
@@ -404,7 +409,7 @@ static bool add_use(Finder *f, uint32_t index, uint32_t outer_call, uint32_t dep
     return fine;
 }
 
-/* Does the fact belong to a predicate that Z3 itself introduced for the query? */
+/* Is the fact about a predicate that Z3 itself has introduced for the query? */
 static bool is_wrapper(const Finder *f, uint32_t index)
 {
     const BplFixedpointFact *fact = &f->facts[index];
@@ -432,7 +437,7 @@ static bool explain_all(Finder *f)
     return false;
 }
 
-/* Collects the integers in the found values and in the axioms. */
+/* Collects in plan->numbers the integers that occur in the found values and in the axioms. */
 static void collect_numbers(Finder *f)
 {
     BplMap seen = {0};

@@ -1,12 +1,12 @@
-/* Finds the execution that a derivation describes.
+/* Finds the execution that a derivation of clauses describes.
  *
- * The facts of a derivation are the locations that a run passed, with the values there. Each step
- * between them is explained by clauses of the system (by one clause, or by several where Z3 has
- * eliminated predicates): plain Z3 is asked about the clauses with the facts' values. Its model
- * determines which edges were taken and which values havocs chose. The result is a plan: the list
- * of all choices in the order of the run.
+ * The facts of a derivation are the locations that an execution passed, with the values there. Each
+ * step from facts to the next fact is explained by a clause of the system, or by several clauses if
+ * Z3 has eliminated predicates: Z3, without Spacer, finds a model of these clauses with the facts'
+ * values. The model determines which edges were taken and which values the havocs chose. The result
+ * is a plan: the list of all these choices in the order of the execution.
  *
- * A plan is a guess until the concrete evaluator has run it (confirm.h).
+ * A plan may be wrong; only if the concrete evaluator can run it (confirm.h), the execution exists.
  */
 #ifndef BPL_CHC_DERIVATION_H
 #define BPL_CHC_DERIVATION_H
@@ -14,47 +14,51 @@
 #include "libbpl/chc/engine/spacer.h"
 
 typedef enum BplChcChoiceKind {
-    BPL_CHC_CHOSE_VALUE, /* uses the fields instr (the HAVOC) and call */
-    BPL_CHC_CHOSE_TARGET /* uses the fields instr (the GOTO), which, and call */
+    /* the choice of a value by the HAVOC instruction `instr`, in the activation begun by `call` */
+    BPL_CHC_CHOSE_VALUE,
+    /* the choice of target number `which` by the GOTO instruction `instr`, in the activation begun
+     * by `call` */
+    BPL_CHC_CHOSE_TARGET
 } BplChcChoiceKind;
 
 typedef struct BplChcChoice {
     BplChcChoiceKind kind;
-    uint32_t instr; /* an instruction of the core */
-    uint32_t proc;  /* the procedure of the core that is running */
-    uint32_t call;  /* the CALL instruction that began the activation, or NONE */
+    uint32_t instr; /* an instruction of the core code */
+    uint32_t proc;  /* the procedure of the core code that makes the choice */
+    uint32_t call;  /* the CALL instruction that began this activation of the procedure, or NONE */
     uint32_t which; /* number of the chosen target */
     BplValue value; /* the chosen value; BPL_NONE: any value */
 } BplChcChoice;
 
 typedef struct BplChcPlan {
     BPL_VEC(BplChcChoice) choices;
-    BplValue *first;           /* by shared cell: the initial value; BPL_NONE: any */
-    BplValue *params;          /* by parameter of the entry: its value */
-    BPL_VEC(BplValue) numbers; /* distinct integers that occurred */
-    uint32_t check;            /* the instruction that is expected to fail, or NONE */
+    BplValue *first;  /* by cell of a global or function: its initial value; BPL_NONE: any value */
+    BplValue *params; /* by parameter of the verified procedure: its value */
+    BPL_VEC(BplValue) numbers; /* the distinct integers in the values and axioms */
+    uint32_t check; /* the check (instruction of the core code) that is expected to fail, or NONE */
 } BplChcPlan;
 
-/* Makes the plan of the derivation that Spacer found. False with a reason if the derivation cannot
- * be explained. */
+/* Makes a plan from the derivation that Spacer found. Returns false, with a reason in `why`, if no
+ * plan can be made from it. */
 bool bpl_chc_plan_init(BplChcPlan *plan, BplChcSystem *system, BplChcSpacer *attempt,
                        uint32_t query_ms, char why[160]);
-/* As bpl_chc_plan_init, for a derivation that another engine found, a chain of facts: the premise
- * of each fact is the fact before it; the last fact is the query. Returns false if there is no
- * plan. */
+/* Makes a plan, as bpl_chc_plan_init does, from a derivation that another engine found. It must be
+ * a chain of facts: the premise of each fact is the fact before it, and the last fact is the query.
+ */
 bool bpl_chc_plan_of(BplChcPlan *plan, BplChcSystem *system, const BplFixedpointFact *facts,
                      size_t count, uint32_t query_ms, char why[160]);
 
-/* An instance of a clause in a derivation: the uses that derive its body, and the values of its
- * symbols, in the order of bpl_chc_clause_symbols. */
+/* One application of a clause in a derivation: the uses that derive the premises in its body, and
+ * the values of its symbols, in the order of bpl_chc_clause_symbols. */
 typedef struct BplChcUse {
     uint32_t clause;
-    uint32_t child[2]; /* indices of the uses that derive the body */
+    uint32_t child[2]; /* indices of the uses that derive the premises */
     const BplValue *values;
 } BplChcUse;
 
-/* As bpl_chc_plan_init, for a derivation in which all uses and values are known: uses[0] concludes
- * the query; `first` has the initial values by shared cell. */
+/* Makes a plan, as bpl_chc_plan_init does, from a derivation whose clauses and values are all
+ * known. uses[0] derives the query; `first` contains the initial values of globals and functions,
+ * by cell. */
 bool bpl_chc_plan_by_uses(BplChcPlan *plan, BplChcSystem *system, const BplChcUse *uses,
                           size_t count, const BplValue *first, char why[160]);
 void bpl_chc_plan_release(BplChcPlan *plan);

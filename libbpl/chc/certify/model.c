@@ -1,5 +1,5 @@
-/* Makes the definitions of predicates from their clauses, in the order of dependencies: predicates
- * in a clause's body are defined before its head. */
+/* Makes formulas for predicates that are defined by their clauses, in the order of dependencies:
+ * the predicates in a clause's body before the predicate of its head. */
 #include "libbpl/chc/certify/model.h"
 
 void bpl_chc_model_init(BplChcModel *model, BplChcSystem *system)
@@ -32,14 +32,16 @@ BplValue bpl_chc_model_say(const BplChcModel *model, uint32_t pred, const BplVal
 
 typedef struct Completion {
     BplChcModel *model;
-    bool *is_open; /* by predicate: its definition is in progress */
+    /* by predicate: its formula is being made; if it is needed meanwhile, the predicate depends on
+     * itself */
+    bool *is_open;
     bool failed;
 } Completion;
 
 static void define(Completion *c, uint32_t pred);
 
-/* The formula (exists symbols :: body && constraint && formals == the head's arguments): the values
- * that the clause derives. */
+/* Returns the formula that describes the values which the clause derives: (exists symbols :: body
+ * && constraint && formals == arguments of the head). */
 static BplValue derived_by(Completion *c, const BplChcClause *clause)
 {
     BplChcSystem *s = c->model->system;

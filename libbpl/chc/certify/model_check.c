@@ -1,4 +1,5 @@
-/* Each clause is checked by a fresh solver, so that no answer depends on another one. */
+/* Checks a model clause by clause, each with a fresh solver, so that no answer depends on earlier
+ * queries. */
 #include "libbpl/chc/certify/model.h"
 #include "libbpl/smt/plain.h"
 

@@ -1,11 +1,11 @@
 /* Computes sets of reachable states by Tarjan's algebra of paths: predicates are eliminated one by
- * one; a loop at a predicate becomes the closure of its relation.
+ * one, each time combining the paths through the predicate; a loop at the predicate becomes the
+ * transitive closure of the loop's relation.
  *
- * R. Tarjan: A Unified Approach to Path Problems, 1981. Closures: S. Verdoolaege, A. Cohen,
- * A. Beletska: Transitive Closures of Affine Integer Tuple Relations and Their Overapproximations,
+ * R. Tarjan: A Unified Approach to Path Problems, 1981. Closures: S. Verdoolaege, A. Cohen, A.
+ * Beletska: Transitive Closures of Affine Integer Tuple Relations and Their Overapproximations,
  * 2011. Loops as closures: B. Boigelot: Symbolic Methods for Exploring Infinite State Spaces, 1998;
- * A. Farzan, Z. Kincaid: Compositional Recurrence Analysis, 2015.
- */
+ * A. Farzan, Z. Kincaid: Compositional Recurrence Analysis, 2015. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine_isl.h"
 
@@ -108,7 +108,8 @@ static void add_clauses(Reach *r)
     }
 }
 
-/* The closure of the predicate's loop: one iteration or more; NULL if it has no loop. */
+/* Returns the transitive closure of the relation from the predicate to itself: one iteration of the
+ * loop or more; NULL if there is no such relation. */
 static isl_map *closure_at(Reach *r, uint32_t pred)
 {
     isl_bool exact = isl_bool_true;
@@ -121,8 +122,8 @@ static isl_map *closure_at(Reach *r, uint32_t pred)
     return closure;
 }
 
-/* Eliminates the predicate: combines the paths through it into steps between the other predicates,
- * and propagates the states that are reached at it. */
+/* Eliminates the predicate: replaces the paths through it by steps between the other predicates,
+ * and propagates the states that are reached at it to the predicates after it. */
 static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
 {
     assert(!is_done[pred] && "a predicate is eliminated once");
@@ -140,7 +141,7 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
             if (*step(r, pred, to) && to != pred && !is_done[to])
                 add_step(r, from, to,
                          isl_map_apply_range(isl_map_copy(in), isl_map_copy(*step(r, pred, to))));
-        /* the step to the predicate, with its loop, is kept for come_back */
+        /* come_back needs the step to the predicate, combined with the predicate's loop */
         add_step(r, from, pred, in);
     }
     here = r->affine->parts->reached[pred];
@@ -150,8 +151,9 @@ static void eliminate(Reach *r, uint32_t pred, const bool *is_done)
     isl_map_free(loop);
 }
 
-/* Completes the sets of predicates that were eliminated early: adds the states that reach them from
- * predicates eliminated later. The kept steps cover all paths through predicates eliminated
+/* Completes the sets of reachable states. When a predicate was eliminated, those states were
+ * missing that come from predicates which were eliminated later: adds them. The stored steps
+ * between the two predicates already include all paths through predicates that were eliminated
  * before. */
 static void come_back(Reach *r, const uint32_t *order)
 {
@@ -164,7 +166,8 @@ static void come_back(Reach *r, const uint32_t *order)
         }
 }
 
-/* The next predicate to eliminate: the one through which the fewest pairs of steps lead. */
+/* Returns the predicate to eliminate next: the one with the fewest pairs of a step into it and a
+ * step out of it. */
 static uint32_t next_to_eliminate(Reach *r, const bool *is_done)
 {
     uint32_t best = 0, least = UINT32_MAX;
@@ -222,18 +225,20 @@ bool bpl_chc_affine_say(const BplChcAffine *affine, BplChcModel *model)
 
 typedef struct Walk {
     BplChcAffine *affine;
-    isl_set **fails; /* by predicate: states from which the failure can be reached */
+    isl_set **fails; /* by predicate: the states from which the failure can be reached */
     BplChcUses forward;
-    uint32_t loop; /* the predicate whose loop the walk is in, or NONE */
-    /* maps states of `loop` to the numbers of iterations, at least one, that may be left */
+    /* the predicate to whose loop the fields `rounds`, `exits` and `left` refer, or NONE */
+    uint32_t loop;
+    /* relates each state of `loop` to the possible numbers of iterations, at least one, after which
+     * the loop can be left */
     isl_map *rounds;
-    /* states of `loop` from which a clause leads out of the loop towards the failure */
+    /* the states of `loop` from which a clause leads out of the loop and towards the failure */
     isl_set *exits;
-    isl_val *left; /* number of iterations left */
+    isl_val *left; /* number of iterations that the walk still makes */
 } Walk;
 
-/* Computes `fails`, as bpl_chc_affine_reach computes reachable states, but backwards along the
- * clauses, from the failure. False if isl gave up. */
+/* Computes w->fails: like bpl_chc_affine_reach, but from the failure backwards along the clauses.
+ * Returns false if isl gave up. */
 static bool find_failing(Walk *w)
 {
     BplChcAffine *a = w->affine;
@@ -270,8 +275,8 @@ static bool find_failing(Walk *w)
     return !r.failed;
 }
 
-/* Values of the clause's dimensions for which the body's arguments are `from` and the head's are in
- * `ends`; NULL if there are none. */
+/* Returns a point, that is, values for all dimensions of the clause, at which the arguments of the
+ * body are `from` and those of the head lie in `ends`; NULL if there is none. */
 static isl_point *take(const Walk *w, uint32_t clause, isl_point *from, isl_set *ends)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -316,7 +321,8 @@ static void note_use(Walk *w, uint32_t clause, isl_point *point)
     bpl_vec_push(&w->forward, ((BplChcUse){.clause = clause, .values = values}));
 }
 
-/* The arguments of the head, taken from the values of a clause's dimensions. */
+/* Returns the state at which the clause arrives: the arguments of the head, from a point of the
+ * clause. */
 static isl_point *arrived(Walk *w, uint32_t clause, isl_point *point)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -339,8 +345,8 @@ static void leave_loop(Walk *w)
     w->loop = BPL_CHC_NONE;
 }
 
-/* Lets the walk enter the predicate's loop: computes for each state the numbers of iterations after
- * which a clause can leave the loop. */
+/* Prepares the walk for the loop at the predicate: computes for each state the numbers of
+ * iterations after which the loop can be left towards the failure. */
 static void enter_loop(Walk *w, uint32_t pred)
 {
     const BplChcSystem *s = w->affine->system;
@@ -372,8 +378,9 @@ static void enter_loop(Walk *w, uint32_t pred)
     w->rounds = isl_map_range_factor_range(lengths);
 }
 
-/* The states that have one iteration less to go than `at`, if the least possible number of
- * iterations is chosen; or NULL. */
+/* Returns the states that the next iteration may lead to, from `at`, so that one iteration less
+ * remains. The first time, chooses the least possible number of iterations. NULL if there is none.
+ */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)
@@ -441,8 +448,9 @@ static bool go_round(Walk *w, uint32_t *pred, isl_point **at)
     return found;
 }
 
-/* Extends the walk by one clause, from the predicate and state in *pred and *at; it leaves a loop
- * as soon as that leads to the failure. False if no clause was found. */
+/* Extends the walk by one clause, from the predicate *pred and the state *at, which are updated.
+ * The walk leaves a loop as soon as this leads towards the failure. Returns false if no clause was
+ * found. */
 static bool walk_on(Walk *w, uint32_t *pred, isl_point **at)
 {
     bool in_loop = w->left && isl_val_is_zero(w->left) != isl_bool_true;

@@ -1,5 +1,6 @@
-/* Translates a clause's constraint, by polarity: conjunctions become intersections, disjunctions
- * unions; in a conjunction the parts without disjunctions come first, so that few cases survive. */
+/* Translates the constraint of a clause to a set of integer vectors: conjunctions become
+ * intersections, disjunctions unions. In a conjunction, the conjuncts without disjunctions come
+ * first, so that few disjuncts remain nonempty. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/affine_isl.h"
 
@@ -9,8 +10,8 @@
 typedef struct Making {
     BplTerms *terms;
     isl_ctx *ctx;
-    isl_space *space; /* the space of the sets */
-    BplMap dims;      /* symbol -> its dimension + 1 */
+    isl_space *space; /* isl's space of the sets: its dimensions are those of the clause */
+    BplMap dims;      /* symbol of the clause -> the dimension that represents it, + 1 */
     bool is_exact, failed;
     uint32_t depth;
 } Making;
@@ -80,7 +81,7 @@ static isl_pw_aff *sum_of(Making *m, const BplTermNode *node)
     return sum;
 }
 
-/* The product of a number and a constant; NULL if it has several factors that are not constant. */
+/* Returns the product as an affine expression; NULL if more than one factor is not constant. */
 static isl_pw_aff *product_of(Making *m, const BplTermNode *node)
 {
     isl_val *factor = node->count == 2 ? value_of(m, node->args[0]) : NULL;
@@ -91,8 +92,8 @@ static isl_pw_aff *product_of(Making *m, const BplTermNode *node)
     return NULL;
 }
 
-/* The quotient of a division by a positive divisor, or with `rest` the remainder; Euclid's division
- * rounds down. */
+/* Returns the quotient of a division by a positive constant or, if `rest` is set, the remainder;
+ * the quotient is rounded down (Euclidean division). */
 static isl_pw_aff *quotient_of(Making *m, const BplTermNode *node, bool rest)
 {
     isl_val *divisor = value_of(m, node->args[1]);
@@ -125,7 +126,7 @@ static isl_pw_aff *choice_of(Making *m, const BplTermNode *node)
     return NULL;
 }
 
-/* The integer term as an affine expression; NULL if it is not affine. */
+/* Returns the integer term as an affine expression; NULL if it is not affine. */
 static isl_pw_aff *number_of(Making *m, BplValue term)
 {
     isl_val *value = value_of(m, term);
@@ -177,7 +178,8 @@ static isl_set *limited(Making *m, isl_set *set)
     return set;
 }
 
-/* The set in which all arguments hold; intersects those without disjunctions first. */
+/* Returns the set of vectors for which all arguments of the conjunction hold; arguments without
+ * disjunctions are intersected first. */
 static isl_set *all_of(Making *m, const BplTermNode *node)
 {
     isl_set *all = everything(m);
@@ -198,8 +200,8 @@ static isl_set *not_all_of(Making *m, const BplTermNode *node)
     return any;
 }
 
-/* The set of (a && x) || (b && y), where each formula has the truth value that its flag says; for
- * equalities of truth values and conditionals. */
+/* Returns the set for (a && x) || (b && y), where each formula is negated if its flag (a_is, x_is,
+ * b_is, y_is) is false; used for equalities of truth values and for conditionals. */
 static isl_set *either(Making *m, BplValue a, BplValue x, bool x_is, BplValue b, BplValue y,
                        bool y_is, bool a_is, bool b_is)
 {
@@ -246,7 +248,8 @@ static isl_set *set_of_node(Making *m, BplValue term, bool truth)
     }
 }
 
-/* The values of the dimensions for which the term may have the truth value `truth`. */
+/* Returns the set of vectors for which the formula may have the truth value `truth`; the set is
+ * larger than necessary if the formula is not affine. */
 static isl_set *set_of(Making *m, BplValue term, bool truth)
 {
     if (!bpl_value_is_term(term))
@@ -261,8 +264,8 @@ static isl_set *set_of(Making *m, BplValue term, bool truth)
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Restricts the set to points where the dimension equals the argument; arguments of sorts other
- * than int and bool are not constrained. */
+/* Restricts the set to vectors whose component `dim` equals the argument; an argument that is
+ * neither an integer nor a Boolean does not restrict it. */
 static isl_set *bind(Making *m, isl_set *set, unsigned dim, BplValue arg)
 {
     BplSort sort = bpl_term_sort(m->terms, arg);
@@ -328,6 +331,6 @@ bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t index, bool *is_exact)
     return made->relation && !m.failed;
 }
 #else
-/* Without isl this file has no other declaration. */
+/* without isl, the file needs some declaration, since a translation unit must not be empty */
 typedef int BplChcNoAffineClause;
 #endif

@@ -1,4 +1,4 @@
-/* Shared by the files of the affine domain; private to this folder. */
+/* The data that the files which use isl share; private to this folder. */
 #ifndef BPL_CHC_AFFINE_ISL_H
 #define BPL_CHC_AFFINE_ISL_H
 
@@ -17,32 +17,35 @@
 #include <isl/space.h>
 #include <isl/val.h>
 
-/* Are these too many disjuncts for a relation or a set? */
+/* Does a relation or set have too many disjuncts to go on with it? */
 static inline bool bpl_chc_affine_is_large(isl_size cases)
 {
     return cases > (isl_size)bpl_limits->chc_affine_cases;
 }
 
 typedef struct BplChcAffineClause {
-    /* symbols that are further dimensions, after those of body and head */
+    /* symbols of the clause that are further dimensions, after those for the arguments of body and
+     * head */
     BplChcValues symbols;
-    uint32_t body, head; /* numbers of dimensions for the arguments of body and head */
-    isl_set *whole;      /* set over body, head and symbols */
-    isl_map *relation;   /* relation between body and head */
+    uint32_t body, head; /* numbers of dimensions for the arguments of the body, and of the head */
+    isl_set *whole;      /* the constraint as a set over all dimensions: body, head and symbols */
+    isl_map *relation;   /* the relation between the arguments of body and head */
 } BplChcAffineClause;
 
 struct BplChcAffineParts {
     isl_ctx *ctx;
-    BplChcAffineClause *clauses; /* by clause: its relation */
-    isl_set **reached;           /* by predicate: its reachable states */
-    isl_map **steps; /* by pair of predicates: the relation of paths between them; NULL: none */
+    BplChcAffineClause *clauses; /* by clause: its set and relation */
+    isl_set **reached;           /* by predicate: the set of its reachable states */
+    /* by pair of predicates: the relation of the known paths from the first to the second; NULL: no
+     * path */
+    isl_map **steps;
 };
 
-/* Computes the relation of a clause: affine_clause.c. False if there are too many cases; *is_exact
- * becomes false if a constraint was left out. */
+/* Computes the relation of a clause (affine_clause.c). Returns false if it has too many disjuncts;
+ * sets *is_exact to false if a constraint was left out. */
 bool bpl_chc_affine_clause(BplChcAffine *affine, uint32_t clause, bool *is_exact);
-/* The set as a formula, given a term for each dimension, of sort int or bool; BPL_NONE if terms
- * cannot express it: affine_say.c. */
+/* Returns the set as a formula, where args[i], of sort int or bool, is the term for dimension i;
+ * BPL_NONE if the set cannot be expressed by terms (affine_say.c). */
 BplValue bpl_chc_affine_formula(BplTerms *terms, isl_set *set, const BplValue *args);
 #endif
 

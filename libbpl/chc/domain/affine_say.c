@@ -1,13 +1,14 @@
-/* Translates sets of isl to formulas: a disjunction of basic sets, each a conjunction of
- * comparisons; isl's existential variables become quotients, rounded down, by bpl_term_div. */
+/* Translates sets of isl to formulas: a set becomes a disjunction of its basic sets, a basic set a
+ * conjunction of comparisons. An existential variable of isl becomes a quotient, rounded down
+ * (bpl_term_div). */
 #include "libbpl/chc/domain/affine_isl.h"
 
 #ifdef BPL_HAS_ISL
 
 typedef struct Saying {
     BplTerms *terms;
-    const BplValue *args; /* by dimension: its term */
-    BplChcValues parts;   /* conjuncts so far */
+    const BplValue *args; /* by dimension: the term that it represents */
+    BplChcValues parts;   /* conjuncts of the basic set that is being translated */
     BplChcValues cases;
     bool failed;
 } Saying;
@@ -36,8 +37,8 @@ static BplValue quotient(Saying *s, isl_aff *aff, int div)
     return bpl_term_div(s->terms, sum, by);
 }
 
-/* The affine expression as a sum. With `scaled` the sum is multiplied by the expression's
- * denominator; otherwise the denominator must be 1, and the result is BPL_NONE if it is not. */
+/* Returns the affine expression as a sum. If `scaled` is set, the sum is multiplied by the
+ * expression's denominator; otherwise the result is BPL_NONE unless the denominator is 1. */
 static BplValue sum_of(Saying *s, isl_aff *aff, bool scaled)
 {
     isl_val *scale = isl_aff_get_denominator_val(aff);
@@ -109,6 +110,6 @@ BplValue bpl_chc_affine_formula(BplTerms *terms, isl_set *set, const BplValue *a
     return s.failed ? BPL_NONE : said;
 }
 #else
-/* Without isl this file has no other declaration. */
+/* without isl, the file needs some declaration, since a translation unit must not be empty */
 typedef int BplChcNoAffineSay;
 #endif

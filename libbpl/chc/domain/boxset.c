@@ -45,7 +45,7 @@ static bool is_box(const BplChcBoxSet *set, uint32_t box, uint32_t hash, uint32_
            (!count || memcmp(bpl_chc_boxset_values(set, box), values, count * sizeof *values) == 0);
 }
 
-/* The slot where the box is, or where it would be inserted. */
+/* Returns the slot that contains the box, or the empty slot where the box would be inserted. */
 static uint32_t slot_of(BplChcBoxSet *set, uint32_t pred, const BplInterval *values, uint32_t hash)
 {
     grow(set);
@@ -59,8 +59,10 @@ uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval
 {
     assert(pred < set->system->preds.count && "a predicate of the system");
     uint32_t hash = hash_of(pred, values, set->system->preds.at[pred].count);
-    uint32_t slot = slot_of(set, pred, values, hash); /* slot_of may move `values` */
-    return set->slots[slot] - 1;                      /* NONE for an empty slot, which is 0 */
+    /* a separate variable, since slot_of may move `set->slots` */
+    uint32_t slot = slot_of(set, pred, values, hash);
+    /* an empty slot contains 0, for which the result is 0 - 1 == NONE */
+    return set->slots[slot] - 1;
 }
 
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,

@@ -1,5 +1,5 @@
-/* Sets of boxes without duplicates: a box is a predicate and an interval for each of its
- * arguments. */
+/* Sets of boxes. A box consists of a predicate and an interval for each of its arguments; a set
+ * contains no box twice. */
 #ifndef BPL_CHC_BOXSET_H
 #define BPL_CHC_BOXSET_H
 
@@ -8,40 +8,41 @@
 
 typedef struct BplChcBox {
     uint32_t pred;
-    uint32_t from; /* the box from which it was reached first, or NONE */
+    uint32_t from; /* number of the box from which this box was reached first, or NONE */
     uint32_t hash;
-    uint32_t next; /* a link for callers that keep boxes in lists */
-    size_t values; /* index of the box's first interval */
+    uint32_t next; /* number of another box: callers may link boxes to lists by this field */
+    size_t values; /* index in the set's `values` of the box's first interval */
 } BplChcBox;
 
 typedef struct BplChcBoxSet {
     const BplChcSystem *system;
     BPL_VEC(BplChcBox) all;
     BPL_VEC(BplInterval) values;
-    uint32_t *slots; /* the hash table: box + 1; 0: empty */
+    uint32_t *slots; /* the hash table: number of a box + 1; 0: empty slot */
     uint32_t mask;
 } BplChcBoxSet;
 
-/* Frees the set's data; a set that is all zeros is empty. */
+/* Frees the memory of the set; a set that is all zeros is empty. */
 void bpl_chc_boxset_release(BplChcBoxSet *set);
 
-/* The intervals of the box with this number, one for each argument. */
+/* Returns the intervals of a box, one for each argument of its predicate. */
 static inline const BplInterval *bpl_chc_boxset_values(const BplChcBoxSet *set, uint32_t box)
 {
     return set->values.at + set->all.at[box].values;
 }
 
-/* The number of the box with these intervals, or NONE. */
+/* Returns the number of the box with this predicate and these intervals, or NONE. */
 uint32_t bpl_chc_boxset_find(BplChcBoxSet *set, uint32_t pred, const BplInterval *values);
-/* The number of the box with these intervals. Adds it if it is missing, and then sets *is_new. */
+/* Returns the number of the box with this predicate and these intervals; if the set does not
+ * contain it, adds it and sets *is_new. */
 uint32_t bpl_chc_boxset_add(BplChcBoxSet *set, uint32_t pred, const BplInterval *values,
                             uint32_t from, bool *is_new);
 
-/* The formula that the arguments are in one of the predicate's boxes. */
+/* Returns the formula that the arguments lie in one of the predicate's boxes. */
 BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t pred,
                             const BplValue *args);
-/* Does the set contain all reachable states, and no failure? Asks plain Z3, clause by clause and
- * independently of how the boxes were found; `work`: limit of a question, in its steps. */
+/* Is the set a proof: does it contain all reachable states, and exclude the failure? Asks Z3 about
+ * each clause, independently of how the boxes were found; each query may take `work` steps. */
 bool bpl_chc_boxset_is_proof(const BplChcBoxSet *set, BplChcSystem *system, uint32_t work);
 
 #endif

@@ -1,10 +1,10 @@
-/* Computes the least relations that all clauses preserve. It starts with smaller ones, and enlarges
- * them by models of clauses that do not preserve them.
+/* Computes, for each predicate, the strongest linear equations and congruences that all clauses
+ * preserve. Begins with few points of each predicate, which satisfy too many equations, and adds a
+ * point whenever Z3 finds a model of a clause that violates an equation.
  *
  * Affine relations: M. Karr: Affine Relationships Among Variables of a Program, 1976; bit-vectors:
  * M. Müller-Olm, H. Seidl: Analysis of Modular Arithmetic, 2007. Models as points: T. Reps, M.
- * Sagiv, G. Yorsh: Symbolic Implementation of the Best Transformer, 2004.
- */
+ * Sagiv, G. Yorsh: Symbolic Implementation of the Best Transformer, 2004. */
 #include "libbpl/chc/domain/congruence.h"
 
 #include "libbpl/base/limits.h"
@@ -13,8 +13,10 @@ typedef struct Search {
     BplChcCongruence *r;
     BplTerms *terms;
     BplFixedpoint *fp;
-    bool products; /* the second phase, for equations of second degree; the linear ones are known */
-    bool *dirty;   /* by clause: it has to be checked (again) */
+    /* this is the second phase, which finds equations of second degree; the linear relations are
+     * known */
+    bool products;
+    bool *dirty; /* by clause: it still has to be checked, or checked again */
 } Search;
 
 static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
@@ -24,7 +26,8 @@ static bool is_about_sort(const BplChcCongruence *r, BplSort sort)
     return sort == BPL_SORT_INT || sort == BPL_SORT_BOOL;
 }
 
-/* Creates a solver. Questions with products are decided quickly or never. */
+/* Creates a solver. With `products` its limit on steps is low, since it decides questions with
+ * products quickly or never. */
 static BplFixedpoint *new_solver(const BplChcCongruence *r, bool products)
 {
     const BplFixedpointOptions plain = {.cores = true,
@@ -42,7 +45,8 @@ static BplValue number(BplTerms *terms, BplValue value)
                : value;
 }
 
-/* The product of two sums, multiplied out, so that equal products become equal terms. */
+/* Returns the product of two terms, with sums multiplied out, so that equal products become equal
+ * terms. */
 static BplValue product(BplTerms *terms, BplValue a, BplValue b)
 {
     if (!bpl_term_is(terms, a, BPL_TERM_ADD)) {
@@ -59,8 +63,8 @@ static BplValue product(BplTerms *terms, BplValue a, BplValue b)
     return all;
 }
 
-/* The coordinates of points of a predicate: its arguments; with `products` also the products of its
- * factors, after the arguments. */
+/* Returns the coordinates of a point of the predicate: its arguments as numbers and, if `products`
+ * is set, the products of each two arguments among `factors`. */
 static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const BplValue *args,
                                 bool products)
 {
@@ -80,19 +84,21 @@ static BplChcValues coordinates(const BplChcCongruence *r, uint32_t pred, const 
 typedef struct Law {
     BplValue formula;
     bool is_equation;
-    uint32_t column; /* the coordinate that an equation determines (lattice.h) */
+    /* for an equation: the coordinate that it determines from the others (lattice.h) */
+    uint32_t column;
 } Law;
 
 typedef struct Laws {
     BplTerms *terms;
     BplChcValues coordinates;
     bool products;
-    uint32_t width; /* width of bit-vector coordinates; 0: they are integers */
+    /* width of the bit-vectors that are the coordinates; 0: the coordinates are integers */
+    uint32_t width;
     BPL_VEC(Law) all;
 } Laws;
 
-/* Formulates a congruence of bit-vectors. A congruence modulo a smaller power of two becomes an
- * equation modulo 2^width between multiples of both sides. */
+/* Returns a congruence between bit-vectors as a formula. A congruence modulo a smaller power of two
+ * becomes an equation modulo 2^width: both sides are multiplied by a power of two. */
 static BplValue say_of_bits(const Laws *laws, const BplLatticeLaw *law)
 {
     BplTerms *terms = laws->terms;
@@ -129,13 +135,15 @@ static void add_law(void *data, const BplLatticeLaw *law)
 {
     Laws *laws = data;
     bool is_equation = !mpz_sgn(law->modulus);
-    if (!is_equation && laws->products) /* no engine can use congruences of products */
+    /* congruences between products are left out: no engine can use them */
+    if (!is_equation && laws->products)
         return;
     BplValue formula = laws->width ? say_of_bits(laws, law) : say_of_numbers(laws, law);
     bpl_vec_push(&laws->all, ((Law){formula, is_equation, law->column}));
 }
 
-/* Lists the laws that hold of all points of a predicate, which must have at least one point. */
+/* Lists the equations and congruences (laws) that all known points of the predicate satisfy, as
+ * formulas over `args`. There must be at least one point. */
 static void list_laws(const BplChcCongruence *r, uint32_t pred, const BplValue *args, bool products,
                       Laws *laws)
 {
@@ -185,7 +193,8 @@ static BplValue premises(const BplChcCongruence *r, const BplChcClause *clause, 
     return all;
 }
 
-/* The assumptions of a clause: its constraint, and the known laws of its premises. */
+/* Returns what is assumed when a clause is checked: its constraint, and the relations that are
+ * known for its premises. */
 static BplValue given(const Search *s, const BplChcClause *clause)
 {
     BplValue all = bpl_term_and(s->terms, clause->constraint, premises(s->r, clause, false));
@@ -211,21 +220,23 @@ static bool is_about(const Search *s, uint32_t pred)
     return s->products ? s->r->of[pred].has_products : s->r->of[pred].has_linear;
 }
 
-/* Drops all laws of the predicate. */
+/* Drops all linear relations of the predicate or, in the second phase, all its relations with
+ * products. */
 static void give_up(Search *s, uint32_t pred)
 {
     *(s->products ? &s->r->of[pred].has_products : &s->r->of[pred].has_linear) = false;
 }
 
-/* Do the points exclude no further value, so that the predicate has no laws? Among products only
- * equations count. */
+/* Do the points of the predicate satisfy no common law, so that it has no relations? In the second
+ * phase only equations count as laws. */
 static bool says_nothing(const Search *s, uint32_t pred)
 {
     const BplLattice *lattice = lattice_of(s, pred);
     return s->products ? lattice->rank == lattice->dim : bpl_lattice_is_full(lattice);
 }
 
-/* Adds the point; returns whether the lattice has grown. */
+/* Adds the point to the predicate's lattice; returns true if this has made the lattice larger. A
+ * point with an unknown or very long coordinate is not added. */
 static bool add_point(const Search *s, uint32_t pred, const BplValue *values, size_t count)
 {
     mpz_t *point = bpl_alloc((count + 1) * sizeof *point);
@@ -250,8 +261,9 @@ static void mark_users(Search *s, uint32_t pred)
             s->dirty[c] |= system->clauses.at[c].body[b].pred == pred;
 }
 
-/* Handles a question that the solver cannot decide, whether all laws are preserved: keeps the laws
- * about which it can decide singly that they are. Returns whether a law was dropped. */
+/* Called if the solver cannot decide whether the clause preserves all laws of its head together:
+ * asks about each law separately, and drops those for which the solver does not confirm that they
+ * are preserved. Returns true if a law was dropped. */
 static bool forget_some(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -278,8 +290,9 @@ static bool forget_some(Search *s, const BplChcClause *clause)
     return forgot;
 }
 
-/* Weakens the laws of the clause's head until the clause preserves them; returns whether they
- * changed. */
+/* Asks for a model in which the clause violates a law of its head, and adds it as a point of the
+ * head's predicate, which weakens the laws. Returns true if they changed; false means that the
+ * clause preserves them. */
 static bool weaken(Search *s, const BplChcClause *clause)
 {
     uint32_t pred = clause->head.pred;
@@ -319,13 +332,14 @@ static void settle(Search *s)
 
 /* ---- a few points to begin with -------------------------------------------------------------- */
 
-/* Reachable points, which the solver finds clause by clause. Without them, laws that hold by chance
- * of the first three points would lead to unreachable points. */
+/* Reachable points of a predicate. The solver finds them clause by clause, before the search
+ * begins: otherwise laws that hold only by chance for the first few points would lead to
+ * unreachable points. */
 typedef BPL_VEC(BplValue *) Points;
 
 typedef struct Sampler {
     Search *s;
-    Points *of; /* by predicate: its reachable points */
+    Points *of; /* by predicate: the reachable points found so far */
     uint32_t random;
 } Sampler;
 
@@ -345,9 +359,9 @@ static BplValue is_point(const Search *s, const BplChcAtom *atom, const BplValue
     return all;
 }
 
-/* The constraint that the premise is a known point of its predicate: one point, or for a summary
- * the disjunction of all points, since the return has to match the call. BPL_FALSE if there is no
- * point. */
+/* Returns the constraint that the premise is at a known point of its predicate: at one point chosen
+ * at random; for a summary at any known point, since a return has to match the call. BPL_FALSE if
+ * no point is known. */
 static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
 {
     const Search *s = m->s;
@@ -367,7 +381,8 @@ static BplValue some_premise(Sampler *m, const BplChcAtom *atom)
     return premise;
 }
 
-/* The constraint that some coordinate is far from 0; with it, points are not all close together. */
+/* Returns the constraint that some coordinate, chosen at random, is far from 0; it keeps the points
+ * from all being close together. */
 static BplValue some_wish(Sampler *m, const BplChcValues *coordinates)
 {
     BplTerms *terms = m->s->terms;
@@ -399,7 +414,8 @@ static void sample(Sampler *m, const BplChcClause *clause)
     bpl_vec_release(&at);
 }
 
-/* Adds the sampled points, with their products, to the lattices of products. */
+/* Adds the sampled points of the predicate, with the products of their coordinates, to the lattice
+ * for products. */
 static void take_samples(const Sampler *m, uint32_t pred)
 {
     const BplChcCongruenceOf *of = &m->s->r->of[pred];
@@ -457,7 +473,7 @@ static void find_args(BplChcCongruence *r, uint32_t index)
     of->has_linear = of->count > 0;
 }
 
-/* Does a linear relation determine the coordinate? */
+/* Is the coordinate determined by the others through a linear equation? */
 static bool is_settled(const BplChcCongruenceOf *of, uint32_t coordinate)
 {
     for (uint32_t row = 0; row < of->linear.rank; row++)
@@ -466,7 +482,8 @@ static bool is_settled(const BplChcCongruenceOf *of, uint32_t coordinate)
     return of->has_linear;
 }
 
-/* Finds the coordinates that the linear relations leave open, if they are few. */
+/* Lists as `factors` the integer arguments that no linear equation determines; if there are too
+ * many of them, products are not considered. */
 static void find_factors(BplChcCongruence *r, uint32_t index)
 {
     const BplChcPred *pred = &r->system->preds.at[index];
@@ -495,7 +512,7 @@ static bool says_something(const BplChcCongruence *r)
     return any;
 }
 
-/* The laws of the clause's premises, as a formula. */
+/* Returns the conjunction of all relations that are known for the clause's premises. */
 static BplValue known(const BplChcCongruence *r, const BplChcClause *clause)
 {
     return bpl_term_and(r->system->terms, premises(r, clause, false), premises(r, clause, true));

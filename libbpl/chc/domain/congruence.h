@@ -1,4 +1,4 @@
-/* Relations between numbers that hold at a location in every run:
+/* Finds equations and congruences between numbers that hold at a location in every execution:
  *
  *     a + b == 3 * i      i mod 4 == 1      2 * sum == i * i - i
  *
@@ -7,20 +7,20 @@
  *         bpl_chc_congruence_assume(&relations);
  *     bpl_chc_congruence_release(&relations);
  *
- * A solver that looks for bounds rarely finds these by itself. They are computed from points. A
- * model of a clause that satisfies the relations known for the premises, but violates those of the
- * conclusion, is one more point of the conclusion's predicate; the predicate's relations are those
- * that all its points satisfy (lattice.h). When no clause has such a model, all clauses preserve
- * the relations. Then they can be assumed: proofs and derivations with them are proofs and
- * derivations of the original clauses.
+ * A solver that looks for bounds of variables rarely finds such relations by itself. They are
+ * computed from points, the values of the predicates' arguments in models of clauses. The relations
+ * of a predicate are those that all its known points satisfy (lattice.h). If a clause has a model
+ * that satisfies the relations of its premises but violates those of its head, the model gives one
+ * more point of the head's predicate. When no clause has such a model, all clauses preserve the
+ * relations. Then these can be assumed as additional premises: proofs and derivations with them are
+ * proofs and derivations of the original clauses.
  *
- * Bit-vectors of one width are numbers that wrap around: for them the relations are congruences
+ * Bit-vectors of one width are treated as numbers that wrap around; their relations are congruences
  * modulo powers of two, such as `x + y == 2 * z` or `y & 1 == 1`.
  *
- * Equations of second degree relate products of coordinates that the linear relations do not
- * determine, if there are few of these coordinates. Spacer does not multiply; so linear relations
- * and those with products can be assumed separately.
- */
+ * Equations of second degree relate products of arguments that the linear equations leave
+ * undetermined, if these arguments are few. Spacer cannot multiply variables; therefore linear
+ * relations and those with products can be assumed separately. */
 #ifndef BPL_CHC_CONGRUENCE_H
 #define BPL_CHC_CONGRUENCE_H
 
@@ -29,20 +29,20 @@
 #include "libbpl/smt/fixedpoint.h"
 
 typedef struct BplChcCongruenceOf {
-    /* arguments that relations are about: numbers and truth values, or bit-vectors */
+    /* the arguments between which relations are sought: integers and Booleans, or bit-vectors */
     uint32_t *args;
     uint32_t count;
-    uint32_t *factors; /* the arguments whose products are considered */
+    uint32_t *factors; /* those of the arguments whose products are considered */
     uint32_t factor_count;
     BplLattice linear, products;
-    /* there are linear relations; there are relations with products */
+    /* `linear` gives relations; `products` gives relations */
     bool has_linear, has_products;
 } BplChcCongruenceOf;
 
 typedef struct BplChcCongruenceOptions {
-    uint32_t work;  /* limit on steps for a question to plain Z3 */
-    bool products;  /* also find equations of second degree */
-    uint32_t width; /* relate bit-vectors of this width; 0: integers */
+    uint32_t work;  /* limit on the steps of each query to Z3 */
+    bool products;  /* also find equations of second degree, between products */
+    uint32_t width; /* find relations between bit-vectors of this width; 0: between integers */
 } BplChcCongruenceOptions;
 
 typedef struct BplChcCongruence {
@@ -51,22 +51,23 @@ typedef struct BplChcCongruence {
     BplChcCongruenceOf *of; /* by predicate: its relations */
 } BplChcCongruence;
 
-/* Finds relations that all clauses preserve; returns whether there are any. */
+/* Finds relations that all clauses preserve; returns true if there are any. */
 bool bpl_chc_congruence_find(BplChcCongruence *congruence, BplChcSystem *system,
                              const BplChcCongruenceOptions *options);
 void bpl_chc_congruence_release(BplChcCongruence *congruence);
 
-/* bpl_chc_congruence_widths adds each width of bit-vector arguments for which there may be
- * relations, once. */
+/* A list of widths. bpl_chc_congruence_widths adds to it, once, each width of bit-vector arguments
+ * between which there may be relations. */
 typedef BPL_VEC(uint32_t) BplChcWidths;
 void bpl_chc_congruence_widths(const BplChcSystem *system, BplChcWidths *widths);
 
-/* The predicate's relations for these arguments, as a formula. */
+/* Returns the relations of the predicate for these arguments, as a formula. */
 BplValue bpl_chc_congruence_say(const BplChcCongruence *congruence, uint32_t pred,
                                 const BplValue *args);
-/* Adds the relations that hold for its premises to the constraint of each clause. */
+/* Adds to the constraint of each clause the relations that hold for its premises. */
 void bpl_chc_congruence_assume(const BplChcCongruence *congruence);
-/* Do the clauses exclude the failure if the relations are assumed? */
+/* Do the relations alone prove the program: is every clause that leads to the failure contradictory
+ * if they are assumed? */
 bool bpl_chc_congruence_exclude_failure(const BplChcCongruence *congruence);
 
 #endif

@@ -1,9 +1,9 @@
-/* Keeps the rows of a lattice in Hermite normal form, and finds laws by solving its triangular
- * system for one column.
+/* Represents a lattice of points by rows in Hermite normal form. The laws (equations and
+ * congruences) that all points satisfy are found by solving the triangular system of the rows for
+ * one column at a time.
  *
  * P. Granger: Static Analysis of Linear Congruence Equalities among Variables of a Program, 1991.
- * The normal form: H. Cohen: A Course in Computational Algebraic Number Theory, 1993.
- */
+ * The normal form: H. Cohen: A Course in Computational Algebraic Number Theory, 1993. */
 #include "libbpl/chc/domain/lattice.h"
 
 #include "libbpl/base/alloc.h"
@@ -54,8 +54,9 @@ static void subtract(mpz_t *a, const mpz_t factor, mpz_t *b, uint32_t dim)
         mpz_submul(a[i], factor, b[i]);
 }
 
-/* Makes the column zero in the vector, by linear combination with the row, in which the column's
- * entry becomes the greatest common divisor of both entries. Returns whether the row changed. */
+/* Combines row and vector linearly so that the vector becomes zero in the column, and the row's
+ * entry there becomes the greatest common divisor of both entries. Returns true if the row changed.
+ */
 static bool combine(mpz_t *row, mpz_t *vector, uint32_t column, uint32_t dim)
 {
     mpz_t factor;
@@ -91,7 +92,7 @@ static void insert_row(BplLattice *l, uint32_t at, mpz_t *vector, uint32_t colum
     l->rank++;
 }
 
-/* Reduces the numbers above each pivot modulo the pivot. */
+/* Reduces the entries above each pivot modulo the pivot. */
 static void reduce(BplLattice *l)
 {
     mpz_t factor;
@@ -104,7 +105,8 @@ static void reduce(BplLattice *l)
     mpz_clear(factor);
 }
 
-/* Adds a row to the lattice; overwrites the vector. Returns whether the lattice has grown. */
+/* Adds the vector to the rows that span the lattice, and overwrites it. Returns true if the lattice
+ * has become larger. */
 static bool add_vector(BplLattice *l, mpz_t *vector)
 {
     bool grown = false;
@@ -173,12 +175,12 @@ bool bpl_lattice_is_full(const BplLattice *l)
 
 typedef struct Solver {
     const BplLattice *lattice;
-    mpq_t *wanted, *found; /* by row: the right side of its equation, and the solution */
+    mpq_t *wanted, *found; /* by row: the right side of the row's equation, and the solution */
     BplLatticeLaw law;
 } Solver;
 
-/* Solves the triangular system: finds factors of the pivots' columns whose sum in each row is the
- * wanted number. */
+/* Solves the triangular system: finds a factor for each pivot's column, such that the factors times
+ * the row's entries add up to s->wanted in each row. */
 static void solve(Solver *s)
 {
     const BplLattice *l = s->lattice;
@@ -198,7 +200,8 @@ static void solve(Solver *s)
     mpq_clear(part);
 }
 
-/* Sets the law's factors: the solution, times the least number that makes all factors integers. */
+/* Sets the law's factors to the solution, multiplied by the least number that makes all factors
+ * integers; `scale` becomes this number. */
 static void set_factors(Solver *s, mpz_t scale)
 {
     const BplLattice *l = s->lattice;
@@ -214,7 +217,7 @@ static void set_factors(Solver *s, mpz_t scale)
     }
 }
 
-/* Sets the law's constant so that the lattice's base point satisfies the law. */
+/* Sets the law's constant so that the law holds for the lattice's base point. */
 static void set_constant(Solver *s)
 {
     mpz_set_ui(s->law.constant, 0);
@@ -235,8 +238,8 @@ static void say_equation(Solver *s, uint32_t column, BplLatticeEach *each, void 
     each(data, &s->law);
 }
 
-/* Reports the law of one row: the distance of each point from the base contains the row an integral
- * number of times. */
+/* Calls `each` with the congruence that belongs to one row: the difference of any point and the
+ * base point contains this row an integral number of times. */
 static void say_congruence(Solver *s, uint32_t row, BplLatticeEach *each, void *data)
 {
     for (uint32_t other = 0; other < s->lattice->rank; other++)

@@ -1,4 +1,5 @@
-/* Lattices of points with integer coordinates: p + Z r1 + … + Z rk.
+/* Lattices of points with integer coordinates: a base point p, and all sums of p and integer
+ * multiples of rows, p + Z r1 + … + Z rk.
  *
  *     BplLattice lattice;
  *     bpl_lattice_init(&lattice, 3);
@@ -6,11 +7,10 @@
  *     bpl_lattice_laws(&lattice, each, data);
  *     bpl_lattice_release(&lattice);
  *
- * The least lattice that contains some points determines which linear equations and congruences all
- * of the points satisfy. Of (0, 0), (1, 2) and (3, 6) it says that y is 2 x; of 1, 5 and 9 that x
- * is 1 modulo 4. A lattice can grow only finitely often: each time it gets another row, or a finer
- * spacing.
- */
+ * The least lattice that contains some given points determines which linear equations and
+ * congruences (laws) hold for all of them. For (0, 0), (1, 2) and (3, 6) it gives the equation y ==
+ * 2 * x; for 1, 5 and 9 the congruence x mod 4 == 1. A lattice can become larger only finitely
+ * often: each time it gets another row, or a row with smaller steps. */
 #ifndef BPL_CHC_LATTICE_H
 #define BPL_CHC_LATTICE_H
 
@@ -21,14 +21,15 @@
 typedef struct BplLattice {
     uint32_t dim, rank;
     bool is_empty;
-    mpz_t *base; /* an array of dim numbers */
+    mpz_t *base; /* the base point: an array of dim numbers */
     mpz_t *rows; /* `rank` rows of dim numbers, in echelon form */
-    /* by row: the first column that is not zero; its entry is positive, and the columns ascend */
+    /* for each row, its first column that is not zero; the entry there is positive, and these
+     * columns ascend */
     uint32_t *pivots;
 } BplLattice;
 
-/* A law that all points satisfy: factors[0] x0 + … + constant is 0 or, if modulus is not 0, a
- * multiple of modulus. */
+/* A linear equation or congruence that all points satisfy: factors[0] * x0 + … + constant == 0 or,
+ * if modulus is not 0, the same sum is a multiple of modulus. */
 typedef struct BplLatticeLaw {
     uint32_t column; /* for an equation: the coordinate that it determines from the others */
     mpz_t *factors;
@@ -41,19 +42,19 @@ typedef void BplLatticeEach(void *data, const BplLatticeLaw *law);
 void bpl_lattice_init(BplLattice *lattice, uint32_t dim);
 void bpl_lattice_release(BplLattice *lattice);
 
-/* Extends the lattice to the least one that also contains the point. Returns whether it has
- * grown. */
+/* Extends the lattice to the least one that also contains the point. Returns true if the lattice
+ * has become larger. */
 bool bpl_lattice_add(BplLattice *lattice, mpz_t *point);
-/* Makes a coordinate wrap around: a point stays in the lattice if the coordinate changes by a
- * multiple of the number, which must be positive. */
+/* Makes a coordinate wrap around modulo the number, which must be positive: adding the number to
+ * this coordinate of a point in the lattice then gives another point in the lattice. */
 void bpl_lattice_wrap(BplLattice *lattice, uint32_t column, const mpz_t number);
 /* Does the lattice contain every point with integer coordinates? */
 bool bpl_lattice_is_full(const BplLattice *lattice);
-/* Drops the equation that determines the coordinate; all other laws stay. */
+/* Drops the equation that determines this coordinate from the others; all other laws stay valid. */
 void bpl_lattice_forget(BplLattice *lattice, uint32_t column);
-/* Calls `each` for laws that together describe the lattice, which must not be empty. Each equation
- * determines a coordinate in which no row has its pivot from coordinates in which rows have
- * pivots. */
+/* Calls `each` with laws that together describe the lattice, which must not be empty. Each equation
+ * determines a coordinate whose column is no row's pivot from coordinates whose columns are pivots.
+ */
 void bpl_lattice_laws(const BplLattice *lattice, BplLatticeEach *each, void *data);
 
 #endif

@@ -1,8 +1,8 @@
-/* Groups of arguments and symbols are computed by union-find, over all terms of all clauses.
+/* Computes partitions of the integers for intervals. Arguments and symbols that are passed to each
+ * other form groups, found by union-find over all terms of all clauses; a group has one partition.
  *
  * Partitions: X. Rival, L. Mauborgne: The Trace Partitioning Abstract Domain, 2007. Thresholds: B.
- * Blanchet et al.: A Static Analyzer for Large Safety-Critical Software, 2003.
- */
+ * Blanchet et al.: A Static Analyzer for Large Safety-Critical Software, 2003. */
 #include "libbpl/chc/domain/partition.h"
 
 #include "libbpl/term/constant.h"
@@ -12,7 +12,7 @@
 typedef struct Build {
     BplChcPartition *partition;
     BplTerms *terms;
-    bool *seen; /* by node of the union-find forest: it was visited */
+    bool *seen; /* by index of a term: it was visited */
 } Build;
 
 static uint32_t find(BplChcPartition *g, uint32_t member)
@@ -39,8 +39,8 @@ static uint32_t number_of(const Build *b, BplValue symbol)
     return (uint32_t)bpl_term_node(b->terms, symbol)->payload;
 }
 
-/* Adds a border to the group of the member; numbers that do not fit into a word are ignored, since
- * programs rarely compare with them. */
+/* Adds a threshold to the group of the member, which is an argument or a symbol. Numbers that do
+ * not fit into a word are ignored, since programs rarely compare with them. */
 static void add_border(Build *b, uint32_t member, BplValue at)
 {
     if (bpl_value_is_small(at))
@@ -52,8 +52,8 @@ static bool is_number(const Build *b, BplValue term)
     return bpl_value_is_small(term) || bpl_term_is(b->terms, term, BPL_TERM_INT);
 }
 
-/* Records that the member of a group may equal each possible result of the term, or is compared
- * with it. */
+/* Handles an equation between a member of a group and a term: a constant becomes a threshold of the
+ * group; a symbol joins the group; of a conditional, both alternatives are handled. */
 static void is_equal(Build *b, uint32_t member, BplValue term)
 {
     if (is_number(b, term)) {
@@ -67,7 +67,7 @@ static void is_equal(Build *b, uint32_t member, BplValue term)
     }
 }
 
-/* Records a comparison term <= bound. */
+/* Handles a comparison term <= bound: bound + 1 becomes a threshold of the symbol in the term. */
 static void is_below(Build *b, BplValue term, BplValue bound)
 {
     const BplTermNode *node = bpl_value_is_term(term) ? bpl_term_node(b->terms, term) : NULL;
@@ -177,7 +177,8 @@ void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds)
         partition->spare[i] = thresholds;
 }
 
-/* The number of borders that are at most `number`. */
+/* Returns how many thresholds are at most `number`, which is the position of the piece that
+ * contains the number. */
 static uint32_t position(const BplChcPartition *partition, const BplChcValues *thresholds,
                          BplValue number)
 {
@@ -220,8 +221,8 @@ bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_
     return first || second;
 }
 
-/* Finds the first and the last piece that the interval meets; piece i ends where border i
- * begins. */
+/* Sets *first and *last to the first and the last piece of the partition that overlap with the
+ * interval. Piece i ends just before the threshold number i. */
 static void find_pieces(const BplChcPartition *partition, const BplChcValues *thresholds,
                         BplInterval interval, uint32_t *first, uint32_t *last)
 {

@@ -1,10 +1,10 @@
-/* Cuts the integers into pieces at thresholds, the numbers that matter for an argument of a
- * predicate.
+/* Divides the integers into pieces, separately for each argument of a predicate. The numbers at
+ * which pieces begin are called thresholds (or borders).
  *
- * The thresholds are the constants that an argument, or a symbol that it is passed on to, is
- * compared with or set to; the program does not distinguish numbers within a piece. Only finitely
- * many intervals consist of whole pieces, so intervals are rounded outwards to these.
- */
+ * The thresholds of an argument are the constants that the argument is compared with or set to, and
+ * those of the symbols and arguments to which it is passed on. The program does not distinguish
+ * numbers of one piece by comparisons with constants. Only finitely many intervals consist of whole
+ * pieces, so intervals are rounded outwards to such intervals. */
 #ifndef BPL_CHC_PARTITION_H
 #define BPL_CHC_PARTITION_H
 
@@ -13,26 +13,29 @@
 
 typedef struct BplChcPartition {
     const BplChcSystem *system;
-    uint32_t *group; /* by symbol's number, then by argument: the representative of its group */
-    uint32_t *first; /* by predicate: index of its first argument */
-    BplChcValues *thresholds; /* by group: the borders where pieces begin, in ascending order */
-    uint32_t *spare;          /* by group: number of borders that may still be added */
+    /* By number of a symbol, then (from `first` on) by argument: the representative of its group.
+     * The members of a group have the same thresholds. */
+    uint32_t *group;
+    uint32_t *first; /* by predicate: the index in `group` of its first argument */
+    /* by representative of a group: its thresholds, at which pieces begin, in ascending order */
+    BplChcValues *thresholds;
+    uint32_t *spare; /* by representative of a group: how many thresholds may still be added */
     size_t members;
 } BplChcPartition;
 
-/* Computes the groups and their borders from the clauses of the system. */
+/* Computes the groups and their thresholds from the clauses of the system. */
 void bpl_chc_partition_init(BplChcPartition *partition, const BplChcSystem *system);
 void bpl_chc_partition_release(BplChcPartition *partition);
 
-/* Allows each group this number of further borders. */
+/* Lets each group get up to this number of further thresholds. */
 void bpl_chc_partition_allow(BplChcPartition *partition, uint32_t thresholds);
-/* Makes the interval's ends thresholds, if the argument's group may get further ones; returns
- * whether one was added. */
+/* Makes the ends of the interval thresholds of the argument's group, if it may get further ones;
+ * returns true if one was added. */
 bool bpl_chc_partition_refine(BplChcPartition *partition, uint32_t pred, uint32_t arg,
                               BplInterval interval);
 
-/* The number of pieces that the interval meets. (The next two functions: the i-th of these pieces,
- * and the union of all of them.) */
+/* bpl_chc_partition_pieces returns the number of pieces that overlap with the interval; the next
+ * two functions return the i-th of these pieces (`which`), and the union of all of them. */
 uint32_t bpl_chc_partition_pieces(const BplChcPartition *partition, uint32_t pred, uint32_t arg,
                                   BplInterval interval);
 BplInterval bpl_chc_partition_piece(const BplChcPartition *partition, uint32_t pred, uint32_t arg,

@@ -1,9 +1,9 @@
-/* Follows paths through regions. The constraints of a region's clauses are split into conjuncts
- * once; conjuncts that a selector implies are assumed together with the selector.
+/* Follows all paths through regions with intervals. The constraints of a region's clauses are split
+ * into conjuncts once. A conjunct of the form !selector || formula is assumed only on paths that
+ * take the selector's edge.
  *
  * Compare D. Monniaux, L. Gonnord: Using Bounded Model Checking to Focus Fixpoint Iterations, 2011,
- * where a solver finds the paths.
- */
+ * where a solver finds the paths. */
 #include "libbpl/chc/domain/paths.h"
 
 #include "libbpl/base/map.h"
@@ -14,8 +14,10 @@
 
 typedef struct Parts {
     BplChcPaths *paths;
-    BplMap selectors; /* symbols of edges and exits, true if the path takes them */
-    BplMap seen;      /* the conjuncts collected so far for one selector */
+    /* the selectors: Boolean symbols of edges and exits that are true if the path takes the edge or
+     * exit */
+    BplMap selectors;
+    BplMap seen; /* the conjuncts that were collected so far under some selector */
 } Parts;
 
 static const void *key(BplValue value)
@@ -23,8 +25,9 @@ static const void *key(BplValue value)
     return (const void *)(uintptr_t)value;
 }
 
-/* The selector whose negation is in the disjunction; BPL_NONE if there is none. The rest of the
- * disjunction is a constraint only on paths that take the selector's edge. */
+/* If the conjunct is a disjunction that contains the negation of a selector, returns this selector;
+ * otherwise BPL_NONE. The rest of the disjunction is a constraint only on paths that take the
+ * selector's edge. */
 static BplValue selector_of(const Parts *p, BplValue part)
 {
     const BplTerms *terms = p->paths->system->terms;
@@ -81,7 +84,8 @@ static void take_all_apart(BplChcPaths *paths)
 
 /* ---- edges by source and target -------------------------------------------------------------- */
 
-/* Converts counts by node into the position of each node's first item. */
+/* Turns the number of items of each node, in `first`, into the position of the node's first item.
+ */
 static void sum_up(uint32_t *first, size_t nodes)
 {
     uint32_t sum = 0;
@@ -179,10 +183,10 @@ void bpl_chc_paths_release(BplChcPaths *paths)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* The target of a path once all its choices are made. */
+/* Where a path goes on, after its undecided assumptions were decided. */
 typedef struct Aim {
     uint32_t region;
-    uint32_t node;              /* a node of the region; NONE: it leaves the region */
+    uint32_t node;              /* a node of the region; NONE: the path leaves the region */
     const BplChcPathsExit *out; /* if node is NONE: the exit that the path takes */
 } Aim;
 
@@ -195,8 +199,8 @@ static bool is_over(BplChcPaths *w)
     return w->ended;
 }
 
-/* Makes the open choices from `next` on in all possible ways; for each way goes on to the target of
- * the path. */
+/* Decides the undecided assumptions from number `next` on, in all combinations (each disjunction by
+ * each of its disjuncts); for each combination continues the path at `aim`. */
 static void choose(BplChcPaths *w, size_t next, const Aim *aim)
 {
     while (next < w->bounds.open.count && !is_over(w)) {

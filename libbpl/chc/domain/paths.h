@@ -1,9 +1,10 @@
-/* Enumerates all paths through a region, with intervals instead of values.
+/* Enumerates all paths through a region (the code from one cut-point to the next ones), with
+ * intervals instead of values.
  *
  * The edges of a region are followed one by one. For each edge, the constraints of the clauses that
- * belong to it are assumed (propagate.h). Choices that stay open are made in all ways, and the ways
- * share no values.
- */
+ * belong to it are assumed, which narrows intervals (propagate.h). An assumption that can become
+ * true in several ways, such as a disjunction, is tried in each way; the ways are made disjoint, so
+ * that no values are visited twice. */
 #ifndef BPL_CHC_PATHS_H
 #define BPL_CHC_PATHS_H
 
@@ -15,34 +16,38 @@ typedef struct BplChcPathsExit {
 } BplChcPathsExit;
 
 typedef struct BplChcPathsRegion {
-    uint32_t *first_edge; /* by node: first index in `edges`; one more at the end */
-    uint32_t *edges;      /* edges of the region, ordered by the node they start from */
-    uint32_t *first_out;  /* by node: first index in `outs`; one more at the end */
+    /* by node: the position in `edges` of its first edge; one more entry for the end */
+    uint32_t *first_edge;
+    uint32_t *edges; /* edges of the region, ordered by the nodes from which they lead */
+    /* by node: the position in `outs` of its first exit; one more entry for the end */
+    uint32_t *first_out;
     BplChcPathsExit *outs;
-    const BplChcAtom *start; /* the premise of the region's clauses, or NULL */
-    bool is_used;            /* some clause has this region */
+    const BplChcAtom *start; /* the premise that all clauses of the region have, or NULL */
+    bool is_used;            /* some clause belongs to this region */
 } BplChcPathsRegion;
 
 typedef struct BplChcPaths {
     const BplChcSystem *system;
     BplPropagate bounds;
     BplChcPathsRegion *regions;
-    BplPropagateTerms *plain; /* by clause: constraints that belong to no selector */
-    /* Called at the end of each clause, when `narrow` contains the intervals of the clause's
-     * symbols; returns false to end the enumeration. */
+    BplPropagateTerms *plain; /* by clause: its conjuncts that depend on no selector */
+    /* The caller's function, called when a path has reached the end of a clause: `bounds` then
+     * contains the intervals of the clause's symbols. It returns false to end the enumeration.
+     */
     bool (*arrive)(void *data, uint32_t clause);
     void *data;
-    uint64_t most_work; /* limit of work; 0: no limit */
-    bool ended;         /* the enumeration was ended by `arrive`, or by the limit */
+    /* limit on the work (bounds.work, the number of evaluated terms); 0: no limit */
+    uint64_t most_work;
+    bool ended; /* the enumeration was ended early, by `arrive` or by the limit */
 } BplChcPaths;
 
-/* Prepares the regions of the system. False if a procedure is called: `paths` must be released in
- * that case too. */
+/* Prepares the regions of the system. Returns false if a procedure is called; `paths` must be
+ * released in that case as well. */
 bool bpl_chc_paths_init(BplChcPaths *paths, const BplChcSystem *system);
 void bpl_chc_paths_release(BplChcPaths *paths);
 
-/* Enumerates the paths from the location of the predicate, whose arguments are in these intervals;
- * with BPL_CHC_NONE, from the entry. */
+/* Enumerates the paths from the predicate's location on, with its arguments in the intervals `box`;
+ * from the beginning of the program if `pred` is BPL_CHC_NONE. */
 void bpl_chc_paths_follow(BplChcPaths *paths, uint32_t pred, const BplInterval *box);
 
 #endif

@@ -1,9 +1,9 @@
-/* Narrows the intervals of symbols. Bottom-up, computes the possible values of terms; top-down, the
- * values that their parts must then have.
+/* Narrows the intervals of symbols by assumptions. For an assumed term, first computes the possible
+ * values of its subterms from the symbols up, and then, from the term down, the values that each
+ * subterm must have.
  *
- * The contractor HC4: F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget: Revising Hull and Box
- * Consistency, 1999.
- */
+ * This is the contractor HC4: F. Benhamou, F. Goualard, L. Granvilliers, J.-F. Puget: Revising Hull
+ * and Box Consistency, 1999. */
 #include "libbpl/chc/domain/propagate.h"
 
 #include "libbpl/term/constant.h"
@@ -18,7 +18,8 @@ void bpl_propagate_init(BplPropagate *n, BplTerms *terms)
     n->of = bpl_alloc((n->symbols + 1) * sizeof *n->of);
     n->follows = bpl_alloc_zero((n->symbols + 1) * sizeof *n->follows);
     for (size_t i = 0; i < n->symbols; i++) {
-        const BplSymbolInfo *info = terms->symbols.at[i]; /* no symbol has number 0 */
+        /* NULL for number 0, which no symbol has */
+        const BplSymbolInfo *info = terms->symbols.at[i];
         bool is_bool = info && bpl_term_sort(terms, info->term) == BPL_SORT_BOOL;
         n->of[i] = is_bool ? either : BPL_INTERVAL_ANY;
     }
@@ -127,8 +128,8 @@ static BplInterval value_of_ite(BplPropagate *n, const BplTermNode *node)
                              bpl_propagate_value(n, node->args[2]));
 }
 
-/* The interval of a division; for a negative divisor, computed with the divisor's absolute
- * value. */
+/* Returns the interval of a quotient. A division by a negative number is computed by the absolute
+ * value of the divisor. */
 static BplInterval value_of_division(BplPropagate *n, const BplTermNode *node)
 {
     BplTerms *t = n->terms;
@@ -166,8 +167,8 @@ static BplInterval number_of(BplPropagate *n, const BplTermNode *node)
     }
 }
 
-/* The interval of an arithmetic term. Bounds that do not fit into a word become infinite, so that
- * numbers stay small. */
+/* Returns the interval of an arithmetic term. Bounds that do not fit into a word become infinite,
+ * so that numbers stay small. */
 static BplInterval value_of_number(BplPropagate *n, const BplTermNode *node)
 {
     BplInterval result = number_of(n, node);
@@ -246,7 +247,7 @@ static void leave_open(BplPropagate *n, BplValue term, bool truth)
     bpl_vec_push(&n->open, open);
 }
 
-/* Assumes that the conjunction is false, that is, some argument of it. Returns false if no values
+/* Assumes that the conjunction is false, that is, one of its arguments. Returns false if no values
  * are left. */
 static bool assume_gap(BplPropagate *n, BplValue term)
 {
@@ -378,8 +379,8 @@ bool bpl_propagate_assume(BplPropagate *n, BplValue term, bool truth)
     }
 }
 
-/* Narrows each summand to the difference between the sum and the others. Returns false if no values
- * are left. */
+/* For a sum that lies in the interval, narrows each summand: it lies in the interval minus the
+ * other summands. Returns false if no values are left. */
 static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     for (uint32_t i = 0; i < node->count; i++) {
@@ -397,8 +398,8 @@ static bool within_sum(BplPropagate *n, const BplTermNode *node, BplInterval int
     return true;
 }
 
-/* Narrows the rest of coefficient * rest; quotients are rounded inwards. Returns false if no values
- * are left. */
+/* For a product coefficient * rest that lies in the interval, narrows `rest`; the bounds are
+ * divided by the coefficient and rounded inwards. Returns false if no values are left. */
 static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;
@@ -416,8 +417,9 @@ static bool within_product(BplPropagate *n, const BplTermNode *node, BplInterval
     return bpl_propagate_within(n, node->args[1], interval);
 }
 
-/* Narrows the dividend of a division by a positive divisor, and that of a remainder if all values
- * have the same quotient. Returns false if no values are left. */
+/* For a division by a positive constant whose result lies in the interval, narrows the dividend;
+ * for a remainder, only if all values of the dividend have the same quotient. Returns false if no
+ * values are left. */
 static bool within_division(BplPropagate *n, const BplTermNode *node, BplInterval interval)
 {
     BplTerms *t = n->terms;
@@ -501,7 +503,7 @@ uint32_t bpl_propagate_cases(BplPropagate *n, BplPropagateOpen open)
     return node->op == BPL_TERM_AND ? node->count : 2;
 }
 
-/* Assumes one side of x != c: x < c for way 0, x > c for way 1. */
+/* Assumes one side of the disequality x != c: x < c if `way` is 0, x > c if `way` is 1. */
 static bool take_side(BplPropagate *n, const BplTermNode *node, uint32_t way)
 {
     BplValue one = bpl_value_of_small(1);

@@ -1,4 +1,4 @@
-/* Intervals of symbols, narrowed by assumptions.
+/* Stores an interval for each symbol, and narrows the intervals by assumptions.
  *
  *     bpl_propagate_init(&n, terms);
  *     bpl_propagate_follows(&n, symbol, term);            symbol ==> term, from now on
@@ -6,17 +6,16 @@
  *     if (bpl_propagate_assume(&n, term, true)) …         false: no values are left
  *     bpl_propagate_undo(&n, mark);
  *
- * Each symbol has an interval; that of a Boolean symbol contains 0 for false, 1 for true. An
- * assumption makes intervals smaller. Facts that intervals cannot express are left out, so that no
- * values that satisfy all assumptions are ever lost. An assumption that can become true in several
- * ways stays open, in `open`: for more precision, callers try these ways one after the other.
- */
+ * The interval of a Boolean symbol contains 0 for false, 1 for true. Facts that intervals cannot
+ * express are left out, so that no values that satisfy all assumptions are ever lost. An assumption
+ * that can become true in several ways, such as a disjunction or x != c, is also added to the list
+ * `open`: for more precision, callers try its ways one after the other. */
 #ifndef BPL_CHC_PROPAGATE_H
 #define BPL_CHC_PROPAGATE_H
 
 #include "libbpl/term/interval.h"
 
-/* An assumption that `term` has the value `truth`. */
+/* An assumption that `term` has the truth value `truth`. */
 typedef struct BplPropagateOpen {
     BplValue term;
     bool truth;
@@ -36,47 +35,51 @@ typedef BPL_VEC(BplValue) BplPropagateTerms;
 typedef struct BplPropagate {
     BplTerms *terms;
     size_t symbols;
-    BplInterval *of;            /* by symbol's number: its interval */
-    BplPropagateTerms *follows; /* by symbol's number: terms that the symbol implies */
+    BplInterval *of;            /* by number of a symbol: its interval */
+    BplPropagateTerms *follows; /* by number of a Boolean symbol: the terms that it implies */
     BPL_VEC(BplPropagateUndo) changes;
     BPL_VEC(BplPropagateOpen) open;
-    uint64_t work; /* number of terms that were evaluated */
+    uint64_t work; /* number of terms that were evaluated so far */
 } BplPropagate;
 
-/* Initialises unbounded intervals for all symbols. No symbols may be added to `terms` while this
- * exists. */
+/* Initialises unbounded intervals for all symbols of `terms`. No symbols may be added to `terms`
+ * while *bounds exists. */
 void bpl_propagate_init(BplPropagate *bounds, BplTerms *terms);
 void bpl_propagate_release(BplPropagate *bounds);
-/* Assumes from now on the term whenever the Boolean symbol is true. */
+/* Lets the Boolean symbol imply the term from now on: whenever the symbol is assumed, the term is
+ * assumed as well. */
 void bpl_propagate_follows(BplPropagate *bounds, BplValue symbol, BplValue term);
 
-/* Returns a mark of the present intervals; going back to the mark restores them. */
+/* bpl_propagate_mark marks the present intervals; bpl_propagate_undo restores the intervals at the
+ * mark. */
 BplPropagateMark bpl_propagate_mark(const BplPropagate *bounds);
 void bpl_propagate_undo(BplPropagate *bounds, BplPropagateMark mark);
 
-/* The symbol's number, the index for the arrays above. */
+/* Returns the number of the symbol, which is its index in the arrays above. */
 static inline uint32_t bpl_propagate_number(const BplTerms *terms, BplValue symbol)
 {
     return (uint32_t)bpl_term_node(terms, symbol)->payload;
 }
 
-/* The interval of the term; unbounded for sorts other than bool and int. */
+/* Returns the interval of the term's possible values; unbounded for sorts other than bool and int.
+ */
 BplInterval bpl_propagate_value(BplPropagate *bounds, BplValue term);
-/* Assumes from here on that the Boolean term has this value, or that the integer term is in the
- * interval; false: no values are left. */
+/* Assume that the Boolean term has the value `truth`, or that the integer term lies in the
+ * interval, until this is undone. Return false if no values are left, that is, the assumptions are
+ * contradictory. */
 bool bpl_propagate_assume(BplPropagate *bounds, BplValue term, bool truth);
 bool bpl_propagate_within(BplPropagate *bounds, BplValue term, BplInterval interval);
-/* Assumes the terms implied by true symbols once more, the last ones first, so that facts learned
- * in the meantime narrow the symbols of earlier terms. */
+/* Assumes once more the terms that true symbols imply, in reverse order: facts that were learned
+ * later can then narrow the symbols of earlier terms. Returns false if no values are left. */
 bool bpl_propagate_again(BplPropagate *bounds);
 
-/* The number of ways in which an open assumption can still become true: 0 if it cannot become true,
- * 1 if it is true already. */
+/* Returns the number of ways in which an open assumption can still become true; 0 if it cannot
+ * become true, 1 if it is true already. */
 uint32_t bpl_propagate_cases(BplPropagate *bounds, BplPropagateOpen open);
-/* Functions for one way of an open assumption: bpl_propagate_take_case assumes it;
- * bpl_propagate_exclude_case assumes its negation where the other ways do not imply this. Taking
- * each way after excluding those before it covers all cases, without overlap. Both return false if
- * the assumptions contradict each other. */
+/* bpl_propagate_take_case assumes the way number `way` of an open assumption.
+ * bpl_propagate_exclude_case assumes the negation of this way, unless the other ways imply it
+ * anyway. If callers exclude each way after they have tried it, all ways together cover all cases
+ * without overlap. Both functions return false if the assumptions are contradictory. */
 bool bpl_propagate_take_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 bool bpl_propagate_exclude_case(BplPropagate *bounds, BplPropagateOpen open, uint32_t way);
 

@@ -1,5 +1,5 @@
-/* Makes all clauses of a program: first the facts about constants, then region by region as their
- * predicates are needed. */
+/* Translates a program to Horn clauses: first the facts about constants and axioms, then the
+ * clauses of each region, as soon as the predicate of the region's location is needed. */
 #include "libbpl/chc/encode/encode.h"
 
 #include "libbpl/chc/encode/encoder.h"
@@ -143,7 +143,7 @@ static void find_lives(Making *m)
     bpl_free(is_known);
 }
 
-/* Turns calls that do not matter into ordinary steps. */
+/* Turns each call that cannot influence a check into a jump to the code after the call. */
 static void drop_calls(Making *m)
 {
     BplChcSystem *s = m->system;
@@ -160,8 +160,8 @@ static void drop_calls(Making *m)
     }
 }
 
-/* Gives the arguments and results of an expanded procedure the sorts of its parameters, also where
- * they are temporaries: they live from one node to the next. */
+/* Gives the arguments and results of each expanded call the sorts of the callee's parameters, if
+ * they are temporaries without a sort: they live from one node to the next, so they need one. */
 static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplSort *sorts)
 {
     const BplCore *core = e->system->graphs->core;
@@ -178,8 +178,8 @@ static void find_argument_sorts(BplChcEncoder *e, const BplChcGraph *graph, BplS
     }
 }
 
-/* Does the option forget_maps apply to the cell? Functions, which are constant maps here, are not
- * forgotten. */
+/* Does the option forget_maps apply to the variable, because it is a map? Functions are represented
+ * as maps as well, but they are constant and not forgotten. */
 static bool is_forgotten(const BplChcSystem *s, uint32_t cell, BplSort sort)
 {
     bool is_function = cell >= s->graphs->globals && cell < bpl_chc_first_register(s->graphs);
@@ -247,7 +247,8 @@ static void prune(Making *m)
         bpl_chc_prune(m->system);
 }
 
-/* Makes the facts and then all clauses; false if the deadline passes. */
+/* Makes the facts and then all clauses of the system, step by step; returns false if the deadline
+ * passes. */
 static bool make(Making *m)
 {
     static void (*const steps[])(Making *) = {find_known, find_lives, collect_axioms,

@@ -1,4 +1,5 @@
-/* Translates core code to terms, instruction by instruction. */
+/* Translates expressions in core code to terms: evaluates the code instruction by instruction, on
+ * terms instead of values. */
 #include "libbpl/chc/encode/eval_internal.h"
 
 #include "libbpl/term/finite.h"
@@ -261,7 +262,8 @@ static BplValue choose(BplChcEval *e, const BplChcRegs *regs, const uint32_t *li
     return bpl_term_ite(e->terms, condition, then, otherwise);
 }
 
-/* Evaluates &&, || and ==>. The second operand may have no value if the first one decides. */
+/* Evaluates &&, || and ==>. If the first operand decides the result, the second one is not
+ * evaluated: it may have no value. */
 static BplValue connect(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr)
 {
     BplValue a = bpl_chc_read(e, regs, instr->a);
@@ -287,9 +289,10 @@ static uint32_t losses(const BplChcEval *e)
     return all;
 }
 
-/* Evaluates a quantifier: the body is run on symbols, which are bound afterwards. If an arbitrary
- * value occurs in the body, it would depend on the bound variables, which terms cannot express:
- * then the quantifier itself becomes an arbitrary value. */
+/* Evaluates a quantifier: evaluates its body on fresh symbols, and then binds these. If the body
+ * contains a construct that terms cannot express, the construct would have to be an arbitrary value
+ * for each value of the bound variables; then the whole quantifier becomes an arbitrary truth value
+ * instead. */
 static BplValue quantifier(BplChcEval *e, const BplChcRegs *regs, const BplInstr *instr,
                            uint32_t pc)
 {

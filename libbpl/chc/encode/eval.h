@@ -1,8 +1,9 @@
-/* Translates core code to terms: evaluates an expression's instructions on symbolic values.
+/* Translates expressions in core code (the program's register code) to terms, by evaluating their
+ * instructions on terms.
  *
- * Constructs that clauses cannot express (a quantifier, an operation on floats, an unknown function
- * of the solver) become arbitrary values: an over-approximation, which is counted by its kind.
- */
+ * A construct that clauses cannot express (a quantifier, an operation on floats, an unknown
+ * function of the solver) becomes an arbitrary value. This over-approximates the program; such
+ * losses are counted by their kinds. */
 #ifndef BPL_CHC_EVAL_H
 #define BPL_CHC_EVAL_H
 
@@ -10,17 +11,18 @@
 #include "libbpl/chc/encode/sorts.h"
 #include "libbpl/term/points.h"
 
-/* Constructs that were replaced by an arbitrary value. Each replacement is an over-approximation.
- */
+/* The kinds of constructs that were replaced by an arbitrary value. Each replacement makes the
+ * clauses over-approximate the program. */
 typedef enum BplChcLoss {
     BPL_CHC_LOST_QUANTIFIER,
     BPL_CHC_LOST_LAMBDA,
-    BPL_CHC_LOST_OPAQUE,    /* floats, strings … */
-    BPL_CHC_LOST_RECURSIVE, /* a recursive function becomes an arbitrary function */
-    BPL_CHC_LOST_DEEP,      /* a body nested deeper than BPL_MOST_NESTED functions */
+    BPL_CHC_LOST_OPAQUE, /* an operation on floats, strings … (sorts that clauses cannot express) */
+    BPL_CHC_LOST_RECURSIVE, /* a recursive function, which becomes an uninterpreted function */
+    /* a function's body, if it is nested in more than BPL_MOST_NESTED other bodies */
+    BPL_CHC_LOST_DEEP,
     BPL_CHC_LOST_BUILTIN,
     BPL_CHC_LOST_POWER,
-    BPL_CHC_LOST_AXIOM, /* an axiom that is not ground was left out */
+    BPL_CHC_LOST_AXIOM, /* an axiom that still has quantifiers, which is left out */
     BPL_CHC_LOSSES
 } BplChcLoss;
 
@@ -31,47 +33,56 @@ typedef struct BplChcEval {
     const BplCore *core;
     BplTerms *terms;
     BplChcSorts sorts;
-    BplValue *shared; /* by cell of a global or a function: its current value, or BPL_NONE */
-    BplValue *known;  /* by global: the value of a constant, if known, or BPL_NONE */
-    /* Equations from ground axioms about functions, in which functions are selections from
-     * `origin`. They hold everywhere, since functions do not change. */
+    BplValue *shared; /* by cell of a global or function: its current value, or BPL_NONE */
+    /* by global: its value if it is a constant with a known value, otherwise BPL_NONE */
+    BplValue *known;
+    /* Values of functions at single points, from axioms such as f(1) == 2; an application of a
+     * function is represented as a read of the map `origin`. The values are valid everywhere, since
+     * functions do not change. */
     BplPoints points;
-    const BplValue *origin; /* by cell: the symbol that represents it in axioms */
-    BplValue *literals;     /* by core literal: its term; BPL_NONE: not made yet */
-    uint32_t fresh;         /* number of symbols made so far */
-    /* Constraints on symbols made since this was last cleared; they hold everywhere. */
+    /* by cell of a global or function: the symbol that represents it in axioms */
+    const BplValue *origin;
+    /* by number of a literal in the core code: its term; BPL_NONE: not made yet */
+    BplValue *literals;
+    uint32_t fresh; /* number of fresh symbols made so far */
+    /* Constraints that define fresh symbols, collected since the caller last cleared the list. They
+     * are part of the constraint of each clause in which the symbols occur. */
     BPL_VEC(BplValue) side;
-    const BplName *any; /* the name of symbols that belong to no variable */
-    uint32_t nested;    /* number of bodies and binders being evaluated */
+    const BplName *any; /* the name of fresh symbols that represent no variable */
+    uint32_t nested; /* number of function bodies and quantifiers inside which the evaluation is */
     uint32_t lost[BPL_CHC_LOSSES];
 } BplChcEval;
 
-/* Initialises the evaluator for the code of these graphs, with terms in this table. */
+/* Initialises the evaluator for the code of these graphs; the terms that it makes are in the table
+ * `terms`. */
 void bpl_chc_eval_init(BplChcEval *eval, const BplChcGraphs *graphs, BplTerms *terms);
 void bpl_chc_eval_release(BplChcEval *eval);
 
-/* A symbol that was not used before. */
+/* Returns a symbol of this sort that was not used before. */
 BplValue bpl_chc_fresh(BplChcEval *eval, const BplName *name, BplSort sort);
-/* The name and sort of a global's or function's cell. */
+/* Return the name and the sort of the global or function that a cell represents, and the sort of a
+ * register. */
 const BplName *bpl_chc_shared_name(const BplChcEval *eval, uint32_t cell);
 BplSort bpl_chc_shared_sort(BplChcEval *eval, uint32_t cell);
 BplSort bpl_chc_register_sort(BplChcEval *eval, const BplCoreReg *reg);
 
-/* The values of the registers of the code that is evaluated; BPL_NONE: none yet. */
+/* The values of the registers of the code that is being evaluated; BPL_NONE: the register has no
+ * value yet. */
 typedef struct BplChcRegs {
     const BplRegs *info;
     BplValue *values;
 } BplChcRegs;
 
-/* The value of a register, a global or a literal; if it has no value yet, a new symbol becomes its
- * value. */
+/* Returns the value of a register, a global or a literal. A register or global that has no value
+ * yet gets a new symbol as its value. */
 BplValue bpl_chc_read(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot);
-/* Sets the value of the register. */
+/* Makes the value the current one of a register. */
 void bpl_chc_write(BplChcEval *eval, const BplChcRegs *regs, BplSlot slot, BplValue value);
-/* Runs the instruction at `pc`, which computes a value or jumps over instructions that do; returns
- * the next pc. */
+/* Evaluates the instruction number `pc`, which computes a value or jumps over such instructions;
+ * returns the number of the next instruction. */
 uint32_t bpl_chc_step(BplChcEval *eval, const BplChcRegs *regs, uint32_t pc);
-/* The value of an axiom, a where clause or a function's body. */
+/* Returns the value of a unit of core code (an axiom, a where clause or a function's body) for
+ * these arguments. */
 BplValue bpl_chc_unit(BplChcEval *eval, const BplCoreUnit *unit, const BplValue *args,
                       uint32_t count);
 

@@ -1,5 +1,5 @@
-/* Applications in core code to terms: functions, their bodies and built-in ones, fields of
- * datatypes, and divisions. */
+/* Translates applications of functions in core code to terms: functions with bodies, built-in
+ * functions, fields of datatypes, and divisions. */
 #include "libbpl/chc/encode/eval_internal.h"
 
 #include "libbpl/pass/sizes.h"
@@ -10,8 +10,9 @@ static bool divides(BplTermOp op)
     return op == BPL_TERM_DIV || op == BPL_TERM_MOD || op == BPL_TERM_REM || op == BPL_TERM_RDIV;
 }
 
-/* Spacer divides by constants only. For other divisors: if y is not 0, x is q * y + r with 0 <= r <
- * |y| for new symbols q and r; otherwise the result is any value. */
+/* Returns the quotient or remainder of x and y. Spacer can divide by constants only. For other
+ * divisors, adds new symbols q and r (for reals only q) with the constraint: if y is not 0, then x
+ * == q * y + r and 0 <= r < |y|; if y is 0, q and r are arbitrary. */
 BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
 {
     BplTerms *t = e->terms;
@@ -21,7 +22,7 @@ BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
         return plain;
     if (bpl_term_is_value(t, y) && !is_zero && op != BPL_TERM_REM)
         return plain;
-    /* Spacer's projections support only div and mod */
+    /* rem is expressed by mod, since Spacer's projection supports only div and mod */
     if (bpl_term_is_value(t, y) && !is_zero) {
         BplValue rest = bpl_term_apply(t, BPL_TERM_MOD, 0, both, 2);
         return bpl_term_lt(t, bpl_value_of_small(0), y) == BPL_TRUE ? rest : bpl_term_neg(t, rest);
@@ -39,14 +40,14 @@ BplValue bpl_chc_divide(BplChcEval *e, BplTermOp op, BplValue x, BplValue y)
     BplValue facts[3] = {bpl_term_eq(t, x, bpl_term_add(t, bpl_term_mul(t, q, y), r)),
                          bpl_term_le(t, zero, r), bpl_term_lt(t, r, size)};
     bpl_vec_push(&e->side, bpl_term_or(t, bpl_term_eq(t, y, zero), bpl_term_and_of(t, facts, 3)));
-    /* if y is 0, q and r are not constrained */
+    /* the constraint leaves q and r arbitrary if y is 0 */
     BplValue rest = bpl_term_ite(t, bpl_term_eq(t, y, zero), q, r);
     if (op == BPL_TERM_REM)
         return bpl_term_ite(t, bpl_term_le(t, zero, y), rest, bpl_term_neg(t, rest));
     return op == BPL_TERM_DIV ? q : rest;
 }
 
-/* Does the type contain a declared type, which may have few values? */
+/* Does the type contain a type that the program declares, and which may have few values? */
 static bool has_declared(const BplType *type)
 {
     BplSet types = {0};
@@ -70,8 +71,8 @@ static BplValue apply_builtin(BplChcEval *e, const BplCoreFunction *function, Bp
     const BplTermNode *node = bpl_term_node(e->terms, value);
     if (node->op == BPL_TERM_POW)
         return bpl_chc_lose(e, BPL_CHC_LOST_POWER, sort);
-    /* solvers compare such maps as if there were always a further index that was not written, which
-     * is wrong if the index type has few values */
+    /* Solvers compare such maps as if there were always another index that was not written, which
+     * is wrong if the index type has few values. */
     if ((node->op == BPL_TERM_CONST_MAP || node->op == BPL_TERM_POINTWISE) &&
         has_declared(function->result))
         return bpl_chc_lose(e, BPL_CHC_LOST_BUILTIN, sort);
@@ -88,8 +89,9 @@ bool bpl_chc_any_opaque(BplChcEval *e, const BplValue *args, uint32_t count)
     return false;
 }
 
-/* The field of a datatype's value. Spacer does not support fields if there are several
- * constructors: the value is decomposed into new symbols instead, if it has this constructor. */
+/* Returns a field of a datatype's value. If the datatype has several constructors, Spacer does not
+ * support the operation: then new symbols are made for all fields, with the constraint that the
+ * value is the constructor applied to them, if it was made by this constructor. */
 static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t number)
 {
     BplSort sort = bpl_term_sort(e->terms, object);
@@ -111,7 +113,7 @@ static BplValue field(BplChcEval *e, BplValue object, uint32_t ctor, uint32_t nu
 
 typedef struct Origin {
     BplChcEval *eval;
-    BplValue function; /* the symbol that represents the function in axioms */
+    BplValue function; /* the symbol of the map that represents the function in axioms */
 } Origin;
 
 static BplValue apply_origin(void *data, const BplValue *args, uint32_t count)

@@ -1,5 +1,5 @@
-/* Evaluates axioms, with worklists throughout: an axiom is evaluated again when a cell that it
- * mentions has changed. */
+/* Evaluates axioms, and finds those that are relevant, with worklists: an axiom is evaluated again
+ * when a constant that it mentions has got a known value. */
 #include "libbpl/chc/encode/facts.h"
 
 #include "libbpl/base/limits.h"
@@ -26,9 +26,8 @@ static bool fix(BplChcFacts *f, BplValue symbol, BplValue value)
     return true;
 }
 
-/* Learns that the function has this value at this point, if the arguments are constants: f(a) ==
- * value. `point` is a selection from the map that represents the function. Returns whether the
- * value is new. */
+/* If `point` is an application of a function to constants, represented as a read of a map, stores
+ * its value: f(1) == value. Returns true if no value was known for it before. */
 static bool fix_point(BplChcFacts *f, BplValue point, BplValue value)
 {
     BplTerms *terms = f->system->terms;
@@ -46,8 +45,9 @@ static bool say(BplChcFacts *f, BplValue what, BplValue value)
                                                                 : fix_point(f, what, value);
 }
 
-/* Learns from an axiom c, !c or c == value; c may also be a point of a function. Returns whether a
- * value is new. */
+/* Learns values from an axiom of the form c, !c or c == value, or a conjunction of such axioms,
+ * where c is a constant of the program or the application of a function to constants. Returns true
+ * if a value is new. */
 static bool learn(BplChcFacts *f, BplValue axiom)
 {
     BplTerms *terms = f->system->terms;
@@ -108,8 +108,9 @@ void bpl_chc_facts_release(BplChcFacts *f)
     bpl_map_release(&f->cell_of);
 }
 
-/* Evaluates an axiom. Equations learned from axioms are not used for this, since the axioms must
- * still state them. Returns the number of constructs that could not be expressed. */
+/* Evaluates axiom number i. Values of functions that were learned from axioms are not used in this
+ * evaluation: otherwise the axiom f(1) == 2 would become `true`, and be lost. Returns the number of
+ * constructs that terms cannot express. */
 static uint32_t read_axiom(BplChcFacts *f, size_t i)
 {
     BplChcSystem *s = f->system;
@@ -140,8 +141,8 @@ static void read_axioms(BplChcFacts *f)
         s->eval.lost[BPL_CHC_LOST_AXIOM] += read_axiom(f, i);
 }
 
-/* Learns values from all axioms, in rounds: only axioms that mention values found in the previous
- * round are evaluated again. */
+/* Learns values of constants from all axioms, in rounds: each round evaluates again only those
+ * axioms that mention a constant whose value was found in the round before. */
 static void learn_all(BplChcFacts *f)
 {
     size_t n = count_axioms(f);
@@ -198,8 +199,9 @@ static bool is_in_order(BplChcSystem *s, const bool *matters, uint32_t global)
            bpl_term_is(s->terms, s->first[global], BPL_TERM_SYMBOL);
 }
 
-/* Adds formulas by which the unique constants of one type differ: to `all` for all pairs, up to a
- * limit, to `some` for the pairs of constants that matter. */
+/* Adds disequalities between the unique constants of one type: to `all` for all pairs, up to a
+ * limit, and to `some` for the pairs of constants that influence the code (`matters`).
+ * Disequalities of constants that add_order orders go to s->differing instead of `all`. */
 static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplValues *some)
 {
     BplChcSystem *s = f->system;
@@ -230,8 +232,9 @@ static void add_unique(BplChcFacts *f, const bool *matters, BplValues *all, BplV
     bpl_vec_release(&differing);
 }
 
-/* Adds an ascending order of the unique integers that do not matter: it makes them differ, with few
- * constraints. The order is a guess, which axioms may contradict. */
+/* Sets s->order to an ascending order of the unique integer constants that do not influence the
+ * code. The order makes them different with few constraints; but it is only a guess, which axioms
+ * may contradict. */
 static void add_order(BplChcFacts *f, const bool *matters)
 {
     BplChcSystem *s = f->system;
@@ -255,7 +258,7 @@ static void add_order(BplChcFacts *f, const bool *matters)
     bpl_vec_release(&parts);
 }
 
-/* Lists the cells whose symbols occur in the term. */
+/* Lists in `cells` the globals and functions whose symbols occur in the term. */
 static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, BplChcCells *cells)
 {
     BplTermSet set = bpl_term_free(f->system->terms, term);
@@ -267,13 +270,15 @@ static void cells_in(const BplChcFacts *f, BplMap *number_of, BplValue term, Bpl
     }
 }
 
-/* Selects axioms that share symbols, directly or through other axioms, with cells that matter. */
+/* Adds to `some` the axioms that share symbols, directly or through other axioms, with variables
+ * that influence the code; marks the variables of these axioms in `matters` as well. */
 static void select_axioms(BplChcFacts *f, bool *matters, BplValues *some)
 {
     BplChcSystem *s = f->system;
     size_t n = f->axioms.count;
     bool *taken = bpl_alloc_zero(n + 1);
-    BplMap number_of = {0}; /* symbol's number + 1 -> cell + 1 */
+    /* number of a symbol + 1 -> the variable (cell) that it represents, + 1 */
+    BplMap number_of = {0};
     BPL_VEC(BplEdge) edges = {0};
     BplChcCells cells = {0}, todo = {0};
     uint32_t shared = bpl_chc_first_register(s->graphs);
@@ -326,7 +331,7 @@ static bool has_quantifier(const BplCore *core, const BplCoreUnit *unit)
     return false;
 }
 
-/* Collects the declared types that registers of the code have. */
+/* Adds to `types` the declared types that occur in the types of the code's registers. */
 static void note_types(const BplCore *core, BplSet *types)
 {
     for (size_t p = 0; p < core->procs.count; p++)
@@ -355,7 +360,7 @@ static BplWalk add_types(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Is the axiom about values of declared types that may have any size? */
+/* Does the axiom have variables of declared types, which may have any number of values? */
 static bool speaks_of_types(const BplAxiom *axiom)
 {
     BplSet types = {0};
@@ -365,10 +370,10 @@ static bool speaks_of_types(const BplAxiom *axiom)
     return any;
 }
 
-/* Cells that matter to the code, directly or through axioms. */
+/* Marks the variables and types that can influence the code, directly or through axioms. */
 typedef struct Touched {
     BplChcFacts *f;
-    bool *matters; /* by cell: the code depends on it */
+    bool *matters; /* by cell of a global or function: it can influence the code */
     BplChcCells todo;
     BplSet types;
 } Touched;
@@ -405,9 +410,10 @@ static void touch_users(Touched *t)
     }
 }
 
-/* Marks the unique constants of a type if one of them matters: a constraint on one constant also
- * constrains the others of its type, unless the type is a declared one. Returns whether a cell was
- * newly marked. */
+/* If a unique constant of some type is marked, marks all unique constants of this type: a
+ * constraint on one of them also constrains the others, since they are different. (Constants of
+ * declared types that have many values are left out.) Returns true if a variable was newly marked.
+ */
 static bool touch_unique(Touched *t)
 {
     const BplChcSystem *s = t->f->system;
@@ -433,8 +439,8 @@ static bool touch_unique(Touched *t)
     return changed;
 }
 
-/* Marks the cells of axioms that may bound the sizes of relevant types, and the unique constants of
- * these types. */
+/* Marks the variables of axioms that may bound the number of values of a marked type, and the
+ * unique constants of these types, until nothing changes. */
 static void touch_bounding(Touched *t, BplSet *bounded)
 {
     const BplChcSystem *s = t->f->system;
@@ -478,7 +484,7 @@ void bpl_chc_find_apart(BplChcFacts *f)
     }
     touch_users(&t);
     touch_bounding(&t, bounded);
-    /* axioms about numbers alone bound no type: they are true or false */
+    /* an axiom about numbers alone does not bound the size of a type: it is true or false */
     for (size_t i = 0; i < n; i++) {
         s->is_apart[i] = s->is_apart[i] && has_quantifier(core, &core->axioms.at[i].unit) &&
                          (f->reads[i].count || speaks_of_types(core->axioms.at[i].decl));

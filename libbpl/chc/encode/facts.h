@@ -1,16 +1,15 @@
-/* Evaluates axioms and where clauses of a system: which values of constants they determine, and
- * which axioms are relevant. The functions fill in the system (system.h), each the fields named on
- * its line:
+/* Evaluates the axioms and where clauses of a program: finds which values of constants they
+ * determine, and which of them can influence the code. Each function fills in fields of the system
+ * (system.h), named on its line:
  *
  *     BplChcFacts facts = {.system = system};
- *     bpl_chc_find_known(&facts);          symbols of globals and functions, values of constants
- *     …                                    system->lives
- *     bpl_chc_collect_axioms(&facts);      axioms, order, differing
+ *     bpl_chc_find_known(&facts);          first: symbols or known values of globals and functions
+ *     …                                    (bpl_chc_lives_new makes system->lives)
+ *     bpl_chc_collect_axioms(&facts);      axioms, all_axioms, order, differing
  *     bpl_chc_find_apart(&facts);          is_apart
  *     bpl_chc_facts_release(&facts);
  *
- * After bpl_chc_is_over the results are incomplete.
- */
+ * If the deadline passes meanwhile (bpl_chc_is_over), the results are incomplete. */
 #ifndef BPL_CHC_FACTS_H
 #define BPL_CHC_FACTS_H
 
@@ -19,15 +18,17 @@
 
 typedef struct BplChcFacts {
     BplChcSystem *system;
-    BplMap cell_of;           /* symbol -> cell + 1; a symbol's word is at least 8 */
-    BPL_VEC(BplValue) axioms; /* axioms, followed by where clauses */
-    BplChcCells *reads;       /* by axiom or where clause: the cells that it reads */
-    BplSuccs users;           /* by cell: the axioms and where clauses that read it */
-    BplChcCells fixed;        /* constants whose values became known since the list was cleared */
+    BplMap cell_of;           /* symbol of a global or function -> its cell + 1 */
+    BPL_VEC(BplValue) axioms; /* the axioms, followed by the where clauses, as formulas */
+    /* by axiom or where clause: the cells (globals and functions) that it mentions */
+    BplChcCells *reads;
+    BplSuccs users; /* by variable (cell): the axioms and where clauses that mention it */
+    /* constants whose values have become known since this list was last cleared */
+    BplChcCells fixed;
 } BplChcFacts;
 
-/* These functions must be called in this order; the comment above names the fields that each fills
- * in. */
+/* These functions must be called in this order; the comment at the top of this file names the
+ * fields that each one fills in. */
 void bpl_chc_find_known(BplChcFacts *facts);
 void bpl_chc_collect_axioms(BplChcFacts *facts);
 void bpl_chc_find_apart(BplChcFacts *facts);

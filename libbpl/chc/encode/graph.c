@@ -1,21 +1,23 @@
-/* Makes flat graphs: blocks are cut at calls, and callees are expanded bottom-up in the call
- * graph. */
+/* Makes a flat graph for each procedure: divides its blocks at calls, and replaces calls of small
+ * procedures by their bodies. Sizes are computed for callees before callers. */
 #include "libbpl/chc/encode/graph.h"
 
 #include "libbpl/base/limits.h"
 #include "libbpl/base/scc.h"
 #include "libbpl/core/access.h"
 
-/* Identifies a variant of a procedure, which either trusts its callers or checks its preconditions:
- * the procedure's number in the core, times two, plus 1 if it trusts. */
+/* Builds the graphs. There are two variants of a procedure: one that checks its preconditions, and
+ * one whose preconditions are trusted. A variant is the procedure's number in the core code, times
+ * two, plus 1 if it trusts. */
 typedef struct Builder {
     BplChcGraphs *graphs;
     const BplCore *core;
     uint32_t *graph_of; /* by variant: its graph, or NONE */
-    uint32_t *sites;    /* by variant: number of calls */
-    uint32_t *own_size; /* by procedure: number of instructions, with calls expanded */
-    bool *straight;     /* by procedure: it has a single path, and no calls are left */
-    bool *recursive;    /* by procedure: it is recursive */
+    uint32_t *sites;    /* by variant: number of calls of it in the program */
+    /* by procedure: number of its instructions, including those of expanded calls */
+    uint32_t *own_size;
+    bool *straight;  /* by procedure: it has a single path, and all its calls can be expanded */
+    bool *recursive; /* by procedure: it is recursive */
     BplChcGraph *graph;
 } Builder;
 
@@ -42,8 +44,8 @@ static void find_quantifiers(BplChcGraphs *graphs)
                 graphs->in_quantifier[k] = true;
 }
 
-/* Finds the functions that have neither a body nor an operator: they become maps that never
- * change. */
+/* Gives a cell (variable) to each function without a body, and to each recursive function: in
+ * clauses it is a map that never changes. */
 static void find_functions(BplChcGraphs *graphs)
 {
     const BplCore *core = graphs->core;
@@ -141,8 +143,8 @@ static uint32_t new_frame(Builder *b, uint32_t proc, uint32_t parent, uint32_t c
 static uint32_t need_graph(Builder *b, uint32_t proc, bool trusts);
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after);
 
-/* Expands the call at the end of node `from`; returns the new node in which the following code
- * begins. */
+/* Replaces the call at the end of node `from` by the callee's code, or ends the node with the call
+ * if the callee or the caller is too large; returns the new node for the code after the call. */
 static uint32_t expand_call(Builder *b, uint32_t from, uint32_t at)
 {
     const BplInstr *call = &b->core->code.at[at];
@@ -210,8 +212,8 @@ static void expand_block(Builder *b, uint32_t node, const BplCoreBlock *block,
     end_node(b, node, block, node_of, first_block, after);
 }
 
-/* Adds the code of the frame's procedure, beginning in node `start`. Returns lead to node `after`;
- * without such a node they end the graph. */
+/* Adds the code of the frame's procedure to the graph, beginning in node `start`. A return leads to
+ * node `after`, or ends the graph if `after` is NONE. */
 static void expand(Builder *b, uint32_t frame, uint32_t start, uint32_t after)
 {
     const BplCore *core = b->core;
@@ -369,7 +371,8 @@ BplChcGraphs *bpl_chc_graphs_new(const BplCore *core, const BplCoreProc *entry,
     uint32_t start = index_of(core, entry);
     uint32_t first = need_graph(&b, start, true);
     graphs->all.at[first]->is_entry = true;
-    /* the entry's graph is not called: callers of this procedure use another graph */
+    /* no call leads to the graph of the entry, which trusts its preconditions: calls of this
+     * procedure get another graph */
     b.graph_of[variant(start, true)] = BPL_CHC_NONE;
     for (size_t i = 0; i < graphs->all.count && !bpl_chc_is_over(graphs); i++)
         build_graph(&b, graphs->all.at[i]);

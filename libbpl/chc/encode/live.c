@@ -1,10 +1,10 @@
-/* Computes strong liveness backwards from the checks, procedure by procedure; a procedure is
- * analysed again when one of its callees or callers has changed.
+/* Computes strong liveness of cells (program variables) backwards from the checks, procedure by
+ * procedure. When the liveness at the beginning or end of a procedure changes, its callers or
+ * callees are analysed again.
  *
  * Strong liveness: R. Giegerich, U. Möncke, R. Wilhelm: Invariance of Approximative Semantics with
  * Respect to Program Transformations, 1981. Over calls: S. Horwitz, T. Reps, D. Binkley:
- * Interprocedural Slicing Using Dependence Graphs, 1990.
- */
+ * Interprocedural Slicing Using Dependence Graphs, 1990. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -61,7 +61,8 @@ static void set_out(BplChcLiveSolver *s, uint32_t callee, size_t at)
     BplChcLive *live = &s->lives->of[callee];
     if (live->out[at])
         return;
-    if (!matters(s, callee)) /* the call matters, so the callee does, wherever it is called */
+    /* from now on all calls of this procedure matter, so all callers are analysed again */
+    if (!matters(s, callee))
         solve_callers_again(s, callee);
     live->out[at] = s->changed = true;
     solve_again(s, callee);
@@ -162,8 +163,8 @@ static void back_over_instr(BplChcLiveSolver *s, uint32_t frame, const BplInstr 
     bpl_chc_each_read(s, frame, instr, set_live);
 }
 
-/* Ends the liveness of locals and results where an activation begins: they have arbitrary values
- * there, so that they are not live before. */
+/* At the beginning of an activation, locals and results have arbitrary values: before that point
+ * they are not live. */
 static void forget_locals(BplChcLiveSolver *s, uint32_t frame)
 {
     const BplChcFrame *f = &s->graph->frames.at[frame];
@@ -321,8 +322,8 @@ static bool is_number(const BplChcLiveSolver *s, const BplChcGraph *graph, uint3
     return false;
 }
 
-/* Makes integers that are live at the head of a loop live everywhere except at the beginning of the
- * graph. */
+/* Makes each integer that is live at the head of some loop live at all nodes except the first one
+ * of the graph; records in `kept` where it was not live otherwise. */
 static void keep_numbers(BplChcLiveSolver *s, uint32_t index)
 {
     const BplChcGraph *graph = s->graphs->all.at[index];
@@ -360,7 +361,8 @@ static void find_signature(BplChcLiveSolver *s, uint32_t index)
             bpl_vec_push(&live->outs, graph->frames.at[0].base + proc->ins + i);
 }
 
-/* Scans all graphs and numbers their dense cells; false if the deadline passes. */
+/* Scans all graphs, and numbers the variables of each graph that can be live; returns false if the
+ * deadline passes. */
 static bool scan(BplChcLiveSolver *s)
 {
     uint32_t n = (uint32_t)s->graphs->all.count;

@@ -1,5 +1,5 @@
-/* Finds the cells that instructions read: slots, reads of applied functions, captured variables of
- * quantifiers. */
+/* Finds the cells that an instruction reads: its operands, cells that applied functions read, and
+ * free variables of quantifiers. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -9,7 +9,8 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Adds the cells that a unit itself reads; functions that it applies are added to the list. */
+/* Adds to `cells` the globals and functions that the unit's own instructions read, and to
+ * `functions` the functions that it applies. */
 static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcCells *cells,
                            BplChcCells *functions)
 {
@@ -27,8 +28,8 @@ static void add_unit_reads(BplChcLiveSolver *s, const BplCoreUnit *unit, BplChcC
         bpl_vec_push(cells, unit->result & BPL_SLOT_INDEX);
 }
 
-/* Adds the cells that the functions on the list read, and those that they apply; each function
- * once. */
+/* Adds to `cells` what the listed functions read, and what all functions read that their bodies
+ * apply; visits each function once. */
 static void add_reads_of(BplChcLiveSolver *s, BplChcCells *functions, BplChcCells *cells)
 {
     BplWordMap seen = {0};
@@ -110,7 +111,7 @@ static bool is_among(const BplChcCells *cells, uint32_t cell)
     return false;
 }
 
-/* Calls `visit` for the free variables of a quantifier's body. */
+/* Calls `visit` for each variable that the quantifier's body reads and does not bind. */
 static void each_captured(BplChcLiveSolver *s, uint32_t frame, const BplInstr *instr,
                           void (*visit)(BplChcLiveSolver *s, uint32_t cell))
 {

@@ -1,5 +1,5 @@
-/* Computes initial facts about each graph: the cells that it mentions, the cells that it writes,
- * and whether it can fail. */
+/* Computes facts about each graph before liveness is solved: which variables it mentions and
+ * writes, and whether it can fail or block. */
 #include "libbpl/chc/encode/live_solver.h"
 
 #include "libbpl/core/access.h"
@@ -56,7 +56,8 @@ static void move_written(BplChcLiveSolver *s, uint32_t from, uint32_t to)
     note_written(s, to);
 }
 
-/* Finds the cells that a node reads before it writes them. These live from node to node. */
+/* Finds the variables that the node reads before it writes them: these must be passed on from node
+ * to node. */
 static void scan_node(BplChcLiveSolver *s, const BplChcNode *node)
 {
     moves(s, node, move_read);
@@ -98,8 +99,8 @@ static bool is_trivial(const BplChcLiveSolver *s, BplSlot slot)
     return literal->kind == BPL_BOOL_LIT && literal->op;
 }
 
-/* Does the assumption count as a constraint? With localization only if the cell of its condition is
- * near. */
+/* Does the assumption count as something that can block? With localization, only if the variable of
+ * its condition is near a check (localize.h). */
 static bool is_heard(const BplChcLiveSolver *s, const BplChcNode *node, const BplInstr *assume)
 {
     uint32_t cell = bpl_chc_cell(s->graph, node->frame, assume->a);
@@ -163,7 +164,8 @@ void bpl_chc_close_effects(BplChcLiveSolver *s)
 {
     for (bool changed = true; changed;) {
         changed = false;
-        for (size_t i = s->graphs->all.count; i-- > 0;) { /* callees usually come later */
+        /* callees usually come after their callers, so they are handled first */
+        for (size_t i = s->graphs->all.count; i-- > 0;) {
             if (bpl_chc_is_over(s->graphs))
                 return;
             const BplChcGraph *graph = s->graphs->all.at[i];

@@ -1,4 +1,4 @@
-/* Shared by the files that compute liveness; private to this folder. */
+/* The data that the files which compute liveness share; private to this folder. */
 #ifndef BPL_CHC_LIVE_SOLVER_H
 #define BPL_CHC_LIVE_SOLVER_H
 
@@ -11,43 +11,45 @@ typedef struct BplChcLiveSolver {
     const BplChcGraphs *graphs;
     const BplCore *core;
     const bool *is_known;
-    /* the near cells, by graph; if its field `of` is NULL, no cell is excluded */
+    /* by graph: the variables near checks, the only ones that can be live; if its field `of` is
+     * NULL, any variable can be live */
     BplChcLocalize localize;
-    BplChcCells *reads; /* by core function: the cells that it reads */
+    BplChcCells *reads; /* by function of the core code: the variables that its body reads */
     bool *has_reads;
-    bool *mentioned;  /* by global and function cell: the graph mentions it */
-    BplSuccs callers; /* by graph: its callers */
-    BplChcCells todo; /* worklist of graphs; the graphs before `done` are solved */
+    bool *mentioned;  /* by cell of a global or function: the graph mentions it */
+    BplSuccs callers; /* by graph: the graphs that call it */
+    BplChcCells todo; /* worklist of graphs; the first `done` of them are finished */
     size_t done;
-    bool *waits; /* by graph: it is in the rest of the worklist */
-    /* the graph that is being solved */
+    bool *waits; /* by graph: it is in the unfinished part of the worklist */
+    /* the graph that is being analysed, and its liveness */
     const BplChcGraph *graph;
     BplChcLive *live;
-    uint8_t *now;    /* by cell: its liveness at the current point */
-    BplChcCells set; /* cells that may be set in `now` */
+    uint8_t *now; /* by variable (cell): it is live at the current point of the backward analysis */
+    BplChcCells set; /* the variables that may be marked in `now` */
     bool changed;
 } BplChcLiveSolver;
 
 /* ---- cells that are read: live_reads.c ------------------------------------------------------- */
 
-/* Initialises the tables of the reads of functions, which are computed on demand. */
+/* Initialises the tables of the variables that functions read; the tables are filled when needed.
+ */
 void bpl_chc_reads_init(BplChcLiveSolver *s);
 void bpl_chc_reads_release(BplChcLiveSolver *s);
-/* Calls `visit` for each cell that the instruction reads. */
+/* Calls `visit` for each variable that the instruction reads. */
 void bpl_chc_each_read(BplChcLiveSolver *s, uint32_t frame, const BplInstr *instr,
                        void (*visit)(BplChcLiveSolver *s, uint32_t cell));
 
 /* ---- cells of a graph: live_scan.c ----------------------------------------------------------- */
 
-/* Select the current graph, and finish with it. */
+/* bpl_chc_start_graph makes a graph the current one; bpl_chc_end_graph releases the data for it. */
 void bpl_chc_start_graph(BplChcLiveSolver *s, uint32_t index);
 void bpl_chc_end_graph(BplChcLiveSolver *s);
-/* Computes which cells the graph mentions and writes, which live from node to node, and whether it
- * can fail. */
+/* Computes which variables the graph mentions and writes, which of them are passed on from node to
+ * node, and whether the graph can fail or block. */
 void bpl_chc_scan_graph(BplChcLiveSolver *s, uint32_t index);
-/* Adds the effects of callees to the effects of each graph that calls them. */
+/* Adds to each graph what its callees can do: fail, block, and write globals. */
 void bpl_chc_close_effects(BplChcLiveSolver *s);
-/* Assigns numbers to the cells that may be live in the graph. */
+/* Numbers the variables of the graph that can be live (`dense`). */
 void bpl_chc_number_dense(BplChcLiveSolver *s, uint32_t index);
 
 #endif

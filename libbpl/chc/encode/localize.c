@@ -1,6 +1,6 @@
-/* Finds the cells near checks. Conditions are collected backwards from a node, as long as nodes
- * have a single predecessor; cells that the conditions read are followed through assignments until
- * no cell is added.
+/* Finds the cells (program variables) near checks. From the node of a check, conditions are
+ * collected backwards as long as nodes have a single predecessor; from the cells that these
+ * conditions read, assignments are followed backwards until no cell is added.
  *
  * Localization reduction: R. Kurshan: Computer-Aided Verification of Coordinating Processes, 1994.
  */
@@ -13,8 +13,9 @@ typedef struct Near {
     BplChcLocalize *localize;
     const BplChcGraphs *graphs;
     const BplCore *core;
-    uint32_t **before; /* by graph, then by node: its only predecessor, or NONE */
-    bool **is_done;    /* by graph, then by node: its conditions were collected */
+    /* by graph, then by node: the node's predecessor if it has exactly one, otherwise NONE */
+    uint32_t **before;
+    bool **is_done; /* by graph, then by node: the conditions before the node were collected */
     bool changed;
 } Near;
 
@@ -25,7 +26,8 @@ static bool has(const Near *n, uint32_t graph, uint32_t cell)
     return cell != BPL_CHC_NONE && n->localize->of[graph][cell];
 }
 
-/* Marks the cell as near; a cell that all graphs share is marked in all of them. */
+/* Marks the cell as near in the graph; a global or function, which all graphs share, is marked in
+ * all of them. */
 static void add(Near *n, uint32_t graph, uint32_t cell)
 {
     if (cell == BPL_CHC_NONE || has(n, graph, cell))
@@ -81,7 +83,7 @@ static void find_before(Near *n, uint32_t index)
     bpl_free(count);
 }
 
-/* Is `frame` an enclosing activation of `inner`? */
+/* Is `frame` a caller, directly or indirectly, of the frame `inner`? */
 static bool is_around(const BplChcGraph *graph, uint32_t frame, uint32_t inner)
 {
     for (uint32_t f = graph->frames.at[inner].parent; f != BPL_CHC_NONE;
@@ -99,7 +101,7 @@ static bool is_condition(const Near *n, const BplInstr *instr)
 
 static void add_conditions(Near *n, uint32_t index, uint32_t node);
 
-/* Adds the conditions under which the graph is called. */
+/* Adds the conditions before each call of the graph. */
 static void add_callers(Near *n, uint32_t callee)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {
@@ -110,8 +112,9 @@ static void add_callers(Near *n, uint32_t callee)
     }
 }
 
-/* Adds the conditions under which the node is reached from the last join; those of callers only if
- * none of them is in the procedure itself. */
+/* Marks the variables in the conditions between the last join and the node, in the innermost
+ * procedure that contains such a condition. If the procedure of the graph contains none, adds the
+ * conditions before its calls instead. */
 static void add_conditions(Near *n, uint32_t index, uint32_t node)
 {
     const BplChcGraph *graph = n->graphs->all.at[index];
@@ -142,7 +145,7 @@ static void add_conditions(Near *n, uint32_t index, uint32_t node)
 
 /* ---- assignments ----------------------------------------------------------------------------- */
 
-/* If the node has checks, marks the cells that they read as near, and returns true. */
+/* Marks the variables that the node's checks read; returns true if the node has checks. */
 static bool add_checks(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -188,8 +191,8 @@ static void follow_call(Near *n, const BplChcGraph *graph, const BplChcNode *nod
     }
 }
 
-/* Follows assignments to near cells backwards through the node's code; returns whether the code has
- * any. */
+/* For each assignment of the node's code to a near variable, from the last to the first, marks the
+ * variables that it reads; returns true if there is one. */
 static bool follow_code(Near *n, const BplChcGraph *graph, const BplChcNode *node)
 {
     bool any = false;
@@ -226,8 +229,8 @@ static void follow_all(Near *n)
     } while (n->changed);
 }
 
-/* Adds the conditions close to checks or, without `checks`, those close to assignments of near
- * cells. */
+/* Adds the conditions close to checks, if `checks` is set, otherwise the conditions close to
+ * assignments to near variables. */
 static void add_step(Near *n, bool checks)
 {
     for (uint32_t g = 0; g < n->graphs->all.count; g++) {

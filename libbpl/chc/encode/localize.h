@@ -1,13 +1,14 @@
-/* Localization: finds the cells that are close to checks.
+/* Localization: finds the cells (program variables) that are close to checks.
  *
- * Nearly everything can influence whether a check is reached: any condition on the way may be
- * false. Most proofs need few conditions. Close to a check are the conditions under which it is
- * reached from the last join, in the procedure that contains them. A cell is near if such a
- * condition, or the check, depends on its value by assignments, also through calls, but not through
- * maps. With each further step, the conditions close to those assignments count as well.
+ * Nearly every condition can influence whether a check is reached, but most proofs need few
+ * conditions. A condition is close to a check if it lies between the last join before the check and
+ * the check, in the innermost procedure that contains such a condition. A cell is near if the
+ * check, or a condition close to it, depends on the cell's value by assignments, also through
+ * calls, but not through maps. In each further step, conditions close to these assignments are
+ * added in the same manner.
  *
- * Clauses in which only near cells live from node to node over-approximate the program: other cells
- * have arbitrary values at each cut, and conditions on them are no constraints.
+ * If only near cells are passed on from node to node, the clauses over-approximate the program: all
+ * other cells have arbitrary values at each cut-point, and conditions on them are no constraints.
  */
 #ifndef BPL_CHC_LOCALIZE_H
 #define BPL_CHC_LOCALIZE_H
@@ -16,10 +17,11 @@
 
 typedef struct BplChcLocalize {
     const BplChcGraphs *graphs;
-    bool **of; /* by graph, then by cell: it is near */
+    bool **of; /* by graph, then by variable (cell): the variable is near a check */
 } BplChcLocalize;
 
-/* Computes the near cells after `steps` further steps. */
+/* Computes the near variables: the first step begins at the checks, each further one at the
+ * assignments to near variables found so far. */
 void bpl_chc_localize_init(BplChcLocalize *localize, const BplChcGraphs *graphs, uint32_t steps);
 void bpl_chc_localize_release(BplChcLocalize *localize);
 

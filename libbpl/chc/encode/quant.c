@@ -1,4 +1,5 @@
-/* Replaces quantifiers, by polarity: existential ones by symbols, universal ones by conjunctions of
+/* Replaces quantifiers in the constraints of a clause. A quantifier that acts as an existential one
+ * (by its polarity) becomes its body with new symbols; a universal one becomes a conjunction of
  * instances.
  *
  * Instances at index terms: A. Bradley, Z. Manna, H. Sipma: What's Decidable About Arrays?, 2006.
@@ -10,9 +11,9 @@
 typedef struct Pass {
     BplChcEval *eval;
     BplTerms *terms;
-    BplValues candidates; /* index terms for instances */
-    /* whether universal quantifiers are replaced by instances in this pass; if not, they stay for
-     * now */
+    BplValues candidates; /* the index terms that replace the variables of universal quantifiers */
+    /* universal quantifiers are replaced by instances in this pass; if not set, only existential
+     * ones are replaced */
     bool instantiate;
     uint32_t depth;
 } Pass;
@@ -48,7 +49,8 @@ typedef struct Tuples {
     BplValues chosen, instances;
 } Tuples;
 
-/* Adds the instances for all choices of candidates for the variables from `at` on. */
+/* Adds to t->instances the instances of the quantifier for all combinations of candidates; the
+ * first t->chosen.count variables have got their candidates already. */
 static void add_instances(Pass *p, BplValue term, bool positive, Tuples *t)
 {
     uint32_t at = (uint32_t)t->chosen.count;

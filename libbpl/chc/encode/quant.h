@@ -1,16 +1,16 @@
-/* Eliminates quantifiers from constraints.
+/* Eliminates quantifiers from the constraints of clauses.
  *
- * A constraint holds for some values of its symbols. Existential variables become new symbols,
- * which is exact. A universal quantifier is replaced by its instances at the indices at which the
- * clause reads maps, which is an over-approximation.
- */
+ * The symbols of a clause's constraint are implicitly existential. So existential quantifiers
+ * become new symbols, which is exact. A universal quantifier is replaced by its instances at the
+ * indices at which the clause reads maps, which is an over-approximation. */
 #ifndef BPL_CHC_QUANT_H
 #define BPL_CHC_QUANT_H
 
 #include "libbpl/chc/encode/eval.h"
 
-/* Replaces the quantifiers in the constraints of one clause. Returns a formula with the universal
- * quantifiers in full, over the same new symbols; BPL_TRUE if there are none. */
+/* Replaces the quantifiers in the constraints of one clause. Returns the conjunction of those
+ * constraints in which universal quantifiers were replaced by instances, with these quantifiers in
+ * full, over the same new symbols; BPL_TRUE if there are none. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
 
 #endif

@@ -1,13 +1,14 @@
-/* Makes the clauses of a region, which cover all paths from one cut to the next.
+/* Makes the clauses of a region, which cover all paths from one cut-point to the next ones.
  *
- * Nodes are run in an order in which edges lead forwards. Where several edges meet, each edge has a
- * selector, a Boolean that is true if the edge was taken, and a cell whose value differs between
- * them becomes a new symbol:
+ * The nodes of the region are evaluated in an order in which edges lead to later nodes. At a join,
+ * each incoming edge has a selector, a Boolean that is true if the edge was taken, and each cell
+ * (program variable) whose value differs between the edges becomes a new symbol:
  *
  *     here ==> e1 || e2,      e1 ==> guard1 && x == t1,      e2 ==> guard2 && x == t2
  *
- * Implications in this direction suffice, since a run chooses all values that are not fixed. A
- * clause has only the constraints on which its end depends. */
+ * Implications in this direction suffice, since the constraint is existential: the values of all
+ * these symbols can be chosen. A clause contains only the constraints of nodes from which its end
+ * can be reached. */
 #include "libbpl/chc/encode/region.h"
 
 #include "libbpl/core/access.h"
@@ -24,7 +25,7 @@ static bool is_inside(const BplChcWork *w, const BplChcNode *node, uint32_t to)
            !w->graph->nodes.at[to].is_cut;
 }
 
-/* Lists the region's nodes in reverse post-order, so that edges lead forwards. */
+/* Lists the nodes of the region in reverse post-order, so that all edges lead to later nodes. */
 static void find_nodes(BplChcWork *w, uint32_t start)
 {
     BPL_VEC(Visit) stack = {0};
@@ -59,7 +60,8 @@ static void find_nodes(BplChcWork *w, uint32_t start)
 
 /* ---- node by node ---------------------------------------------------------------------------- */
 
-/* Begins the region: new symbols for all arguments of its predicate. */
+/* Sets the values of variables at the beginning of the region: new symbols for all arguments of the
+ * predicate of its location, which becomes the premise of the region's clauses. */
 static void open_start(BplChcWork *w, uint32_t node)
 {
     BplChcSystem *s = w->system;
@@ -111,8 +113,8 @@ static BplValue new_guard(BplChcWork *w)
     return guard;
 }
 
-/* Sets the values of cells at the beginning of the node; returns the condition under which it is
- * reached. */
+/* Sets the values of variables at the beginning of a node, joined from its incoming edges; returns
+ * the condition under which the node is reached. */
 static BplValue enter_step(BplChcWork *w, uint32_t index)
 {
     BplChcStep *step = &w->steps.at[index];
@@ -177,8 +179,8 @@ static void run_end(BplChcWork *w, uint32_t index, BplValue guard)
     }
 }
 
-/* Drops the values of all cells that the node may have changed: its successors get them from their
- * edges. */
+/* Drops the values of all variables that the node's code mentions: each successor gets the values
+ * that it needs from its edge. */
 static void forget(BplChcWork *w, uint32_t index)
 {
     const BplChcNode *node = &w->graph->nodes.at[w->steps.at[index].node];

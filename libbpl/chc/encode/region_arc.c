@@ -1,4 +1,5 @@
-/* The edges of a region: the values at their ends, and the joins of several edges. */
+/* Handles the edges of a region: collects the values at their ends, and joins the values of several
+ * edges. */
 #include "libbpl/chc/encode/region.h"
 
 /* ---- following ------------------------------------------------------------------------------- */

@@ -1,5 +1,6 @@
-/* Makes the clauses of a region: one for each cut that it leads to, for each return and each call,
- * and one for its checks. Each contains the constraints of the nodes that lead to its end. */
+/* Makes the clauses of a region: one for each cut-point to which it leads, one for each return, one
+ * or two for each call, and one for its checks. Each clause contains the constraints of those nodes
+ * from which its end can be reached. */
 #include "libbpl/chc/encode/region.h"
 
 #include "libbpl/chc/encode/quant.h"
@@ -73,8 +74,8 @@ static BplChcAtom failure_atom(BplChcWork *w)
     return atom;
 }
 
-/* The atom that says that execution is at the cut: the initial values that its predicate carries,
- * then the values of the carried cells. */
+/* Returns the atom that states that execution is at the cut-point: its arguments are the initial
+ * values that the predicate carries, then the current values of the cells that are passed on. */
 static BplChcAtom place_atom(BplChcWork *w, uint32_t node, const BplValue *values)
 {
     BplChcAtom atom = {bpl_chc_location(w->encoder, w->graph->index, node), NULL};
@@ -135,7 +136,8 @@ void bpl_chc_clause_to_return(BplChcWork *w, uint32_t step, BplValue guard)
     bpl_vec_release(&more);
 }
 
-/* Lists the initial values for the called procedure, in the order of its in-parameters. */
+/* Sets args to the initial values for the called procedure: globals, and the arguments of the call
+ * in the order of its in-parameters. */
 static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred *pred,
                         BplValue *args)
 {
@@ -153,7 +155,7 @@ static void call_inputs(BplChcWork *w, const BplChcNode *node, const BplChcPred 
             args[i] = bpl_chc_fresh(w->eval, NULL, pred->sorts[i]);
 }
 
-/* Gives the results of a call, and the globals that it may change, arbitrary values. */
+/* Gives arbitrary values to the results of a call and to the globals that it may change. */
 static void forget_after_call(BplChcWork *w, const BplChcNode *node)
 {
     const BplCore *core = w->system->graphs->core;

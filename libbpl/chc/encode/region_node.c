@@ -1,5 +1,5 @@
-/* Runs the nodes of a region: computes the values of cells, and the effect of a node's code on
- * them. */
+/* Evaluates the nodes of a region: computes how a node's code changes the values of cells (program
+ * variables). */
 #include "libbpl/chc/encode/region.h"
 
 /* ---- which cells ----------------------------------------------------------------------------- */
@@ -47,7 +47,8 @@ BplChcRegs bpl_chc_registers(const BplChcWork *w, uint32_t frame)
     return (BplChcRegs){&w->system->graphs->core->procs.at[f->proc]->regs, w->cur + f->base};
 }
 
-/* The slot's value; BPL_NONE if the slot does not matter, since it may then even have no sort. */
+/* Returns the slot's value; BPL_NONE if the slot has no value yet: then it is not live, and may not
+ * even have a sort. */
 static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
 {
     uint32_t cell = bpl_chc_cell(w->graph, frame, slot);
@@ -58,7 +59,8 @@ static BplValue peek(BplChcWork *w, uint32_t frame, BplSlot slot)
     return bpl_chc_read(w->eval, &regs, slot);
 }
 
-/* Gives locals and results arbitrary values where an activation begins. */
+/* At the beginning of an activation, removes the values of locals and results, which are arbitrary
+ * there. */
 static void open_frame(BplChcWork *w, uint32_t frame)
 {
     const BplChcFrame *f = &w->graph->frames.at[frame];
@@ -144,7 +146,7 @@ BplValue bpl_chc_run_code(BplChcWork *w, uint32_t step, BplValue guard)
                 bpl_vec_push(&w->failing, failing);
             guard = bpl_term_and(w->terms, guard, holds);
             pc++;
-            /* the deadline is checked here since building a long guard takes long */
+            /* tested for each check, since building long conditions takes long */
             if (bpl_chc_is_over(w->system->graphs))
                 return guard;
             continue;

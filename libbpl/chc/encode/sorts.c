@@ -1,4 +1,4 @@
-/* Translates types to sorts. */
+/* Translates Boogie types to the sorts that they have in clauses. */
 #include "libbpl/chc/encode/sorts.h"
 
 #include "libbpl/term/basic.h"
@@ -59,7 +59,8 @@ static BplSort new_sort(BplChcSorts *s, const BplType *type)
     if (basic != BPL_SORT_NONE)
         return basic;
     switch ((BplTypeKind)type->kind) {
-    case BPL_T_BV: /* clauses cannot express bit-vectors without bits */
+    /* a bit-vector type without bits has no sort in clauses; STRING is treated as opaque */
+    case BPL_T_BV:
         return BPL_SORT_STRING;
     case BPL_T_CTOR:
         if (((const BplNode *)type->decl)->kind == BPL_DATATYPE)

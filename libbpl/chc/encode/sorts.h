@@ -1,12 +1,11 @@
-/* The sorts of Boogie's types in clauses.
+/* Determines the sorts that Boogie's types have in clauses.
  *
- * Maps take one index at a time, so that [int, int]bool is [int][int]bool. A user's type becomes
- * the integers: a program without quantifiers over it cannot distinguish them, since each run over
- * any set is also a run over a set of numbers. Datatypes stay datatypes.
+ * A map takes one index at a time, so that [int, int]bool becomes [int][int]bool. A user's type
+ * becomes the integers. A program without quantifiers over the type cannot distinguish these, since
+ * each execution over any set is also an execution over a set of numbers. Datatypes stay datatypes.
  *
  * Floats, strings, regular expressions and rounding modes are opaque: no clause mentions them, and
- * whatever is computed from them is any value.
- */
+ * everything that is computed from them is an arbitrary value. */
 #ifndef BPL_CHC_SORTS_H
 #define BPL_CHC_SORTS_H
 
@@ -16,16 +15,16 @@
 typedef struct BplChcSorts {
     const BplCore *core;
     BplTerms *terms;
-    BplMap known; /* BplType -> its sort + 1 */
+    BplMap known; /* a type (BplType) -> its sort + 1 */
 } BplChcSorts;
 
-/* Initialises an empty table. */
+/* Initialises a table in which no type has a sort yet. */
 void bpl_chc_sorts_init(BplChcSorts *sorts, const BplCore *core, BplTerms *terms);
 void bpl_chc_sorts_release(BplChcSorts *sorts);
 
-/* The sort of the type's values in clauses. */
+/* Returns the sort that values of the type have in clauses. */
 BplSort bpl_chc_sort(BplChcSorts *sorts, const BplType *type);
-/* Is the sort opaque, so that clauses cannot mention its values? */
+/* Is the sort opaque, or contains an opaque one, so that clauses cannot mention its values? */
 bool bpl_chc_is_opaque(const BplChcSorts *sorts, BplSort sort);
 
 #endif

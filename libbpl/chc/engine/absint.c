@@ -1,8 +1,8 @@
-/* Abstract interpretation, by a worklist of cells whose hulls have grown.
+/* Abstract interpretation with partitioned intervals, by a worklist of cells whose boxes of states
+ * have grown.
  *
  * P. Cousot, R. Cousot: Abstract Interpretation: A Unified Lattice Model for Static Analysis of
- * Programs, 1977.
- */
+ * Programs, 1977. */
 #include "libbpl/chc/engine/absint.h"
 
 #include "libbpl/base/limits.h"
@@ -39,7 +39,8 @@ static uint32_t count_of(const BplChcAbsint *h, uint32_t pred)
 
 /* ---- growing --------------------------------------------------------------------------------- */
 
-/* The least power of two, negation of a power of two, or 0 that is not below the number. */
+/* Returns the least number that is not below `number` and is a power of two, the negation of a
+ * power of two, or 0. */
 static int64_t power_above(int64_t number)
 {
     for (int bit = 0; number > 0 && bit < MOST_BITS; bit++)
@@ -51,8 +52,8 @@ static int64_t power_above(int64_t number)
     return number;
 }
 
-/* The widened bound: one that has moved goes on to the next power of two, but not beyond the border
- * of the cell. */
+/* Widens a bound of a hull that has moved: returns the next power of two in the direction `sign`,
+ * but not a number beyond `threshold`, the bound of the hull's cell. */
 static BplValue moved_on(const BplChcAbsint *h, BplValue bound, BplValue threshold, int sign)
 {
     const int64_t most = (int64_t)1 << (MOST_BITS - 3);
@@ -106,8 +107,8 @@ static void add(BplChcAbsint *h, uint32_t pred, const BplInterval *pieces,
 
 /* ---- states that arrive ---------------------------------------------------------------------- */
 
-/* Adds one cell for each combination of pieces of the arguments from `arg` on; if there are too
- * many pieces, keeps their union. */
+/* Adds the states in the box `values` to one cell for each combination of pieces of the arguments
+ * from `arg` on. If an argument has more than `most` pieces, their union is used as one piece. */
 static void add_pieces(BplChcAbsint *h, uint32_t pred, BplInterval *pieces, BplInterval *values,
                        uint32_t arg, uint32_t most)
 {
@@ -153,12 +154,12 @@ static bool arrive(void *data, uint32_t clause)
 
 /* ---- following ------------------------------------------------------------------------------- */
 
-/* Follows the paths from a hull of `of`, which may be `h` itself, and adds the states that they
- * lead to. */
+/* Follows the paths from the hull of a cell of `of`, which may be `h` itself, and adds the states
+ * at their ends to the cells of `h`. */
 static void follow(BplChcAbsint *h, const BplChcAbsint *of, uint32_t cell)
 {
     assert((cell == BPL_CHC_NONE || cell < of->cells.all.count) && "a cell, or the beginning");
-    /* a copy, since the hull's own values may move */
+    /* a copy, since the hull's own values may move in memory */
     BplInterval values[BPL_ROOM_CHC_BOX_ARGS];
     uint32_t pred = cell == BPL_CHC_NONE ? BPL_CHC_NONE : of->cells.all.at[cell].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(h, pred); i++)
@@ -181,8 +182,8 @@ static bool meet(const BplChcAbsint *h, uint32_t cell, const BplChcAbsint *old, 
     return true;
 }
 
-/* Finds the new cells that contain the states of an old cell: several if it was split differently,
- * none if no state of it is left. */
+/* Lists in `numbers` the cells of `h` that may contain states of a cell of `old`: several if the
+ * new cells are smaller, none if no state of it can be reached any more. */
 static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
                      BplChcAbsintNumbers *numbers)
 {
@@ -198,7 +199,8 @@ static void renumber(BplChcAbsint *h, const BplChcAbsint *old, uint32_t cell,
             bpl_vec_push(numbers, i);
 }
 
-/* Transfers facts about old cells to the corresponding new cells. */
+/* Replaces the numbers of old cells of the partition, in the steps and among the failing cells, by
+ * those of the corresponding new cells. */
 static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
 {
     BplChcAbsintNumbers numbers = {0}, failing = {0};
@@ -227,8 +229,8 @@ static void renumber_all(BplChcAbsint *h, const BplChcAbsint *old)
     h->failing = failing;
 }
 
-/* Computes the hulls anew from the states that the old hulls lead to. The old hulls stay if the
- * limit ends this early. */
+/* Computes all hulls once more, from the states to which the old hulls lead, which can only make
+ * them smaller. If the limit ends this early, the old hulls stay. */
 static void tighten(BplChcAbsint *h)
 {
     BplChcAbsint old = *h;

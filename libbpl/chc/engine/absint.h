@@ -1,18 +1,18 @@
-/* Abstract interpretation with partitioned intervals: computes the reachable states, cell by cell.
+/* Abstract interpretation with partitioned intervals: computes a superset of the reachable states.
  *
  *     bpl_chc_absint_init(&hulls, &ways, &grid);
  *     if (bpl_chc_absint_search(&hulls) && !hulls.failing.count) …       they contain all
  *                                                                         reachable states
  *
- * The pieces of a grid (partition.h) cut the values of a location's arguments into cells. For each
- * reachable cell the hull is kept: the least box around all states that were found in the cell. A
- * hull that has grown is followed again, until no hull grows any more; a hull that grows too often
- * is widened to powers of two, up to the borders of its cell. In the end, hulls are computed anew
- * from the states that the old ones lead to, which can only make them smaller.
+ * The partition (partition.h) divides the values of a location's arguments into cells: boxes that
+ * consist of one piece for each argument. For each reachable cell a hull is stored: the least box
+ * that contains all states found in the cell. Whenever a hull has grown, the paths from it are
+ * followed again, until no hull grows any more; a hull that grows too often is widened to powers of
+ * two, up to the bounds of its cell. In the end, all hulls are computed once more from the states
+ * to which the hulls lead, which can only make them smaller.
  *
- * If a failure is found, which may be spurious, bpl_chc_absint_refine adds borders to the grid that
- * separate states leading there from others.
- */
+ * If a failure is found, which may be spurious, bpl_chc_absint_refine adds thresholds to the
+ * partition that separate states leading to the failure from others. */
 #ifndef BPL_CHC_ABSINT_H
 #define BPL_CHC_ABSINT_H
 
@@ -21,12 +21,13 @@
 #include "libbpl/chc/domain/paths.h"
 
 typedef struct BplChcAbsintState {
-    uint32_t grown; /* number of times that the hull has grown */
-    bool waits;     /* the hull has to be followed */
+    uint32_t grown; /* how often the hull has grown */
+    bool waits;     /* the paths from the hull still have to be followed */
 } BplChcAbsintState;
 
 typedef struct BplChcAbsintStep {
-    /* the cells from which and to which the step leads; from NONE: from the beginning */
+    /* numbers of the cells of the partition between which the step leads; `from` is NONE: from the
+     * program's beginning */
     uint32_t from, to;
 } BplChcAbsintStep;
 
@@ -36,42 +37,51 @@ typedef struct BplChcAbsint {
     const BplChcSystem *system;
     BplChcPaths *paths;
     BplChcPartition *partition;
-    uint32_t pieces;                /* limit on cells into which one arriving box is split */
-    uint32_t most;                  /* limit on cells */
-    BplChcBoxSet cells;             /* the cells: boxes of whole pieces */
-    BPL_VEC(BplChcAbsintState) all; /* by cell: its state */
-    /* the hulls; the hull of a cell has the same position as the cell's box in `cells` */
+    /* limit on the number of cells into which a box of states that arrives at a location is split
+     */
+    uint32_t pieces;
+    uint32_t most;      /* limit on the number of cells of the partition */
+    BplChcBoxSet cells; /* the reachable cells, as boxes that consist of whole pieces */
+    /* by number of a cell: how often its hull has grown, and whether it has to be followed */
+    BPL_VEC(BplChcAbsintState) all;
+    /* the hulls: that of a cell begins at the same position as the cell's own box in `cells.values`
+     */
     BPL_VEC(BplInterval) values;
     BPL_VEC(BplChcAbsintStep) steps;
-    BplChcAbsintNumbers failing; /* cells from which a check can fail; NONE: the beginning itself */
+    /* numbers of the cells of the partition from which a check can fail; NONE: it can fail from the
+     * program's beginning */
+    BplChcAbsintNumbers failing;
     BplChcAbsintNumbers todo;
-    uint32_t at;     /* the cell whose hull is being followed; NONE: the beginning */
-    bool is_settled; /* the fixpoint is reached: hulls are being computed anew */
+    /* number of the cell whose hull is being followed; NONE: the program's beginning */
+    uint32_t at;
+    bool is_settled; /* no hull grows any more: the hulls are being computed once more */
 } BplChcAbsint;
 
-/* Initialises an analysis in which no state is reached yet. */
+/* Initialises an abstract interpretation in which no state is reached yet. */
 void bpl_chc_absint_init(BplChcAbsint *absint, BplChcPaths *paths, BplChcPartition *partition);
 void bpl_chc_absint_release(BplChcAbsint *absint);
 
-/* Starts the analysis anew; the caller has set `pieces` and `most`. False if the limit of the paths
- * or the limit of cells ended it: then there may be further reachable states. */
+/* Computes cells and hulls from the beginning; the caller has set `pieces` and `most`. Returns
+ * false if the limit on the work or on cells was reached: then there may be further reachable
+ * states. */
 bool bpl_chc_absint_search(BplChcAbsint *absint);
 
-/* The hull of a cell, an interval for each argument. */
+/* Returns the hull of a cell, an interval for each argument. */
 static inline const BplInterval *bpl_chc_absint_values(const BplChcAbsint *absint, uint32_t cell)
 {
     return absint->values.at + absint->cells.all.at[cell].values;
 }
 
-/* Computes for each cell the number of steps to a failure, at most `farthest` - 1; NONE: no failure
- * can be reached. If the analysis was not completed (!all), every cell without a known distance has
- * `farthest`. */
+/* Computes for each cell of the partition the number of steps from it to a failure, at most
+ * `farthest` - 1; NONE if no failure can be reached. If the analysis was not completed (`all` is
+ * false), a cell from which no failure is known to be reachable gets the number `farthest` instead
+ * of NONE. */
 void bpl_chc_absint_distances(const BplChcAbsint *absint, bool all, uint32_t farthest,
                               BplChcAbsintNumbers *distances);
 
-/* Adds borders to the grid, as far as it may get further ones, where parts of hulls lead to
- * failures and other parts do not; starts with the hulls nearest to failures, and stops at hulls
- * that were split. Returns whether one was split. */
+/* Adds thresholds to the partition, as far as it may get further ones, where one part of a hull
+ * leads to a failure and the rest does not. Begins with the hulls nearest to failures; does not go
+ * on beyond hulls that were split. Returns true if a hull was split. */
 bool bpl_chc_absint_refine(BplChcAbsint *absint);
 
 #endif

@@ -1,24 +1,25 @@
-/* Refines the partition: goes backwards from the failing hulls along the steps between cells, and
- * computes the part of each hull that leads to a failure.
+/* Refines the partition: goes backwards from the hulls that can fail, along the steps between
+ * cells, and computes the part of each hull that leads to a failure.
  *
  * E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith: Counterexample-Guided Abstraction Refinement,
- * 2000.
- */
+ * 2000. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/absint.h"
 
 typedef struct Split {
     BplChcAbsint *absint;
-    uint32_t target;            /* the cell to which paths are followed; NONE: the failure itself */
-    const BplInterval *part;    /* the part of the target's hull that leads to a failure */
-    const BplChcAtom *start;    /* the premise of the paths that are followed */
-    BplInterval *leading;       /* the part of the current hull that leads into `part` */
-    bool leads;                 /* some path leads from the current hull to `part` */
-    BPL_VEC(BplInterval) parts; /* parts of all hulls in `cells`, one after the other */
-    /* by index in `cells`: the position in `parts` where its part begins */
+    /* number of the cell of the partition to which paths are followed; NONE: the failure itself */
+    uint32_t target;
+    const BplInterval *part; /* the part of the target's hull that leads to a failure */
+    const BplChcAtom *start; /* the premise of the paths that are followed */
+    BplInterval *leading;    /* the part of the current hull from which paths lead into `part` */
+    bool leads;              /* some path leads from the current hull to `part` */
+    /* for each cell in `cells` the part of its hull that leads to a failure, one after the other */
+    BPL_VEC(BplInterval) parts;
+    /* by position in `cells`: where in `parts` the cell's part begins */
     BPL_VEC(size_t) first;
     BplChcAbsintNumbers cells;
-    bool *seen; /* by cell: it was reached */
+    bool *seen; /* by number of a cell of the partition: it leads to the failure, and was handled */
     bool is_split;
 } Split;
 
@@ -27,7 +28,7 @@ static uint32_t count_of(const Split *s, uint32_t pred)
     return s->absint->system->preds.at[pred].count;
 }
 
-/* Extends `leading` by the values with which the current path begins. */
+/* Extends s->leading so that it contains the values with which the current path begins. */
 static void take_leading(Split *s)
 {
     BplPropagate *n = &s->absint->paths->bounds;
@@ -65,8 +66,8 @@ static bool arrive(void *data, uint32_t clause)
     return true;
 }
 
-/* Adds borders that separate the part from the rest of the hull; false if no border could be
- * added. */
+/* Adds thresholds that separate `part` from the rest of the cell's hull; returns false if none
+ * could be added. */
 static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
 {
     BplChcAbsint *h = s->absint;
@@ -87,9 +88,9 @@ static bool tell_apart(Split *s, uint32_t cell, const BplInterval *part)
     return told;
 }
 
-/* Follows the paths from the cell's hull to the target. If only a part of the hull leads there, the
- * hull is split at that part; if all of it does, the steps into the cell are followed back in
- * turn. */
+/* Follows the paths from the cell's hull to the target. If only a part of the hull leads there,
+ * splits the hull at this part; otherwise adds the cell to s->cells, so that the steps into it are
+ * followed next. */
 static void look_at(Split *s, uint32_t cell)
 {
     BplChcAbsint *h = s->absint;
@@ -124,7 +125,7 @@ bool bpl_chc_absint_refine(BplChcAbsint *h)
         look_at(&s, h->failing.at[i]);
     for (size_t i = 0; i < s.cells.count && i < bpl_limits->chc_absint_followed && !h->paths->ended;
          i++) {
-        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* a copy, since `parts` may move */
+        BplInterval part[BPL_ROOM_CHC_BOX_ARGS]; /* a copy, since `parts` may move in memory */
         s.target = s.cells.at[i];
         for (uint32_t k = 0; k < count_of(&s, h->cells.all.at[s.target].pred); k++)
             part[k] = s.parts.at[s.first.at[i] + k];

@@ -1,10 +1,10 @@
-/* Houdini over clauses: a model of a clause that violates claims shows which of them to drop; the
- * remaining claims are preserved by all clauses.
+/* Houdini over clauses: begins with all candidate invariants (claims). If Z3 finds a model of a
+ * clause that violates some of them, drops these; at the end, all clauses preserve the remaining
+ * ones.
  *
  * C. Flanagan, K. R. M. Leino: Houdini, an Annotation Assistant for ESC/Java, 2001. Quantified
  * templates: S. Srivastava, S. Gulwani: Program Verification Using Templates over Predicate
- * Abstraction, 2009.
- */
+ * Abstraction, 2009. */
 #include "libbpl/chc/engine/array_houdini.h"
 
 #include "libbpl/base/limits.h"
@@ -25,7 +25,8 @@ static bool has_calls(const BplChcSystem *s)
     return false;
 }
 
-/* The argument's name, taken from a clause that has the predicate as its premise. */
+/* Returns the name of an argument of the predicate, as some clause with this predicate as its
+ * premise names it; NULL if there is none. */
 static const BplName *name_of(const BplChcSystem *s, uint32_t pred, uint32_t arg)
 {
     for (size_t c = 0; c < s->clauses.count; c++)
@@ -126,7 +127,7 @@ typedef struct Run {
     BplChcArrays *r;
     BplFixedpoint *fp;
     const BplChcArraysOptions *options;
-    bool *dirty; /* by clause: it has to be checked (again) */
+    bool *dirty; /* by clause: it still has to be checked, or checked again */
     BPL_VEC(uint32_t) heads;
 } Run;
 
@@ -145,8 +146,9 @@ static BplSat ask(Run *run, const BplChcClause *clause, const uint32_t *heads, s
                               broken);
 }
 
-/* Checks claims one by one; called if the solver cannot decide about all of them together, or does
- * not tell which ones are violated. Returns whether a claim was dropped. */
+/* Checks the candidates of the clause's head one by one, and drops those that the clause may
+ * violate; called if the solver cannot decide about all of them together, or does not tell which
+ * ones are violated. Returns true if one was dropped. */
 static bool drop_singly(Run *run, const BplChcClause *clause)
 {
     bool any = false, broken;
@@ -158,7 +160,7 @@ static bool drop_singly(Run *run, const BplChcClause *clause)
     return any;
 }
 
-/* Drops the claims that the clause violates; false if it violates none. */
+/* Drops candidates that the clause violates; returns false if it preserves all of them. */
 static bool drop_some(Run *run, const BplChcClause *clause)
 {
     list_heads(run, clause->head.pred);
@@ -209,8 +211,8 @@ static bool excludes_failure(Run *run)
     return true;
 }
 
-/* Do all clauses preserve the claims, and exclude the failure? Checks them once more, with a fresh
- * solver. */
+/* Do all clauses preserve the remaining candidates, and do these exclude the failure? Checks all
+ * clauses once more, with a fresh solver. */
 static bool is_proof(Run *run)
 {
     const BplChcSystem *s = run->r->system;
@@ -242,7 +244,8 @@ bool bpl_chc_arrays_prove(BplChcArrays *r, const BplChcArraysOptions *options)
         if (level && r->claims.count == before)
             continue;
         for (size_t i = 0; level == BPL_CHC_ARRAYS_FLAGS && i < before; i++)
-            /* a claim that was dropped may follow from claims that now hold under a condition */
+            /* a candidate that was dropped may be preserved now, together with the new candidates
+             * that have a condition */
             r->claims.at[i].holds = true;
         settle(&run);
         proved = excludes_failure(&run);

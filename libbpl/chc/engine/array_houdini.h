@@ -1,4 +1,4 @@
-/* Invariants about all elements in a range of indices:
+/* Finds invariants about all elements of maps in a range of indices:
  *
  *     (forall k: int :: 0 <= k && k < i ==> b[k] == a[k])
  *
@@ -7,18 +7,19 @@
  *     if (bpl_chc_arrays_prove(&ranged, &options)) …
  *     bpl_chc_arrays_release(&ranged);
  *
- * Candidates come from the clauses. A fact about elements in a clause (a comparison, a store) is
- * claimed for all indices between two relevant numbers: bounds that a counter is compared with, its
- * initial values, counters themselves. Claims that a clause does not preserve are dropped until all
- * clauses preserve all claims, as in Houdini.
+ * The candidates for invariants, called claims, are made from the clauses. If a clause contains a
+ * fact about an element (a comparison, a store), this fact is claimed for all indices between each
+ * two relevant numbers: bounds with which a counter is compared, its initial values, counters
+ * themselves. Candidates that a clause does not preserve are dropped until all clauses preserve all
+ * of the rest, as in Houdini.
  *
- * A question to the solver has no quantifiers. A claim about all indices is instantiated at the
- * indices at which the question's clause reads or writes maps: `base + 4 * k` is solved for k, so
- * that addresses work as well as indices. Weaker assumptions prove less, never more: a proof holds
- * for the clauses as they are.
+ * The queries to the solver contain no quantifiers: a candidate about all indices is replaced by
+ * its instances at the indices at which the query's clause reads or writes maps. If the candidate
+ * reads a map at `base + 4 * k`, this sum is equated with such an index and solved for k, so that
+ * addresses work as well as indices. Fewer instances of assumptions prove less, never more: a proof
+ * holds for the clauses as they are.
  *
- * Procedures must all have been expanded.
- */
+ * All calls of the program must have been expanded. */
 #ifndef BPL_CHC_ARRAY_HOUDINI_H
 #define BPL_CHC_ARRAY_HOUDINI_H
 
@@ -26,7 +27,7 @@
 #include "libbpl/chc/system.h"
 #include "libbpl/smt/fixedpoint.h"
 
-/* Further kinds of claims, tried level by level. */
+/* Levels of the search: each level adds further kinds of candidates. */
 enum {
     BPL_CHC_ARRAYS_SINGLES,
     BPL_CHC_ARRAYS_PAIRS,
@@ -37,9 +38,9 @@ enum {
 
 typedef struct BplChcArraysClaim {
     uint32_t pred;
-    uint32_t bound; /* number of symbols for indices that the claim binds */
-    bool exists;    /* the claim is about some index; otherwise about all indices */
-    /* the claim as a formula over its index symbols and the symbols of the predicate */
+    uint32_t bound; /* number of index symbols in the formula; they are bound */
+    bool exists;    /* the formula holds for some index; otherwise for all indices */
+    /* over the index symbols `any` (BplChcArrays) and the symbols of the predicate's arguments */
     BplValue formula;
     bool holds;
 } BplChcArraysClaim;
@@ -47,47 +48,52 @@ typedef struct BplChcArraysClaim {
 typedef struct BplChcArrays {
     BplChcSystem *system;
     BplTerms *terms;
-    BplMap cells; /* cell -> its symbol; the initial value of the cell has another symbol */
+    /* A cell (program variable) -> the symbol of its current value; in `firsts`: the symbol of its
+     * initial value. All predicates use the same symbols. */
+    BplMap cells;
     BplMap firsts;
-    BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND]; /* symbols for the indices that claims are about */
-    /* symbols for indices at which a claim may be violated */
+    BplValue any[BPL_ROOM_CHC_ARRAYS_BOUND]; /* the index symbols in the formulas of candidates */
+    /* symbols for the indices at which a candidate may be violated */
     BplValue some[BPL_ROOM_CHC_ARRAYS_BOUND];
-    BPL_VEC(BplChcArraysClaim) claims; /* the claims, without duplicates */
-    BplMap seen; /* formula -> the last predicate for which it was claimed, + 1 */
+    /* all candidates, each once, including those that were dropped */
+    BPL_VEC(BplChcArraysClaim) claims;
+    BplMap seen; /* formula of a candidate -> 1 + the last predicate for which it was added */
 } BplChcArrays;
 
 typedef struct BplChcArraysOptions {
-    uint32_t check_ms; /* limit in milliseconds for each question to plain Z3 */
-    uint32_t work;     /* limit in steps for each question; 0: no limit */
-    bool least;        /* leave out claims that the proof does not need */
+    uint32_t check_ms; /* limit on the time of each query to Z3, in milliseconds */
+    uint32_t work;     /* limit on the steps of each query to Z3; 0: no limit */
+    bool least;        /* leave out invariants that the proof does not need */
 } BplChcArraysOptions;
 
-/* Prepares the search for claims. False, with nothing to be released, if there are calls. */
+/* Prepares the search for candidates. Returns false, with nothing to be released, if the system has
+ * calls. */
 bool bpl_chc_arrays_init(BplChcArrays *arrays, BplChcSystem *system);
 void bpl_chc_arrays_release(BplChcArrays *arrays);
 
-/* Is the failure excluded by the claims that all clauses preserve? Afterwards the list contains
- * these claims. */
+/* Searches for a proof: returns true if the candidates that all clauses preserve exclude the
+ * failure. Those whose field `holds` is set are then invariants. */
 bool bpl_chc_arrays_prove(BplChcArrays *arrays, const BplChcArraysOptions *options);
 
-/* The conjunction of the predicate's claims, for these arguments. */
+/* Returns the conjunction of all invariants of the predicate, for these arguments. */
 BplValue bpl_chc_arrays_invariant(const BplChcArrays *arrays, uint32_t pred, const BplValue *args);
 
 /* ---- for the files of this ------------------------------------------------------------------- */
 
-/* The symbol of an argument; all predicates that carry the cell share it. */
+/* Returns the symbol that represents an argument of the predicate; all predicates that have this
+ * program variable as argument share it. */
 BplValue bpl_chc_arrays_symbol(const BplChcArrays *arrays, uint32_t pred, uint32_t arg);
-/* Adds a claim, unless it exists. */
+/* Adds a candidate to the list, unless the list contains it already. */
 void bpl_chc_arrays_claim(BplChcArrays *arrays, const BplChcArraysClaim *claim);
-/* Keeps only those of the claims, which are a proof, that the proof needs
+/* If the remaining candidates are a proof, drops those that the proof does not need
  * (array_houdini_least.c). */
 void bpl_chc_arrays_least(BplChcArrays *arrays, BplFixedpoint *fp, uint32_t check_ms);
-/* Adds the candidate claims of a level; levels count from 0 (array_houdini_find.c). */
+/* Adds the candidates of a level (array_houdini_find.c); levels count from 0. */
 void bpl_chc_arrays_find(BplChcArrays *arrays, uint32_t level);
-/* Can the clause violate the claims (array_houdini_ask.c)? `heads` are claims of its head's
- * predicate, by index; a clause that ends in a failure has none, and the question is whether it can
- * fail. Unless the answer is BPL_UNSAT, broken[i] tells whether heads[i] may be violated, as far as
- * is known. */
+/* Asks whether the clause can violate candidates of its head's predicate (array_houdini_ask.c);
+ * `heads` contains their numbers. For a clause that leads to the failure there are none, and the
+ * question is whether it can fail. BPL_UNSAT means no. Otherwise broken[i] is set if heads[i] is
+ * violated in the solver's model. */
 BplSat bpl_chc_arrays_ask(BplChcArrays *arrays, BplFixedpoint *fp, const BplChcClause *clause,
                           const uint32_t *heads, size_t count, uint32_t check_ms, bool *broken);
 

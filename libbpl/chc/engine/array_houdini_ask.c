@@ -1,10 +1,11 @@
-/* Makes a question without quantifiers from a clause: claims about all indices are instantiated at
- * the indices that the question mentions and, once more, at those that these instances mention. */
+/* Makes a query to Z3 without quantifiers from a clause: assumed candidates about all indices are
+ * instantiated at the indices at which the query reads or writes maps and, in a second round, at
+ * the indices that these instances contain. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
 #include "libbpl/chc/index.h"
 
-/* A formula that is assumed for all values of its bound symbols. */
+/* An assumption that holds for all values of the symbols in `bound`. */
 typedef struct Said {
     BplValue formula;
     BplChcValues bound;
@@ -14,11 +15,12 @@ typedef struct Question {
     BplChcArrays *r;
     BplTerms *terms;
     const BplChcClause *clause;
-    BplChcValues from, to; /* symbols of claims, and the terms that replace them */
+    /* symbols of predicates' arguments, and the arguments of an atom that replace them */
+    BplChcValues from, to;
     BPL_VEC(Said) said;
     BplChcIndices points;
     BplChcValues parts;
-    BplMap known; /* the conjuncts that the question has already */
+    BplMap known; /* the conjuncts that are already in `parts` */
     size_t instances;
 } Question;
 
@@ -36,8 +38,8 @@ static void add_part(Question *q, BplValue part)
 
 /* ---- instances ------------------------------------------------------------------------------- */
 
-/* Adds the values of the symbol for which one of the points is among those that the formula is
- * about. */
+/* Finds the values of the bound symbol for which the assumption reads a map at one of the first
+ * `points` indices of the query, and adds them to `solutions`. */
 static void solve(Question *q, const Said *said, BplValue symbol, size_t points,
                   BplChcValues *solutions)
 {
@@ -108,8 +110,8 @@ static void instantiate(Question *q)
 
 /* ---- assumed claims -------------------------------------------------------------------------- */
 
-/* Opens an assumed `forall`: its variables become bound symbols of the whole formula. BPL_NONE if
- * it contains further quantifiers. */
+/* Removes the universal quantifiers of an assumed formula: their variables become symbols, which
+ * are added to `bound`. Returns BPL_NONE if the formula contains quantifiers in other positions. */
 static BplValue opened(Question *q, BplValue term, BplChcValues *bound)
 {
     if (!bpl_term_has_quantifier(q->terms, term))
@@ -213,8 +215,8 @@ static void release(Question *q)
     bpl_chc_indices_release(&q->points);
 }
 
-/* The negation of an existential claim, instantiated: no index in the question satisfies the
- * claim. */
+/* Returns the negation of an existential candidate, instantiated: the formula is false at each
+ * index of the query. */
 static BplValue none(Question *q, BplValue formula)
 {
     Said said = {.formula = bpl_term_not(q->terms, formula)};
@@ -230,11 +232,13 @@ static BplValue none(Question *q, BplValue formula)
     return made;
 }
 
-/* Adds the negations of the claims about the clause's head. */
+/* Adds to the query that some candidate of the clause's head is violated; wrong->at[i] becomes the
+ * formula that heads[i] is violated. */
 static void deny(Question *q, const uint32_t *heads, size_t count, BplChcValues *wrong)
 {
     begin_atom(q, &q->clause->head);
-    /* universal and existential claims are about the same indices */
+    /* first collects the indices of all candidates, since existential ones are then denied at all
+     * these indices */
     for (size_t i = 0; i < count; i++) {
         const BplChcArraysClaim *claim = &q->r->claims.at[heads[i]];
         BplValue said = put(q, claim->formula);

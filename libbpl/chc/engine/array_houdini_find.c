@@ -1,5 +1,5 @@
-/* Finds candidates: facts about all elements between relevant numbers, facts under conditions,
- * facts about pairs of elements. */
+/* Makes candidates for invariants from facts about elements: facts about all elements in a range,
+ * facts under conditions, facts about pairs of elements. */
 #include "libbpl/chc/engine/array_houdini_find.h"
 
 #include "libbpl/base/limits.h"
@@ -12,13 +12,13 @@ static const void *key(BplValue value)
 typedef struct Here {
     BplChcFind *f;
     uint32_t pred;
-    /* the arguments of the predicate; `needed`: those on which a check after this location
-     * depends */
+    /* the symbols of the predicate's arguments; in `needed` only those on whose values a later
+     * check depends */
     BplMap symbols, needed;
     BplChcValues points;
 } Here;
 
-/* Are all cells that the term mentions arguments of the predicate? */
+/* Are all program variables in the term arguments of the predicate? */
 static bool is_here(const Here *h, BplValue term)
 {
     BplChcValues symbols = {0};
@@ -47,8 +47,8 @@ static void add_counters(Here *h, bool needed)
     }
 }
 
-/* Lists points: counters first, then points that do not change, then sums with counters and the
- * counters of finished loops. */
+/* Lists the bounds of index ranges (points) that can be used for the predicate: first counters,
+ * then terms that no clause changes, then sums with counters and counters of finished loops. */
 static void find_points(Here *h)
 {
     const BplChcFind *f = h->f;
@@ -62,8 +62,8 @@ static void find_points(Here *h)
     }
 }
 
-/* Are all cells that the fact mentions arguments of the predicate, and those that change needed
- * here? */
+/* Can the fact be used for the predicate: are all program variables in it arguments of the
+ * predicate, and those that some clause changes needed by a later check? */
 static bool is_use(const Here *h, BplValue fact)
 {
     BplChcValues symbols = {0};
@@ -76,7 +76,8 @@ static bool is_use(const Here *h, BplValue fact)
     return fine;
 }
 
-/* Is the point a literal, and the least of all literal points (with `greatest`: the greatest)? */
+/* Is the point a literal, and the least of all points that are literals (the greatest, if
+ * `greatest` is set)? */
 static bool is_outmost(const Here *h, BplValue point, bool greatest)
 {
     bool others = false;
@@ -92,7 +93,7 @@ static bool is_outmost(const Here *h, BplValue point, bool greatest)
     return others;
 }
 
-/* Can the range between the points contain more than one number? */
+/* Can there be more than one number in the range low <= k < high? */
 static bool is_range(const Here *h, BplValue low, BplValue high)
 {
     int64_t size;
@@ -127,8 +128,9 @@ static void claim_numbers(const Here *h)
             claim(h, 0, BPL_TRUE, h->f->scalars.at[i]);
 }
 
-/* Claims the fact for all elements between two points, and for the elements that a counter with
- * steps larger than 1 has visited; `when` is an additional condition. */
+/* Adds candidates about ranges of indices: the fact holds for all elements between two points
+ * (bounds of ranges), for each two points; also for those elements that a counter with steps larger
+ * than 1 has visited. If `when` is not true, the candidate holds only under this condition. */
 static void claim_everywhere(const Here *h, BplValue when, BplValue fact)
 {
     BplChcFind *f = h->f;
@@ -153,7 +155,8 @@ static void claim_everywhere(const Here *h, BplValue when, BplValue fact)
     }
 }
 
-/* Claims that some element between two points satisfies a wanted fact. */
+/* Adds candidates about ranges of indices, for each two points (bounds of ranges): some element
+ * between them satisfies a fact that a check requires of some element. */
 static void claim_some(const Here *h)
 {
     BplChcFind *f = h->f;
@@ -168,7 +171,8 @@ static void claim_some(const Here *h)
             }
 }
 
-/* Claims facts for all elements between two points, under the condition `when`. */
+/* Adds candidates with the condition `when`: each fact about no element, and each fact about one
+ * element, for all elements between two points. */
 static void claim_ranges(const Here *h, BplValue when)
 {
     BplChcFind *f = h->f;
@@ -194,14 +198,15 @@ static void claim_flagged(const Here *h)
     }
 }
 
-/* Is the point anything but the counter of a finished loop? */
+/* Is the point not the counter of a finished loop, that is, is it constant or needed by a later
+ * check? */
 static bool is_at_hand(const Here *h, BplValue point)
 {
     return !bpl_chc_find_is_in(&h->f->moving, point) || bpl_chc_find_is_in(&h->needed, point);
 }
 
-/* Claims facts about pairs of elements, the first before the second: both elements in one range, or
- * one on each side of a point. */
+/* Adds candidates from facts about two elements with indices a < b: for all pairs in one range, for
+ * all pairs with one element on each side of a point, and for b fixed to a counter. */
 static void claim_pairs(const Here *h, size_t first, size_t end)
 {
     BplChcFind *f = h->f;

@@ -1,15 +1,15 @@
-/* Shared by the files that find candidates; private to this folder.
+/* Data that the files which find candidates for invariants share; private to this folder.
  *
- * Clauses are expressed over the symbols of cells (bpl_chc_arrays_symbol), so that a fact in a
- * clause can be claimed for all predicates that have the cells. A number `moves` if some clause
- * changes it. */
+ * The clauses are rewritten to the symbols of cells, that is, of program variables
+ * (bpl_chc_arrays_symbol): then a fact in one clause can be a candidate for each predicate that has
+ * these variables as arguments. A number `moves` if some clause changes it. */
 #ifndef BPL_CHC_ARRAY_HOUDINI_FIND_H
 #define BPL_CHC_ARRAY_HOUDINI_FIND_H
 
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini.h"
 
-/* The step of a loop counter, and its initial value. */
+/* A counter: the amount by which one iteration of a loop changes it, and its initial value. */
 typedef struct BplChcFindStep {
     BplValue symbol, first;
     int64_t by;
@@ -18,20 +18,25 @@ typedef struct BplChcFindStep {
 typedef struct BplChcFind {
     BplChcArrays *r;
     BplTerms *terms;
-    BplMap known;  /* the set of the symbols of cells */
-    BplMap moving; /* the cells' symbols that some clause changes */
-    BplMap index;  /* the cells' symbols that are indices in some fact */
-    /* facts, by the number of index symbols (`any`) in them */
+    BplMap known;  /* all symbols that represent program variables */
+    BplMap moving; /* those of these symbols whose variables some clause changes */
+    BplMap index;  /* those of these symbols that occur in an index of some fact */
+    /* facts about elements of maps, by the number of index symbols (`any` of BplChcArrays) in them
+     */
     BplChcValues facts[BPL_ROOM_CHC_ARRAYS_BOUND + 1];
     size_t checked[BPL_ROOM_CHC_ARRAYS_BOUND +
-                   1];   /* number of the facts from checks, which come first */
-    BplChcValues wanted; /* facts about one index that a check requires for some index */
-    bool is_wanted;      /* the fact being noted comes from a requirement for some index */
+                   /* for each of these lists, how many of its facts come from checks; these are
+                    * first */
+                   1];
+    /* facts about one element that some check requires of some element (an exists) */
+    BplChcValues wanted;
+    bool is_wanted; /* the facts being added come from such a requirement */
     BplChcValues points, flags, scalars;
-    /* pairs of maps: some clause sets the map in `copy` to the one in `copied` */
+    /* pairs of maps such that some clause sets copy.at[i] to copied.at[i] */
     BplChcValues copied, copy;
     BPL_VEC(BplChcFindStep) steps;
-    /* symbols of the current clause, and the symbols of cells that replace them */
+    /* symbols of the current clause, and the symbols of program variables by which they are
+     * replaced */
     BplChcValues from, to;
 } BplChcFind;
 
@@ -44,37 +49,39 @@ static inline bool bpl_chc_find_is_in(const BplMap *map, BplValue symbol)
 /* ---- array_houdini_scene.c
  * -------------------------------------------------------------------------- */
 
-/* Adds the value to the list, unless the list has it or has `most` values. */
+/* Adds the value to the list, unless the list contains it already or is full (`most` values). */
 void bpl_chc_find_add(BplChcValues *values, BplValue value, size_t most);
-/* Adds the symbols of the term, each once. */
+/* Adds the symbols that occur in the term to the list, each once. */
 void bpl_chc_find_symbols(const BplChcFind *find, BplValue term, BplChcValues *symbols);
-/* Is the symbol one of those for the indices that claims are about (`any` of BplChcArrays)? */
+/* Is the symbol an index symbol of candidates (`any` of BplChcArrays)? */
 bool bpl_chc_find_is_any(const BplChcFind *find, BplValue symbol);
-/* Does the term mention only symbols of cells and of indices that claims are about? */
+/* Does the term contain only symbols of program variables and index symbols? */
 bool bpl_chc_find_is_over_cells(const BplChcFind *find, BplValue term);
 /* Does the term read or write a map? */
 bool bpl_chc_find_has_reads(const BplChcFind *find, BplValue term);
-/* Does the term mention a number that moves? */
+/* Does the term contain a number that some clause changes? */
 bool bpl_chc_find_moves(const BplChcFind *find, BplValue term);
-/* Is the value a map from integers? */
+/* Is the value a map with a single index, an integer? */
 bool bpl_chc_find_is_array(const BplChcFind *find, BplValue value);
 
-/* Selects the clause from which facts are taken: bpl_chc_find_meant then translates its symbols to
- * those of the cells at its beginning. */
+/* Makes the clause the current one. bpl_chc_find_meant then replaces the clause's symbols in a term
+ * by the symbols of the variables whose values they are at the clause's beginning. */
 void bpl_chc_find_open(BplChcFind *find, const BplChcClause *clause);
 BplValue bpl_chc_find_meant(const BplChcFind *find, BplValue term);
 
-/* Computes the set `moving`. */
+/* Computes the sets `known` and `moving`, and the lists `copied` and `copy`. */
 void bpl_chc_find_moving(BplChcFind *find);
-/* Computes the list `steps`. */
+/* Computes the list `steps` of counters, and adds facts about them. */
 void bpl_chc_find_steps(BplChcFind *find);
 
 /* ---- array_houdini_look.c
  * --------------------------------------------------------------------------- */
 
-/* Adds a relevant number, if it is a term over cells. */
+/* Adds a bound for index ranges to `points`, if it is a term over program variables that reads no
+ * map. */
 void bpl_chc_find_point(BplChcFind *find, BplValue point);
-/* Collects facts, relevant numbers, conditions and invariants about numbers from all clauses. */
+/* Collects facts about elements, bounds for index ranges, conditions and invariants about numbers
+ * from all clauses. */
 void bpl_chc_find_look(BplChcFind *find);
 
 #endif

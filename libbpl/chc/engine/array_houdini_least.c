@@ -1,15 +1,17 @@
-/* Finds the claims that a proof needs, backwards from the failures: first the claims that a clause
- * needs of its premises to exclude its failure, then the claims that the clauses leading there need
- * to preserve these. Claims that are needed already are always assumed. */
+/* Finds the invariants that a proof needs, backwards from the failures: first those of a clause's
+ * premise by which the clause excludes its failure, then those by which the clauses before it
+ * preserve these, and so on. Invariants that are needed already are assumed in all further
+ * questions. */
 #include "libbpl/chc/engine/array_houdini.h"
 
 typedef struct Least {
     BplChcArrays *r;
     BplFixedpoint *fp;
     uint32_t check_ms;
-    bool *needed; /* by claim: the proof needs it */
+    bool *needed; /* by number of a candidate: the proof needs it */
     BPL_VEC(uint32_t) todo;
-    BPL_VEC(uint32_t) open; /* claims about the premise that the current clause may not need */
+    /* invariants of the current clause's premise that may turn out not to be needed */
+    BPL_VEC(uint32_t) open;
 } Least;
 
 static bool is_enough(Least *l, const BplChcClause *clause, const uint32_t *head)
@@ -24,8 +26,8 @@ static void set_open(Least *l, size_t first, size_t end, bool holds)
         l->r->claims.at[l->open.at[i]].holds = holds;
 }
 
-/* Leaves out the claims open[first … end - 1] if the clause does not need them; otherwise tries
- * each half, the last one first. */
+/* Leaves out the invariants open[first … end - 1] if the clause does not need them; otherwise tries
+ * to leave out each half of them, the last one first. */
 static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head, size_t first,
                       size_t end)
 {
@@ -42,8 +44,8 @@ static void leave_out(Least *l, const BplChcClause *clause, const uint32_t *head
     leave_out(l, clause, head, first, middle);
 }
 
-/* Finds the claims about its premise that the clause needs to preserve the claim *head or, if head
- * is NULL, to exclude its failure. */
+/* Finds the invariants of the clause's premise that the clause needs to preserve the invariant
+ * *head or, if head is NULL, to exclude the failure. */
 static void support(Least *l, const BplChcClause *clause, const uint32_t *head)
 {
     if (!clause->body_count)

@@ -1,4 +1,5 @@
-/* Collects facts about elements, comparisons between numbers, and conditions from clauses. */
+/* Collects from clauses the facts about elements of maps, comparisons between numbers, and
+ * conditions, from which candidates for invariants are made. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
@@ -12,8 +13,8 @@ static const void *key(BplValue value)
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
-/* The term without stores in the maps that it reads: earlier stores do not matter for a fact about
- * the element that is read. */
+/* Returns the term without the stores to the maps that it reads: a[i := x][k] becomes a[k], since
+ * only the fact about the element that is read matters. */
 static BplValue without_stores(const BplChcFind *f, BplValue term)
 {
     BplChcValues todo = {0}, stores = {0}, maps = {0};
@@ -56,8 +57,9 @@ static void add_fact(BplChcFind *f, uint32_t bound, BplValue fact)
         bpl_chc_find_add(&f->facts[bound], fact, bpl_limits->chc_arrays_facts);
 }
 
-/* Adds the facts that result when one or two of the fact's symbols are replaced by index symbols.
- * All symbols that belong to no cell must be replaced. */
+/* Adds the fact itself, and all facts that result when one or two of the symbols are replaced by
+ * index symbols: a[i] == b[i] becomes a[k] == b[k]. A result is only added if all its other symbols
+ * represent program variables. */
 static void generalise(BplChcFind *f, BplValue fact, const BplChcValues *symbols)
 {
     add_fact(f, 0, fact);
@@ -97,19 +99,20 @@ static void note_fact(BplChcFind *f, BplValue fact)
     bpl_vec_release(&chosen);
 }
 
-/* Does `part` occur in the term? */
+/* Is `part` a subterm of the term? */
 static bool occurs(const BplChcFind *f, BplValue term, BplValue part)
 {
     BplValue symbol = bpl_chc_fresh(&f->r->system->eval, NULL, bpl_term_sort(f->terms, part));
     return bpl_term_subst(f->terms, term, &part, &symbol, 1) != term;
 }
 
-/* Notes the fact m[e] == v, which holds after the store m[e := v]. */
+/* Adds the fact m[e] == v for a store m[e := v]. */
 static void note_store(BplChcFind *f, const BplTermNode *store)
 {
     BplValue value = store->args[store->count - 1];
     BplValue read = bpl_term_select(f->terms, store->args[0], &store->args[1], store->count - 2);
-    if (!occurs(f, value, read)) /* only if the new element does not depend on the old one */
+    /* only if the new element v does not depend on the old element m[e] */
+    if (!occurs(f, value, read))
         note_fact(f, bpl_term_eq(f->terms, read, value));
 }
 
@@ -121,8 +124,9 @@ void bpl_chc_find_point(BplChcFind *f, BplValue point)
         bpl_chc_find_add(&f->points, point, bpl_limits->chc_arrays_indices);
 }
 
-/* Adds, for each symbol that moves, its value at which left - right becomes 0 (with is_order: at
- * which left - right <= 0 changes) to the relevant numbers. */
+/* For a comparison of `left` and `right`, adds a bound for index ranges for each symbol that some
+ * clause changes: the symbol's value at which left == right or, if `is_order` is set, the first
+ * value at which the truth of left <= right changes. For i < n this is n, for i. */
 static void note_bounds(BplChcFind *f, BplValue left, BplValue right, bool is_order)
 {
     BplLinear sum;
@@ -160,7 +164,9 @@ static void note_flag(BplChcFind *f, BplValue atom)
     bpl_vec_release(&symbols);
 }
 
-/* Notes an atom of a constraint; with `only_not`, only its negation is of interest. */
+/* Collects facts from an atom of a constraint: if the atom reads a map, its negation is a fact
+ * about elements, and the atom itself as well unless `only_not` is set; otherwise the atom gives
+ * bounds for index ranges and conditions. */
 static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
 {
     const BplTermNode *node = bpl_term_node(f->terms, atom);
@@ -175,15 +181,16 @@ static void note_atom(BplChcFind *f, BplValue atom, bool only_not)
     if (node->op == BPL_TERM_LE || node->op == BPL_TERM_EQ)
         note_bounds(f, node->args[0], node->args[1], node->op == BPL_TERM_LE);
     if (bpl_chc_find_is_over_cells(f, atom) &&
-        !bpl_chc_find_moves(f, atom)) { /* a condition whose value does not change */
+        !bpl_chc_find_moves(f, atom)) { /* a condition whose value no clause changes */
         bpl_chc_find_add(&f->scalars, atom, bpl_limits->chc_arrays_indices);
         bpl_chc_find_add(&f->scalars, bpl_term_not(f->terms, atom), bpl_limits->chc_arrays_indices);
     }
     note_flag(f, atom);
 }
 
-/* Notes a disjunction. About numbers it may be an invariant; about elements it lists the values
- * that an element may have. */
+/* Collects facts from a disjunction of a constraint. A disjunction about numbers may be an
+ * invariant itself. For one about elements, the disjunction of the negated parts is a fact: its
+ * parts may list the values that an element can have. */
 static void note_either(BplChcFind *f, BplValue term, const BplTermNode *either)
 {
     BplChcValues parts = {0};
@@ -230,7 +237,8 @@ static BplValue with_symbols(BplChcFind *f, BplValue quantified)
     return body;
 }
 
-/* Notes the atoms of a constraint. For a check that fails, their negations are of interest. */
+/* Collects facts from all atoms of a constraint. If the clause leads to the failure (`fails`), the
+ * constraint contains negated checks, so the negations of its atoms are the facts of interest. */
 static void note_term(BplChcFind *f, BplValue root, bool fails)
 {
     BplChcValues todo = {0};
@@ -275,9 +283,9 @@ static void note_term(BplChcFind *f, BplValue root, bool fails)
     bpl_map_release(&seen);
 }
 
-/* Notes an equation of a symbol with a number: for a symbol that moves its initial value, for any
- * other its constant value.
- */
+/* Collects facts from an equation of a symbol with a number: for a symbol that some clause changes,
+ * the number, as an initial value, becomes a bound for index ranges; for any other symbol the
+ * equation is an invariant. */
 static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
 {
     if (bpl_term_sort(f->terms, value) != BPL_SORT_INT)
@@ -290,8 +298,8 @@ static void note_number(BplChcFind *f, BplValue symbol, BplValue value)
                          bpl_limits->chc_arrays_indices);
 }
 
-/* Notes the equality of two maps at an index, if the clause makes the maps equal: they may later
- * still share some elements. */
+/* If two arguments of the clause's head are the same map, adds the fact that the two maps are equal
+ * at an index: they may later still have equal elements in a range. */
 static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
 {
     const BplChcPred *pred = &f->r->system->preds.at[clause->head.pred];
@@ -307,7 +315,8 @@ static void note_equal_maps(BplChcFind *f, const BplChcClause *clause)
         }
 }
 
-/* Notes facts about a map also for other maps whose elements are equal to its elements. */
+/* For each fact that elements of two maps are equal, a[k] == b[k], adds the other facts about one
+ * of them for the other one as well. */
 static void note_equal_elements(BplChcFind *f)
 {
     BplChcValues *facts = &f->facts[1];
@@ -354,7 +363,7 @@ void bpl_chc_find_look(BplChcFind *f)
     for (size_t c = 0; c < s->clauses.count; c++)
         if (s->clauses.at[c].head.pred != s->query)
             look_at(f, &s->clauses.at[c]);
-    /* facts about a map are also noted for its copy */
+    /* adds the facts about a map for its copies as well */
     for (size_t i = 0; i < f->copied.count; i++)
         for (uint32_t b = 0; b <= BPL_ROOM_CHC_ARRAYS_BOUND; b++)
             for (size_t k = 0, end = f->facts[b].count; k < end; k++)

@@ -1,4 +1,5 @@
-/* Expresses terms over cells; finds which numbers move, and by which steps. */
+/* Rewrites terms of clauses to the symbols of cells (program variables); finds which numbers
+ * clauses change, and which of them are counters with constant steps. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/array_houdini_find.h"
 #include "libbpl/chc/index.h"
@@ -150,8 +151,8 @@ static BplValue first_value(BplChcFind *f, uint32_t pred, uint32_t arg)
     return first;
 }
 
-/* Notes facts about a counter: for one that goes down, its previous value is also a relevant
- * number; one with a step larger than 1 satisfies a congruence. */
+/* Adds facts about a counter: if it goes down, counter + 1 is a bound for index ranges; if its step
+ * is not 1 or -1, the counter satisfies a congruence. */
 static void note_step(BplChcFind *f, const BplChcFindStep *step)
 {
     BplTerms *terms = f->terms;
@@ -165,8 +166,8 @@ static void note_step(BplChcFind *f, const BplChcFindStep *step)
                      bpl_limits->chc_arrays_indices);
 }
 
-/* Adds, for each relevant number, the value that counter b has when counter a reaches it, if all
- * these numbers are literals. */
+/* For each bound of index ranges that counter `a` can reach, adds the value that counter `b` then
+ * has as a further bound, if all these numbers are literals. */
 static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     int64_t from, to, goal;
@@ -182,8 +183,8 @@ static void note_arrival(BplChcFind *f, const BplChcFindStep *a, const BplChcFin
     }
 }
 
-/* Notes the relation of two counters that change together: (step of a) * (b - first b) == (step of
- * b) * (a - first a). */
+/* Adds the invariant that relates two counters which change together: (step of a) * (b - first b)
+ * == (step of b) * (a - first a). */
 static void relate(BplChcFind *f, const BplChcFindStep *a, const BplChcFindStep *b)
 {
     note_arrival(f, a, b);

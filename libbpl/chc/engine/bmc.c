@@ -1,6 +1,6 @@
 /* Bounded model checking by stratified inlining (A. Lal, S. Qadeer, S. Lahiri: A Solver for
- * Reachability Modulo Theories, 2012), where clauses replace atoms instead of procedure bodies
- * replacing calls. */
+ * Reachability Modulo Theories, 2012): where that method replaces calls by procedure bodies, this
+ * file replaces atoms by the bodies of clauses. */
 #include "libbpl/chc/engine/bmc.h"
 
 #include "libbpl/base/limits.h"
@@ -10,25 +10,27 @@
 typedef BplChcValues Values;
 typedef BPL_VEC(uint32_t) Numbers;
 
-/* An atom that has to be derived. */
+/* An atom that has to be derived; the first node is the query. */
 typedef struct Node {
     uint32_t pred;
-    uint32_t activation; /* the node for the end of the activation to which this one belongs */
-    uint32_t depth;      /* number of steps from the query */
-    BplValue wanted;     /* a symbol that implies that the atom is derived */
+    /* the node for the end of the activation (of a procedure) to which this atom belongs */
+    uint32_t activation;
+    uint32_t depth;  /* number of clauses between the query and this atom */
+    BplValue wanted; /* a Boolean symbol that implies that the atom is derived */
     const BplValue *args;
     bool is_open;
-    /* the range of the clauses that may derive the atom, once it is unfolded */
+    /* the first of the uses of clauses that may derive the atom, and their number, once the node is
+     * unfolded */
     uint32_t first_use, use_count;
-    uint32_t next; /* next node of the same activation */
+    uint32_t next; /* the next node that belongs to the same activation */
 } Node;
 
-/* An instance of a clause that may derive a node. */
+/* One use of a clause that may derive a node, with its own symbols. */
 typedef struct Use {
     uint32_t clause;
-    BplValue taken; /* a symbol that implies that this clause derives the node */
+    BplValue taken; /* a Boolean symbol that implies that this clause derives the node */
     uint32_t child[2];
-    const BplValue *symbols; /* the terms for the clause's symbols */
+    const BplValue *symbols; /* the terms that replace the clause's symbols in this use */
 } Use;
 
 typedef struct Unfold {
@@ -39,24 +41,28 @@ typedef struct Unfold {
     BplArena arena;
     BPL_VEC(Node) nodes; /* the first node is the query */
     BPL_VEC(Use) uses;
-    Numbers *clauses; /* by predicate: the clauses whose head it is */
+    Numbers *clauses; /* by predicate: the clauses that have it as head */
     Values *symbols;  /* by clause: its symbols */
-    uint32_t *height; /* by predicate: a lower bound for the height of its derivations */
-    uint32_t bound;   /* current bound on heights */
-    bool is_cut;      /* the bound excluded some clause */
-    bool is_unsaid;   /* some constraint could not be translated for Z3 */
-    BplValue order;   /* a symbol that implies that unique constants are in ascending order */
-    bool has_axioms;  /* the axioms were asserted, as far as they can be translated */
+    /* by predicate: a lower bound for the height of its derivations; NONE: it has none */
+    uint32_t *height;
+    uint32_t bound; /* current bound on the height of the query's derivation */
+    bool is_cut;    /* the bound has excluded some node */
+    /* some constraint could not be translated for Z3, so that nothing can be concluded */
+    bool is_unsaid;
+    /* a Boolean symbol: if it is true, unique constants are in ascending order; if it is false,
+     * they merely differ */
+    BplValue order;
+    bool has_axioms; /* the axioms were asserted, except those that contain quantifiers */
     Values assumed;
-    Numbers reached; /* nodes of the derivation that the model describes */
+    Numbers reached; /* numbers of the nodes in the derivation that the model describes */
     BPL_VEC(BplChcUse) derivation;
     const BplName *wanted_name, *taken_name, *copy_name;
 } Unfold;
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* A lower bound for the height of derivations of the clause's body; NONE if it has no derivation.
- */
+/* Returns a lower bound for the heights of the derivations of the clause's premises; NONE if one of
+ * these has no derivation. */
 static uint32_t height_of_body(const Unfold *u, const BplChcClause *clause)
 {
     uint32_t most = 0;
@@ -102,8 +108,8 @@ static uint32_t add_node(Unfold *u, uint32_t pred, uint32_t activation, uint32_t
     return (uint32_t)u->nodes.count - 1;
 }
 
-/* The node for the predicate in the activation, at this distance from the query; created if it does
- * not exist. */
+/* Returns the node of the activation for this predicate at this distance from the query; creates it
+ * if it does not exist. */
 static uint32_t place(Unfold *u, uint32_t pred, uint32_t activation, uint32_t depth)
 {
     for (uint32_t i = activation; i != BPL_CHC_NONE; i = u->nodes.at[i].next)
@@ -129,11 +135,11 @@ static void assert_if(Unfold *u, BplValue condition, BplValue truth)
 
 /* ---- a clause in the place of a node --------------------------------------------------------- */
 
-/* A clause's symbols, and the terms that replace them. */
+/* The symbols of a clause, and the terms that replace them in one use. */
 typedef struct Copy {
     const Values *from;
     BplValue *to;
-    BplMap index_of; /* symbol -> its number, + 1 */
+    BplMap index_of; /* symbol of the clause -> its position in `from`, + 1 */
 } Copy;
 
 static const void *key(BplValue symbol)
@@ -141,7 +147,7 @@ static const void *key(BplValue symbol)
     return (const void *)(uintptr_t)symbol;
 }
 
-/* Lets the value replace the symbol in the copy, unless the symbol was replaced already. */
+/* Makes the value replace the symbol, unless another term replaces it already. */
 static void become(Copy *copy, BplValue symbol, BplValue value)
 {
     size_t at = (size_t)(uintptr_t)bpl_map_get(&copy->index_of, key(symbol));
@@ -169,9 +175,10 @@ static const BplValue *copied_args(Unfold *u, const Copy *copy, const BplChcAtom
     return args;
 }
 
-/* Chooses the terms that replace a clause's symbols. Symbols of the entry's region stay, since
- * execution begins only once. In other clauses, symbols that are arguments are replaced by the
- * arguments of the nodes, all others by fresh symbols. */
+/* Chooses the terms that replace a clause's symbols. In the region where execution begins, symbols
+ * stay as they are, since execution begins only once. In other clauses, a symbol that is an
+ * argument of the head or of the first premise is replaced by the argument of the corresponding
+ * node, any other by a fresh symbol. */
 static void choose_symbols(Unfold *u, Copy *copy, const BplChcClause *clause, uint32_t node,
                            uint32_t start)
 {
@@ -227,14 +234,15 @@ static void add_use(Unfold *u, uint32_t node, uint32_t index)
     bpl_map_release(&copy.index_of);
 }
 
-/* Can a clause whose body has this height be used at this depth, within the bound? */
+/* Is a derivation still within the bound if at this depth a clause is used whose premises have
+ * derivations of height `body`? */
 static bool is_within(const Unfold *u, uint32_t depth, uint32_t body)
 {
     return body != BPL_CHC_NONE && depth + body < u->bound;
 }
 
-/* Unfolds the node: adds its clauses, also those that are too high for the bound, so that the node
- * need not be unfolded again when the bound is raised. */
+/* Unfolds the node: adds a use of each clause that can derive it, also of those that are too high
+ * for the current bound, so that the node need not be unfolded again when the bound is raised. */
 static void unfold(Unfold *u, uint32_t node)
 {
     assert(node < u->nodes.count && u->nodes.at[node].is_open && "a node is unfolded once");
@@ -254,7 +262,8 @@ static void unfold(Unfold *u, uint32_t node)
 
 /* ---- models ---------------------------------------------------------------------------------- */
 
-/* Assumes that no derivation exceeds the bound on heights. */
+/* Sets the assumptions of the next query to Z3: the atom of the failure is derived, and no node is
+ * used whose derivation would exceed the bound. */
 static void assume_bound(Unfold *u)
 {
     bpl_vec_clear(&u->assumed);
@@ -279,8 +288,8 @@ static const Use *use_taken(Unfold *u, const Node *node)
     return NULL;
 }
 
-/* Collects the nodes of the derivation that the model describes; returns whether all of them are
- * unfolded. */
+/* Collects in u->reached the nodes of the derivation that Z3's model describes; returns true if all
+ * of them are unfolded, so that the derivation is complete. */
 static bool follow_model(Unfold *u)
 {
     bool closed = true;
@@ -305,7 +314,7 @@ static void unfold_reached(Unfold *u)
 
 /* ---- a derivation ---------------------------------------------------------------------------- */
 
-/* Reads the derivation from the model, use by use, in the order in which the nodes were reached. */
+/* Reads the derivation from Z3's model: the use taken for each node, in the order of u->reached. */
 static void read_derivation(Unfold *u)
 {
     uint32_t next = 1;
@@ -344,7 +353,8 @@ static bool try_derivation(Unfold *u)
 
 /* ---- the search ------------------------------------------------------------------------------ */
 
-/* Asserts that the initial values satisfy all axioms. */
+/* Asserts the axioms about the initial values, unless they contain quantifiers, and that unique
+ * constants differ. */
 static void add_axioms(Unfold *u)
 {
     BplValue axioms = u->system->all_axioms;
@@ -356,8 +366,9 @@ static void add_axioms(Unfold *u)
     assert_if(u, bpl_term_not(u->terms, u->order), u->system->differing);
 }
 
-/* Asks for a model within the bound: first with unique constants in ascending order, then with
- * unique constants that merely differ. Sets *answer; false if no model was found. */
+/* Asks for a model within the bound; once the axioms are asserted, first with unique constants in
+ * ascending order, then with unique constants that merely differ. Sets *answer; returns true if a
+ * model was found. */
 static bool find_model(Unfold *u, BplSat *answer)
 {
     assume_bound(u);

@@ -1,9 +1,9 @@
-/* Interval analysis in two searches: one with hulls, to find out which states can fail and how far
- * away a failure is; one with exact boxes, in which the boxes nearest to a failure come first.
+/* Interval analysis in two searches: abstract interpretation with joined boxes (hulls), to find out
+ * which states can lead to a failure and in how many steps; then a search with exact boxes, in
+ * which the boxes nearest to a failure come first.
  *
  * Sets of boxes: S. Sankaranarayanan, F. Ivančić, I. Shlyakhter, A. Gupta: Static Analysis in
- * Disjunctive Numerical Domains, 2006.
- */
+ * Disjunctive Numerical Domains, 2006. */
 #include "libbpl/chc/engine/boxes.h"
 
 #include "libbpl/base/limits.h"
@@ -11,7 +11,8 @@
 #include "libbpl/chc/engine/engine.h"
 
 typedef struct Queue {
-    uint32_t first, last; /* the ends of the list of boxes; NONE: the list is empty */
+    /* numbers of the first and the last box of a linked list; first is NONE: the list is empty */
+    uint32_t first, last;
 } Queue;
 
 typedef struct Search {
@@ -19,13 +20,15 @@ typedef struct Search {
     BplChcPaths paths;
     BplChcPartition partition;
     BplChcAbsint absint;
-    BplChcAbsintNumbers distances; /* by cell of the hulls: steps to a failure */
+    /* by cell of the abstract interpretation: the number of steps to a failure */
+    BplChcAbsintNumbers distances;
     BplChcBoxSet exact;
-    uint32_t at; /* the box being followed; NONE: the beginning of the entry */
+    /* number of the exact box that is being followed; NONE: the beginning of the program */
+    uint32_t at;
     Queue queues[BPL_ROOM_CHC_BOX_DISTANCE + 1];
     const BplChcBoxesOptions *options;
     bool failed;    /* a check failed on a path from the box `at` */
-    uint32_t tries; /* number of attempts to find an execution */
+    uint32_t tries; /* how often an execution was sought for a path to a failure */
     bool is_over;
     BplChcBoxesResult *result;
 } Search;
@@ -60,7 +63,7 @@ static uint32_t take(const BplChcBoxSet *boxes, Queue *queues)
 
 /* ---- boxes that arrive ----------------------------------------------------------------------- */
 
-/* Computes the intervals of the head's arguments. */
+/* Sets values[i] to the interval of argument i of the clause's head. */
 static void evaluate(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -72,8 +75,9 @@ static bool is_rounded(const Search *s, uint32_t pred, uint32_t arg)
     return s->system->preds.at[pred].sorts[arg] == BPL_SORT_INT;
 }
 
-/* A lower bound for the number of steps to a failure, according to the hulls; NONE: no failure can
- * be reached. */
+/* Returns a lower bound for the number of steps from the box `values` to a failure, which the
+ * abstract interpretation has found for its cell; NONE: no failure can be reached. Rounds `values`
+ * to the cell. */
 static uint32_t distance_of(Search *s, const BplChcAtom *head, BplInterval *values)
 {
     for (uint32_t i = 0; i < count_of(s, head->pred); i++)
@@ -108,7 +112,8 @@ static bool arrive(void *data, uint32_t clause)
 
 static void follow(Search *s, uint32_t at)
 {
-    BplInterval values[BPL_ROOM_CHC_BOX_ARGS]; /* a copy, since the box's own values may move */
+    /* a copy, since the box's own values may move in memory */
+    BplInterval values[BPL_ROOM_CHC_BOX_ARGS];
     uint32_t pred = at == BPL_CHC_NONE ? BPL_CHC_NONE : s->exact.all.at[at].pred;
     for (uint32_t i = 0; pred != BPL_CHC_NONE && i < count_of(s, pred); i++)
         values[i] = bpl_chc_boxset_values(&s->exact, at)[i];
@@ -118,8 +123,8 @@ static void follow(Search *s, uint32_t at)
 
 /* ---- a failure ------------------------------------------------------------------------------- */
 
-/* Adds facts for the path that led to the box; an argument whose interval has several values is
- * left open. */
+/* Makes the fact that the path has reached the box (NONE: the failure). An argument whose interval
+ * contains several values is left open. */
 static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFact *fact,
                      BplArena *arena)
 {
@@ -139,7 +144,7 @@ static void add_fact(Search *s, uint32_t box, uint32_t premise, BplFixedpointFac
     *fact = (BplFixedpointFact){pred, args, before, premise != BPL_CHC_NONE};
 }
 
-/* Does an execution exist that fails after the path to this box? */
+/* Does an execution exist that fails and follows the path on which this box was reached first? */
 static bool try_failure(Search *s, uint32_t box)
 {
     BPL_VEC(uint32_t) way = {0};
@@ -175,7 +180,8 @@ static void clear_queues(Search *s)
         s->queues[i] = (Queue){BPL_CHC_NONE, BPL_CHC_NONE};
 }
 
-/* Follows exact boxes; returns true if none is left to follow. */
+/* Follows exact boxes from the beginning; returns true if a failure was confirmed or no box is left
+ * to follow. */
 static bool search_exact(Search *s)
 {
     s->paths.arrive = arrive;
@@ -212,8 +218,9 @@ static void say_all(Search *s, const BplChcBoxSet *boxes)
         model->of[p].formula = bpl_chc_boxset_say(boxes, s->system->terms, p, model->of[p].formals);
 }
 
-/* Builds a proof and lets plain Z3 check it: every reachable state is in a hull or, if `with_exact`
- * and it may lead to a failure, in an exact box, and none of these fails. */
+/* Collects boxes that contain all reachable states, and lets Z3 check that they are a proof: the
+ * hulls, or with `with_exact` the hulls from which no failure can be reached and the exact boxes.
+ */
 static void prove(Search *s, bool with_exact)
 {
     BplChcBoxSet boxes = {.system = s->system};
@@ -241,7 +248,8 @@ static bool is_decided(const Search *s)
     return s->result->answer != BPL_CHC_BOXES_OPEN || s->is_over;
 }
 
-/* Searches with hulls alone; returns whether the search was completed. */
+/* Runs the abstract interpretation (hulls), and proves the program if it excludes the failure;
+ * returns true if it was completed within the limit. */
 static bool search_hulls(Search *s, uint64_t work)
 {
     limit_work(s, work);
@@ -262,7 +270,8 @@ static void search_from_hulls(Search *s, bool all, uint64_t work)
         prove(s, true);
 }
 
-/* Separates states that lead to failures from others, with finer partitions in each round. */
+/* Refines the partition repeatedly, so that states that lead to failures are separated from others,
+ * and runs the abstract interpretation again each time. */
 static void search_split(Search *s, uint64_t work)
 {
     uint64_t begin = s->paths.bounds.work;
@@ -278,16 +287,16 @@ static void search_split(Search *s, uint64_t work)
     }
 }
 
-/* The precision of a round. */
+/* The precision of one round of the search. */
 typedef struct Round {
-    uint32_t pieces; /* limit on cells into which an arriving box is split */
-    uint32_t spare;  /* borders that a group of arguments may get from arriving boxes */
-    /* the partition is also refined at borders that separate failing states from others */
+    uint32_t pieces; /* limit on the number of cells into which an arriving box is split */
+    uint32_t spare; /* number of thresholds that a group of arguments may get from arriving boxes */
+    /* also add thresholds that separate states leading to failures from others */
     bool splits;
 } Round;
 
-/* Searches in rounds. Each round may do more work than the previous one, and is finer if that one
- * was completed. */
+/* Searches in rounds. Each round may do more work than the previous one; it is more precise if the
+ * abstract interpretation of the previous one was completed. */
 static void search_in_rounds(Search *s)
 {
     static const Round rounds[] = {{1, 0, false},   {64, 0, true},   {64, 8, false},

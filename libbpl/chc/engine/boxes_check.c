@@ -1,15 +1,16 @@
-/* Checks a set of boxes as a proof. The meaning of a predicate is written as a tree: the first
- * argument is in one interval and the others are in the subtree for it, or in another interval and
- * its subtree, and so on. Plain Z3 is asked whether a clause leads out of the set, starting from a
- * few boxes at a time: their bounds decide most of the constraint, and arguments that have the same
- * single value in all of them are substituted. */
+/* Checks a set of boxes as a proof, clause by clause. The boxes of a predicate are written as one
+ * formula in the form of a tree: the first argument is in one interval and the other arguments are
+ * in the subtree for this interval, or the first argument is in another interval, and so on. Z3 is
+ * asked whether a clause leads from the boxes of its premise to a state outside the set. Each
+ * question is about a few boxes at a time: their bounds decide most of the constraint, and
+ * arguments that have the same single value in all of them are replaced by this value. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/domain/boxset.h"
 #include "libbpl/smt/plain.h"
 
 #include <stdlib.h>
 
-/* The boxes of one predicate, ordered so that boxes with equal first intervals are adjacent. */
+/* The boxes of one predicate, sorted so that boxes with equal first intervals are adjacent. */
 typedef struct Tree {
     const BplChcBoxSet *set;
     BplTerms *terms;
@@ -52,8 +53,8 @@ static BplValue inside(BplTerms *terms, BplValue arg, BplInterval interval)
         interval.high == BPL_NONE ? BPL_TRUE : bpl_term_le(terms, arg, interval.high));
 }
 
-/* The formula for the boxes from `first` to `end` - 1, which agree in all arguments before
- * `arg`. */
+/* Returns the formula that the arguments lie in one of the boxes from `first` to `end` - 1, which
+ * have equal intervals for all arguments before `arg`. */
 static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
 {
     uint32_t pred = t->set->all.at[t->boxes[first]].pred;
@@ -75,7 +76,7 @@ static BplValue said(const Tree *t, uint32_t arg, size_t first, size_t end)
     return any;
 }
 
-/* The tree of the predicate's boxes: sorts them. */
+/* Returns the predicate's boxes as a tree, that is, sorted, and sets *count to their number. */
 static Tree tree_of(const BplChcBoxSet *set, BplTerms *terms, const BplChcAtom *atom, size_t *count)
 {
     BPL_VEC(Key) keys = {0};
@@ -103,12 +104,13 @@ BplValue bpl_chc_boxset_say(const BplChcBoxSet *set, BplTerms *terms, uint32_t p
     return all;
 }
 
-/* Boxes, in groups in which some arguments have the same single value. */
+/* The boxes of a tree, divided into groups: in all boxes of a group, each argument in `known` has
+ * the same single value. */
 typedef struct Groups {
     const Tree *tree;
-    /* the arguments that have one value in each group */
+    /* numbers of the arguments that have one value in each group */
     uint32_t known[BPL_ROOM_CHC_BOX_KNOWN], known_count;
-    uint32_t *of;          /* by position in the tree: the group of the box */
+    uint32_t *of;          /* by position in the tree: the number of the box's group */
     BPL_VEC(uint32_t) all; /* by group: the position of one of its boxes */
 } Groups;
 
@@ -125,8 +127,8 @@ static bool agree(const Groups *g, size_t a, size_t b)
     return true;
 }
 
-/* Divides the first `count` boxes into groups whose boxes agree in the arguments `known`; false if
- * there are too many groups. */
+/* Divides the first `count` boxes into groups whose boxes have equal values of the arguments
+ * `known`; returns false if there are too many groups. */
 static bool find_groups(Groups *g, size_t count)
 {
     bpl_vec_clear(&g->all);
@@ -153,8 +155,8 @@ static bool is_point_in_all(const Groups *g, size_t count, uint32_t arg)
     return all;
 }
 
-/* Chooses the arguments that define the groups: all arguments that have a single value in each box,
- * as long as there are few groups. */
+/* Chooses the arguments by whose values the boxes are divided into groups: each argument that has a
+ * single value in every box, as long as this gives few groups. */
 static void group(Groups *g, size_t count, uint32_t args)
 {
     for (uint32_t i = 0; i < args && g->known_count < BPL_ROOM_CHC_BOX_KNOWN; i++)
@@ -166,8 +168,7 @@ static void group(Groups *g, size_t count, uint32_t args)
     find_groups(g, count);
 }
 
-/* The formula `breaks` with the arguments that define the groups replaced by the values of this
- * group. */
+/* Returns the formula `breaks` with the values that the arguments `known` have in this group. */
 static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
 {
     BplValue from[BPL_ROOM_CHC_BOX_KNOWN], to[BPL_ROOM_CHC_BOX_KNOWN];
@@ -178,7 +179,8 @@ static BplValue with_known(const Groups *g, uint32_t which, BplValue breaks)
     return bpl_term_subst(g->tree->terms, breaks, from, to, g->known_count);
 }
 
-/* Is `breaks` false for all values in the first `count` boxes? */
+/* Is `breaks` false for all states in the first `count` boxes of the tree? Asks Z3 about a few
+ * boxes at a time. */
 static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, BplValue breaks,
                         uint32_t work)
 {
@@ -201,7 +203,8 @@ static bool none_breaks(const Tree *tree, size_t count, BplChcSystem *system, Bp
     return fine;
 }
 
-/* Does the clause lead out of the set from no box of its body? `breaks` states that it does. */
+/* Does the clause lead from no box of its premise to a state outside the set? `breaks` is the
+ * formula that it does. */
 static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const BplChcClause *clause,
                           BplValue breaks, uint32_t work)
 {
@@ -225,7 +228,7 @@ static bool leads_nowhere(const BplChcBoxSet *set, BplChcSystem *system, const B
     return fine;
 }
 
-/* Is `breaks` unsatisfiable? Asked for clauses without premises, which start from no box. */
+/* Is `breaks` unsatisfiable? Used for clauses without premises, with which execution begins. */
 static bool is_false(BplChcSystem *system, BplValue breaks, uint32_t work)
 {
     const BplPlainOptions options = {.work = work, .old_numbers = true};

@@ -1,6 +1,6 @@
-/* Solves eliminated predicates once more. Predicates with a known meaning are replaced: in a body
- * by the meaning; as a head, the negation of the meaning becomes a part of the constraint, and the
- * query must not be derivable. */
+/* Solves the predicates that Spacer eliminated in its first attempt. Predicates with a known
+ * meaning are replaced: as a premise by the meaning; if the head of a clause has a known meaning,
+ * its negation is added to the constraint, and the query becomes the head. */
 #include "libbpl/chc/engine/eliminated.h"
 
 #include "libbpl/base/limits.h"
@@ -9,11 +9,11 @@
 typedef struct Rest {
     BplChcSystem *system;
     BplFixedpoint *first, *fp;
-    bool *is_known; /* by predicate: its meaning is taken from the first model */
+    bool *is_known; /* by predicate: its meaning is taken from the first attempt's model */
 } Rest;
 
-/* Makes a rule of the clause, with known predicates replaced; false if terms cannot express the
- * meaning of one of them. */
+/* Makes a rule of the clause, in which predicates with known meanings are replaced by these;
+ * returns false if terms cannot express one of the meanings. */
 static bool make_rule(Rest *r, const BplChcClause *clause, BplFixedpointAtom body[2],
                       BplFixedpointRule *rule)
 {
@@ -64,7 +64,8 @@ static bool solve(Rest *r)
            bpl_fixedpoint_read_model(r->fp);
 }
 
-/* Finds the predicates that depend on themselves and have a meaning in the first model. */
+/* Finds the predicates whose meaning is known: those that depend on themselves and have a meaning
+ * without quantifiers in the first model. */
 static void find_known(Rest *r)
 {
     const BplChcSystem *s = r->system;
@@ -119,7 +120,8 @@ BplFixedpoint *bpl_chc_solve_eliminated(BplChcSystem *system, BplFixedpoint *fir
     return r.fp;
 }
 
-/* Sets the meanings: known predicates as in the first model, the others as in the second one. */
+/* Sets the meanings of the model: of known predicates from the first attempt, of the others from
+ * the second one. */
 static void say_all(Rest *r, BplChcModel *model)
 {
     for (uint32_t p = 0; model->of && p < r->system->preds.count; p++) {
@@ -134,8 +136,9 @@ static void say_all(Rest *r, BplChcModel *model)
     }
 }
 
-/* Are all clauses valid under the second model and the known meanings? If so, they are also valid
- * under the combination of both models. */
+/* Checks whether all clauses, with known predicates replaced by their meanings, are true under the
+ * second attempt's model. If they are, the original clauses are true under the combination of both
+ * models. */
 bool bpl_chc_eliminated_hold(BplChcSystem *system, BplFixedpoint *first,
                              const BplFixedpointOptions *options, uint32_t limit_ms,
                              BplChcModel *model)

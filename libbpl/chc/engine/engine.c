@@ -1,4 +1,4 @@
-/* The functions of the engines that engines.def lists. */
+/* The table of the engines that engines.def lists. */
 #include "libbpl/chc/engine/engine.h"
 
 BplChcSolve *const bpl_chc_engines[BPL_CHC_ENGINES] = {

@@ -1,7 +1,7 @@
-/* Runs another solver of Horn clauses as a command: clauses in the format of CHC-COMP go in, and a
- * model comes out as definitions in SMT-LIB. The definitions are put into a certificate as they
- * are, and Z3 answers its questions: the command's output is not trusted. Only definitions are
- * taken from the output, so that it cannot assert anything. */
+/* Runs another solver of Horn clauses as a command: its input is the clauses in the format of
+ * CHC-COMP, its output a model as SMT-LIB definitions. The definitions are copied into a
+ * certificate, whose questions Z3 answers: so the solver's output need not be trusted. Only
+ * definitions are copied from the output, so that it cannot assert anything. */
 #include "libbpl/chc/certify/certificate.h"
 #include "libbpl/chc/engine/engine.h"
 
@@ -39,8 +39,8 @@ static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStr
     return fine;
 }
 
-/* The end of the SMT-LIB expression that begins at `at`, or of the text; a name between bars is one
- * token. */
+/* Returns the end of the SMT-LIB expression that begins at `at`, or `end` if it is incomplete;
+ * parentheses in a name between bars are not counted. */
 static const char *behind(const char *at, const char *end)
 {
     int depth = 0;
@@ -56,8 +56,8 @@ static const char *behind(const char *at, const char *end)
     return at < end ? at + 1 : end;
 }
 
-/* Adds the definitions in the text to `out`; a predicate without a definition is defined to be
- * false. */
+/* Adds the definitions in the text to `out`. A predicate without arguments for which there is no
+ * definition is defined to be false. */
 static void add_definitions(const BplChcSystem *system, const char *at, const char *end,
                             BplStrbuf *out)
 {

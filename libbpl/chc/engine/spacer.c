@@ -1,7 +1,6 @@
-/* Passes clauses to Spacer, and reads its answer.
+/* The engine that passes the clauses to Z3's Spacer, and checks Spacer's answer.
  *
- * A. Komuravelli, A. Gurfinkel, S. Chaki: SMT-Based Model Checking for Recursive Programs, 2014.
- */
+ * A. Komuravelli, A. Gurfinkel, S. Chaki: SMT-Based Model Checking for Recursive Programs, 2014. */
 #include "libbpl/chc/engine/spacer.h"
 
 #include "libbpl/base/limits.h"
@@ -93,8 +92,8 @@ static bool has_any(const bool *flags, size_t count)
     return false;
 }
 
-/* Reads Spacer's interpretation of each predicate; there is no model if terms cannot express one of
- * the interpretations. */
+/* Sets the meanings of the model to Spacer's interpretation of the predicates. If terms cannot
+ * express one of them, there is no model: model->of becomes NULL. */
 static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_defined)
 {
     for (uint32_t p = 0; model->of && p < model->system->preds.count; p++) {
@@ -111,9 +110,9 @@ static void read_model(BplChcModel *model, BplFixedpoint *fp, const bool *is_def
         model->of = NULL;
 }
 
-/* Is the attempt's answer a proof? If simplifications make Spacer's interpretation unusable, the
- * eliminated predicates are solved once more; likewise if the model will be shown, where
- * definitions by clauses would be long. */
+/* Is Spacer's interpretation a proof, as checked by Z3 without Spacer? If it cannot be used because
+ * Spacer has eliminated predicates, these are solved a second time (eliminated.h). This is also
+ * done if a model is wanted, since meanings that are defined by clauses would be long. */
 static bool is_proof(BplChcOutcome *outcome, const BplChcQuestion *q, BplChcSpacer *attempt)
 {
     bool *is_defined = bpl_alloc_zero(q->system->preds.count + 1);

@@ -1,4 +1,5 @@
-/* Translates terms to expressions by their operators; arithmetic is done on sums of monomials. */
+/* Translates terms to Boogie expressions, operator by operator; arithmetic terms are translated as
+ * sums of monomials. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/export/back_say.h"
 
@@ -38,8 +39,8 @@ static BplExpr *join(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
     return left ? bpl_chc_binary(b, op, left, right) : right;
 }
 
-/* Does the negated literal read better as a condition than the literal as a conclusion? It does for
- * disequalities and negations. */
+/* Does the negation of a literal (`negated`) read better as a condition of an implication than the
+ * literal as its conclusion? It does if the literal is a disequality or a negation. */
 static bool is_condition(const BplChcBack *b, BplValue negated)
 {
     return bpl_term_is(b->terms, negated, BPL_TERM_EQ) ||
@@ -59,16 +60,17 @@ static bool reads_map(BplChcBack *b, BplValue term)
     return reads;
 }
 
-/* The rank of a literal as the conclusion of an implication: 2 for an equation, 1 for a literal
- * that reads a map, otherwise 0. */
+/* Returns how well a literal is suited as the conclusion of an implication: 2 for an equation, 1
+ * for a literal that reads a map, 0 for any other. */
 static int rank(BplChcBack *b, BplValue said)
 {
     return bpl_term_is(b->terms, said, BPL_TERM_EQ) ? 2 : reads_map(b, said);
 }
 
-/* The disjunction of the negations of the arguments, as an implication. Literals of lower rank
- * become conditions of the others. If all have the same rank, the negated literals become
- * conditions; without negated ones, all literals but the last. */
+/* Translates the disjunction of the negated arguments to an implication: !(a && b != 0) becomes a
+ * ==> b == 0. Literals of lower rank become conditions, those of the highest rank the conclusion.
+ * If all have the same rank, literals that are negations become conditions; if there are none, all
+ * literals but the last. */
 static BplChcSaid disjunction(BplChcBack *b, const BplTermNode *node)
 {
     int highest = 0, lowest = 2;
@@ -190,7 +192,8 @@ static BplChcSaid application(BplChcBack *b, const BplCoreFunction *function, co
                         function->result->expanded};
 }
 
-/* Translates m[i][j]: the type of m tells how many indices belong together. */
+/* Translates a read m[i][j] of nested maps: the type of m tells which indices belong to one map, as
+ * in m[i, j]. */
 static BplChcSaid selection(BplChcBack *b, BplValue term)
 {
     BplChcValues indices = {0};
@@ -284,8 +287,8 @@ static const BplType *type_of_sort(BplChcBack *b, BplSort sort)
     }
 }
 
-/* The first name that no declaration of the program has; names that earlier claims bind are used
- * again. */
+/* Returns a name for the next variable that the expression binds: one that no declaration of the
+ * program has. Names that earlier expressions bound are used again. */
 static const BplName *bound_name(BplChcBack *b)
 {
     static const char *const nice[] = {"k", "j", "i", "l", "m"};

@@ -1,6 +1,6 @@
-/* Translates operations on bit-vectors. Boogie has operators for concatenation and extraction only.
- * Every other operation is a {:bvbuiltin} function: the program's own, or one that is declared for
- * the claim. */
+/* Translates operations on bit-vectors to expressions. Boogie has operators only for concatenation
+ * and extraction. Any other operation becomes the application of a {:bvbuiltin} function: one of
+ * the program or, if there is none, one that is declared additionally. */
 #include "libbpl/chc/export/back_say.h"
 
 #include "libbpl/sema/make_decl.h"
@@ -10,8 +10,8 @@
 
 /* ---- functions ------------------------------------------------------------------------------- */
 
-/* Are the types equal? One is a type of the tree, the other of the core; they come from different
- * tables. */
+/* Are the types equal? They come from different tables, one from the syntax tree and the other from
+ * the core code, so they cannot be compared by their addresses. */
 static bool is_same(const BplType *a, const BplType *b)
 {
     a = a->expanded;
@@ -19,8 +19,8 @@ static bool is_same(const BplType *a, const BplType *b)
     return a->kind == b->kind && (a->kind != BPL_T_BV || a->width == b->width);
 }
 
-/* Is the function the operator with this name, for these types? (The text of the attribute's
- * literal includes its quotes.) */
+/* Is the function declared as the solver's operator with this name, for these types of arguments
+ * and result? (The text of the attribute includes its quotes.) */
 static bool is_named(const BplFunction *function, const char *name, const BplChcSaid *args,
                      uint32_t count, const BplType *result)
 {
@@ -119,7 +119,7 @@ static BplChcSaid extraction(BplChcBack *b, const BplTermNode *node, const BplTy
     return (BplChcSaid){bpl_chc_made(extract), type};
 }
 
-/* Applies a binary operator to all arguments, from the left. */
+/* Applies a binary operator to all arguments of the node, from left to right. */
 static BplChcSaid folded(BplChcBack *b, const BplTermNode *node, const char *name)
 {
     BplChcSaid all = bpl_chc_say(b, node->args[0]);

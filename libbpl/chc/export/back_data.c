@@ -1,4 +1,5 @@
-/* Translates terms of datatypes: constructors, testers and selectors are known by their names. */
+/* Translates terms of datatypes to expressions; constructors, testers and selectors are found by
+ * their names. */
 #include "libbpl/chc/export/back_say.h"
 
 static const BplDatatype *datatype_of_type(const BplType *type)
@@ -24,8 +25,8 @@ static const BplVar *nth_field(const BplConstructor *ctor, uint32_t index)
     return NULL;
 }
 
-/* Do several constructors share the field's name? The name then denotes a different selector for
- * each constructor. */
+/* Do several constructors of the datatype have a field of this name? Then the name alone does not
+ * determine the selector. */
 static bool is_shared(const BplDatatype *datatype, const BplVar *field)
 {
     BPL_EACH (const BplConstructor, ctor, datatype->constructors)

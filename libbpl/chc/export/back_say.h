@@ -1,35 +1,37 @@
-/* Shared by the files that translate terms back to expressions; private to this folder. */
+/* Declares functions that the files which translate terms back to expressions share; private to
+ * this folder. */
 #ifndef BPL_CHC_BACK_SAY_H
 #define BPL_CHC_BACK_SAY_H
 
 #include "libbpl/chc/export/back.h"
 
 typedef struct BplChcSaid {
-    BplExpr *expr; /* NULL: it cannot be expressed */
+    BplExpr *expr; /* the expression; NULL: the term cannot be expressed */
     const BplType *type;
 } BplChcSaid;
 
 extern const BplChcSaid bpl_chc_unsaid;
 
-/* The term as an expression, or none; see BplChcSaid. */
+/* Returns the term as an expression with its type; its `expr` is NULL if the term cannot be
+ * expressed. */
 BplChcSaid bpl_chc_say(BplChcBack *back, BplValue term);
 
-/* Completes a node whose children are set, and returns it as an expression. */
+/* Completes a node of the syntax tree whose children are set, and returns it as an expression. */
 BplExpr *bpl_chc_made(void *node);
 
-/* The expression left op right. */
+/* Makes the expression `left op right`. */
 static inline BplExpr *bpl_chc_binary(BplChcBack *b, BplOp op, BplExpr *left, BplExpr *right)
 {
     return bpl_make_binary(&b->program->arena, op, left, right, NULL);
 }
 
-/* Wraps an expression that is a formula. */
+/* Returns the expression, which is a formula (or NULL), with the type bool. */
 static inline BplChcSaid bpl_chc_truth(BplExpr *expr)
 {
     return (BplChcSaid){expr, expr ? &bpl_type_bool : NULL};
 }
 
-/* Is the sort that of integers or that of reals? */
+/* Is the sort int or real? */
 static inline bool bpl_chc_is_number(BplSort sort)
 {
     return sort == BPL_SORT_INT || sort == BPL_SORT_REAL;
@@ -37,27 +39,27 @@ static inline bool bpl_chc_is_number(BplSort sort)
 
 /* ---- numbers: back_sum.c --------------------------------------------------------------------- */
 
-/* A constant as an expression. */
+/* Returns a constant as an expression. */
 BplChcSaid bpl_chc_constant(BplChcBack *back, BplValue value);
-/* A sum as an expression: negative monomials are subtracted from the rest. */
+/* Returns a sum as an expression, in which monomials with negative coefficients are subtracted. */
 BplChcSaid bpl_chc_sum(BplChcBack *back, BplValue term);
-/* The comparison left op right, for one of == != <= <, with each monomial on the side where it is
- * positive. */
+/* Returns the comparison `left op right` as an expression, with each monomial on the side where its
+ * coefficient is positive; op is one of == != <= <. */
 BplChcSaid bpl_chc_compare(BplChcBack *back, BplOp op, BplValue left, BplValue right);
-/* Should `expr` be to the left of `than`? Variables come before other expressions, these before
- * numbers. */
+/* Should `expr` be the left side of an equation, and `than` the right side? Variables should be to
+ * the left of other expressions, and numbers to the right. */
 bool bpl_chc_is_better_left(const BplExpr *expr, const BplExpr *than);
 
 /* ---- datatypes: back_data.c ------------------------------------------------------------------ */
 
-/* A CONSTRUCT, FIELD or IS term as an expression. */
+/* Returns a CONSTRUCT, FIELD or IS term (of a datatype) as an expression. */
 BplChcSaid bpl_chc_say_data(BplChcBack *back, const BplTermNode *node);
 
 /* ---- bit-vectors: back_bv.c ------------------------------------------------------------------ */
 
-/* An operation on bit-vectors as an expression. */
+/* Returns an operation on bit-vectors as an expression. */
 BplChcSaid bpl_chc_say_bv(BplChcBack *back, BplValue term);
-/* The negation of a <= b, for BVULE or BVSLE: b < a. */
+/* For a node a <= b (BVULE or BVSLE), returns its negation b < a as an expression. */
 BplChcSaid bpl_chc_say_bv_less(BplChcBack *back, const BplTermNode *node);
 
 #endif

@@ -1,4 +1,5 @@
-/* Translates numbers, and sums of monomials on the two sides of a comparison. */
+/* Translates numbers and sums to expressions, and comparisons of sums, whose monomials are divided
+ * between the two sides. */
 #include "libbpl/chc/export/back_say.h"
 
 #include <stdio.h>
@@ -87,7 +88,8 @@ BplChcSaid bpl_chc_constant(BplChcBack *b, BplValue value)
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
-/* The product of a monomial's factors, without its coefficient. */
+/* Returns the product of a monomial's factors from number `first` on, that is, without its
+ * coefficient. */
 static BplChcSaid factors(BplChcBack *b, const BplTermNode *node, uint32_t first)
 {
     BplChcSaid all = bpl_chc_say(b, node->args[first]);
@@ -100,8 +102,8 @@ static BplChcSaid factors(BplChcBack *b, const BplTermNode *node, uint32_t first
     return all;
 }
 
-/* The two sides of a comparison: monomials with positive coefficients, and those with negative
- * ones, negated. */
+/* The two sides of a comparison: the sum of the monomials with positive coefficients, and the sum
+ * of the others, negated. */
 typedef struct Sides {
     BplExpr *side[2];
     mpq_t constant;
@@ -158,12 +160,13 @@ static Sides sides_of(BplChcBack *b, BplValue sum)
     return s;
 }
 
-/* Puts the constant on the side of the comparison where it is positive; an empty side becomes 0. */
+/* Adds the constant to the side of the comparison where it is positive. A side without monomials
+ * becomes a number: x - 5 <= 0 is written x <= 5. */
 static void settle_constant(BplChcBack *b, Sides *s)
 {
     bool right = mpq_sgn(s->constant) < 0;
     bool bare = !s->side[!right] && s->side[right];
-    if (bare) { /* a side with a constant and one monomial: x - 5 op 0 becomes x op 5 */
+    if (bare) { /* one side has no monomial: the constant moves there */
         if (!right)
             mpq_neg(s->constant, s->constant);
         s->side[!right] = rational(b, s->constant, s->is_real);

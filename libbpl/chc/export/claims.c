@@ -1,5 +1,6 @@
-/* Runs the ways that propose claims. A way is a configuration, tried in a worker process, which
- * sends its findings back as texts. */
+/* Proposes invariants and contracts (claims) from proofs. There are several ways to search for a
+ * proof, each a configuration of the clauses and engines. A way is tried in a worker process, which
+ * sends the claims back as texts. */
 #include "libbpl/chc/export/claims.h"
 
 #include "libbpl/base/bytes.h"
@@ -19,8 +20,9 @@ typedef struct Way {
     const char *name;
     BplFixedpointOptions spacer;
     bool only_maps;
-    bool related; /* linear relations between numbers are computed first: congruence.h */
-    bool arrays;  /* invariants are found by array_houdini.h instead of Spacer */
+    /* linear relations between numbers are computed first, and assumed (congruence.h) */
+    bool related;
+    bool arrays; /* the proof is searched by array_houdini.h instead of Spacer */
 } Way;
 
 static const Way ways[BPL_CHC_CLAIM_WAYS] = {
@@ -48,7 +50,8 @@ typedef struct Job {
     const Way *way;
 } Job;
 
-/* Do the clauses over-approximate the program, so that a derivation need not be an execution? */
+/* Do the clauses over-approximate the program, so that a derivation of the failure need not be an
+ * execution? */
 static bool allows_more(const BplChcSystem *system)
 {
     for (size_t i = 0; i < BPL_CHC_LOSSES; i++)
@@ -57,8 +60,8 @@ static bool allows_more(const BplChcSystem *system)
     return false;
 }
 
-/* Writes the proof's predicates as claims, and returns whether that succeeded. `proof` tells which
- * method found the proof; if it was not Spacer, a plain solver answers queries about the proof. */
+/* Writes the meanings of the proof's predicates as claims; returns BPL_CHC_CLAIMED. If the proof
+ * was not found by Spacer, makes a solver for the queries with which the claims are simplified. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

@@ -1,5 +1,6 @@
-/* Turns predicates into claims: each predicate is expressed over symbols for its cells, simplified,
- * and translated clause by clause. */
+/* Turns the predicates of a proof into claims (proposed invariants and contracts): expresses each
+ * predicate's meaning over symbols for the program's variables, simplifies it, and translates it to
+ * Boogie, conjunct by conjunct. */
 #include "libbpl/chc/export/predicates.h"
 
 #include "libbpl/chc/export/back.h"
@@ -14,12 +15,13 @@ typedef struct Say {
     BplClaims *claims;
     size_t *unsaid;
     BplChcBack back;
-    BplMap decl_of; /* a While or Label -> the declaration of the body that contains it */
-    /* the predicate that is being translated */
+    /* a loop (While or Label) -> the procedure or implementation in whose body it is */
+    BplMap decl_of;
+    /* the predicate that is being translated, its graph and its procedure */
     const BplChcPred *pred;
     const BplChcGraph *graph;
     const BplCoreProc *proc;
-    BplDecl *decl; /* the declaration where the claim will stand */
+    BplDecl *decl; /* the declaration for which the claim is written */
 } Say;
 
 /* ---- where loops are ------------------------------------------------------------------------- */
@@ -48,7 +50,7 @@ static void find_loops(Say *s)
     }
 }
 
-/* The loop that has this node as its head, or NULL. */
+/* Returns the loop (While or Label) whose head the node is, or NULL. */
 static BplNode *loop_of(const Say *s, const BplChcNode *node)
 {
     const BplCore *core = s->system->graphs->core;
@@ -72,8 +74,8 @@ static const BplVar *nth(const BplVarGroup *groups, uint32_t *index)
     return NULL;
 }
 
-/* The variable for the parameter with this index where the claim will stand: each implementation
- * has names of its own. */
+/* Returns the variable for the parameter number `index` in the declaration s->decl: an
+ * implementation has its own names for parameters. */
 static const BplVar *parameter(const Say *s, uint32_t index)
 {
     bool impl = s->decl->kind == BPL_IMPLEMENTATION;
@@ -83,7 +85,8 @@ static const BplVar *parameter(const Say *s, uint32_t index)
     return nth(impl ? bpl_as_implementation(s->decl)->outs : s->proc->decl->outs, &index);
 }
 
-/* The global whose initial value is stored in the register, or NULL. */
+/* Returns the global whose initial value the procedure copies to this register at its beginning, or
+ * NULL. */
 static const BplCoreGlobal *kept_global(const Say *s, uint32_t reg)
 {
     const BplCore *core = s->system->graphs->core;
@@ -101,7 +104,7 @@ static BplChcMeaning register_meaning(const Say *s, uint32_t reg)
 {
     const BplCoreReg *r = &s->proc->regs.at[reg];
     const BplVar *var = reg < s->proc->ins + s->proc->outs ? parameter(s, reg) : r->var;
-    /* a variable whose type differs between calls cannot be mentioned */
+    /* a variable whose type differs from call to call (a type parameter) cannot be mentioned */
     if (var && var->type && var->type->expanded->has_var)
         return (BplChcMeaning){0};
     if (var)
@@ -143,7 +146,7 @@ static void add_decls(Say *s)
     }
 }
 
-/* Does the clause have at most one quantifier, around everything? */
+/* Does the formula have no quantifier, or a single one around the whole formula? */
 static bool is_readable(const Say *s, BplValue clause)
 {
     const BplTerms *terms = s->system->terms;
@@ -172,7 +175,8 @@ static void say_clauses(Say *s, BplNode *place, BplClause clause, BplValue formu
     bpl_vec_release(&clauses);
 }
 
-/* The predicate's invariant for these arguments; BPL_NONE if terms cannot express it. */
+/* Returns the predicate's meaning in the proof for these arguments; BPL_NONE if terms cannot
+ * express it. */
 static BplValue invariant(const Say *s, uint32_t pred, const BplValue *args)
 {
     const BplChcProof *proof = s->proof;
@@ -202,8 +206,9 @@ static void say(Say *s, uint32_t index, BplNode *place, BplClause clause)
     if (formula == BPL_NONE) {
         (*s->unsaid)++;
     } else {
-        /* the procedure never fails, or is never called; a precondition would be `false` only in
-         * the second case, and is left out */
+        /* The procedure never fails, or is never called. Its precondition `false` would only be
+         * right in the second case: the claim `false` is added only as a candidate, which is
+         * checked later. */
         if (pred->kind == BPL_CHC_FAILURE && formula == BPL_FALSE)
             bpl_claims_add(s->claims, place, clause, "false");
         if (pred->kind == BPL_CHC_FAILURE)
@@ -288,8 +293,8 @@ static void say_frame_of(Say *s, uint32_t graph, const BplExpr *modified)
     bpl_strbuf_release(&text);
 }
 
-/* Adds claims that variables of the modifies clause are unchanged, if the code does not change
- * them: clauses do not state this. */
+/* Adds the claim `x == old(x)` for each variable x of a modifies clause that the code does not
+ * change: clauses do not state this. */
 static void say_frames(Say *s)
 {
     const BplChcGraphs *graphs = s->system->graphs;
@@ -316,7 +321,8 @@ static bool has_pred(const BplChcSystem *system, BplChcPredKind kind, uint32_t g
     return false;
 }
 
-/* Adds `false` for loops and procedures without a predicate, which no clause reaches. */
+/* Adds the claim `false` for loops that have no predicate, and as precondition of procedures
+ * without one: no clause reaches them. */
 static void say_unreached(Say *s, uint32_t graph, const BplEntries *entries)
 {
     const BplChcSystem *system = s->system;

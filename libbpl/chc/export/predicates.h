@@ -1,4 +1,5 @@
-/* Writes the predicates of a proof as claims at their locations in the program. */
+/* Writes the meanings of a proof's predicates as claims (proposed invariants and contracts) of
+ * loops and procedures. */
 #ifndef BPL_CHC_PREDICATES_H
 #define BPL_CHC_PREDICATES_H
 
@@ -8,16 +9,19 @@
 
 /* A proof: the relations that were assumed, and the result of Spacer or of array_houdini.h. */
 typedef struct BplChcProof {
-    BplFixedpoint *fp;         /* Spacer's result, if is_model; otherwise only used for questions */
-    bool is_model;             /* fp holds, and its model has been read */
-    BplFixedpoint *eliminated; /* the predicates solved again by eliminated.h, or NULL */
-    const BplChcArrays *arrays;         /* claims of array_houdini.h, or NULL */
-    const BplChcCongruence *congruence; /* relations that were assumed, or NULL */
+    /* if is_model, Spacer's result; otherwise a solver that only answers queries */
+    BplFixedpoint *fp;
+    bool is_model; /* `fp` contains an interpretation of the predicates, which has been read */
+    /* a second attempt, which has solved the predicates that were eliminated in the first one
+     * (eliminated.h), or NULL */
+    BplFixedpoint *eliminated;
+    const BplChcArrays *arrays;         /* the invariants that array_houdini.h has found, or NULL */
+    const BplChcCongruence *congruence; /* relations between numbers that were assumed, or NULL */
 } BplChcProof;
 
-/* Adds the claims that the proof's predicates make. The system's calls must not have been expanded.
- * Adds to *unsaid the number of parts that could not be expressed, or only with quantifiers below
- * other operators. */
+/* Adds the claims that follow from the meanings of the proof's predicates to *claims. No call of
+ * the system may have been expanded. Adds to *unsaid the number of conjuncts that could not be
+ * expressed, or only with nested quantifiers. */
 void bpl_chc_say_predicates(BplChcSystem *system, const BplChcProof *proof,
                             const BplEntries *entries, BplClaims *claims, size_t *unsaid);
 

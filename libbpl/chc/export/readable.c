@@ -1,5 +1,5 @@
-/* Simplifies clauses, which are lists of literals: each step asks whether a shorter list
- * suffices. */
+/* Simplifies a conjunction of clauses, that is, of lists of literals: asks Z3 step by step whether
+ * a shorter list suffices. */
 #include "libbpl/chc/export/readable.h"
 
 #include "libbpl/base/limits.h"
@@ -7,19 +7,20 @@
 #include <stdlib.h>
 
 typedef struct Clause {
-    BplChcValues literals; /* the literals whose disjunction the clause is */
+    BplChcValues literals; /* the clause is the disjunction of these literals */
 } Clause;
 
 typedef struct Work {
     BplFixedpoint *fp;
     BplTerms *terms;
     BPL_VEC(Clause) clauses;
-    BplChcValues bound; /* symbols for quantified variables; all clauses use the same symbols */
+    /* symbols that replace quantified variables; the same symbols are used in all clauses */
+    BplChcValues bound;
 } Work;
 
 /* ---- from a formula to clauses --------------------------------------------------------------- */
 
-/* The literal in a normal form: !(a <= b) becomes b + 1 <= a. */
+/* Returns the literal in a normal form: !(a <= b) becomes b + 1 <= a for integers. */
 static BplValue literal(const Work *w, BplValue term)
 {
     if (!bpl_term_is(w->terms, term, BPL_TERM_NOT))
@@ -39,8 +40,8 @@ static void add_clause(Work *w, const BplChcValues *literals)
     bpl_vec_push(&w->clauses, clause);
 }
 
-/* Lists the conjuncts of a negated part of a disjunction, or the part itself; returns their
- * number. */
+/* Sets *list to the conjuncts of a part of a disjunction, or to the part itself if it is no
+ * conjunction; returns their number. */
 static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const BplValue **list)
 {
     if (!bpl_term_is(terms, *part, BPL_TERM_AND)) {
@@ -51,8 +52,9 @@ static uint32_t conjuncts(const BplTerms *terms, const BplValue *part, const Bpl
     return bpl_term_node(terms, *part)->count;
 }
 
-/* Makes clauses by distribution: (a && b) || c becomes (a || c) && (b || c), unless the result is
- * too large. */
+/* Makes clauses of a disjunction by distribution: (a && b) || c becomes (a || c) && (b || c).
+ * Chooses a conjunct of each part from number `at` on, in all combinations; `chosen` contains the
+ * literals chosen so far. */
 static void distribute(Work *w, const BplChcValues *parts, size_t at, BplChcValues *chosen)
 {
     if (at == parts->count) {
@@ -91,7 +93,7 @@ static void add_disjunction(Work *w, const BplTermNode *negated)
     bpl_vec_release(&chosen);
 }
 
-/* A symbol of the sort that the clause does not use yet. */
+/* Returns a symbol of this sort for a quantified variable, different from those in `used`. */
 static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
 {
     for (size_t i = 0; i < w->bound.count; i++) {
@@ -106,7 +108,8 @@ static BplValue bound_symbol(Work *w, BplSort sort, const BplChcValues *used)
     return bpl_vec_last(&w->bound);
 }
 
-/* Instantiates a universal formula with fresh symbols, which are bound again at the end. */
+/* Returns the body of a universal formula, with symbols in place of its variables; they are bound
+ * again at the end. */
 static BplValue opened(Work *w, BplValue forall)
 {
     const BplBinderInfo *info = bpl_term_binder(w->terms, forall);
@@ -145,7 +148,7 @@ static BplValue whole(const Work *w, const Clause *clause)
     return bpl_term_or_of(w->terms, clause->literals.at, (uint32_t)clause->literals.count);
 }
 
-/* Does the claim follow from `given` and the clauses except one? */
+/* Does the claim follow from the formula `given` and all clauses except number `except`? */
 static bool follows(Work *w, size_t except, BplValue given, BplValue claim)
 {
     BplChcValues all = {0};
@@ -186,7 +189,8 @@ static void drop_literals(Work *w, size_t index)
     }
 }
 
-/* Replaces a <= b by a == b where b <= a follows. */
+/* Replaces each literal a <= b of the clause by a == b, if b <= a follows where the literal is
+ * needed, that is, where the other literals are false. */
 static void find_equations(Work *w, size_t index)
 {
     Clause *clause = &w->clauses.at[index];
@@ -228,7 +232,8 @@ static int by_size(const void *a, const void *b)
     return left->index < right->index ? -1 : 1;
 }
 
-/* The clause, universally quantified over the symbols for quantified variables in it. */
+/* Returns the clause, universally quantified over the symbols in it that replace quantified
+ * variables. */
 static BplValue closed(const Work *w, BplValue clause)
 {
     BplChcValues vars = {0};

@@ -1,11 +1,11 @@
-/* The table of configurations, and their names. */
+/* Defines the table of configurations, and finds configurations by their names. */
 #include "libbpl/chc/run/config.h"
 
 #include "libbpl/chc/transform/transform.h"
 
 #include <string.h>
 
-/* Short names for the columns of configs.def. */
+/* Short names for the bits in the columns of configs.def: options of Spacer, and transforms. */
 enum {
     CORES = 1,
     SIMPLIFY = 2,

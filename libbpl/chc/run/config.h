@@ -1,9 +1,8 @@
-/* The configurations of configs.def, by name.
+/* The configurations of the portfolio, which configs.def lists, and their names.
  *
- * A configuration is a list of transforms (transform/transform.h) and an engine (engine/engine.h).
- * Adding one is a line of configs.def; adding a mechanism is one file and one line of engines.def
- * or transforms.def.
- */
+ * A configuration consists of a list of transforms (transform/transform.h) and an engine
+ * (engine/engine.h). To add a configuration, one adds a line to configs.def; to add an engine or a
+ * transform, a file and a line in engines.def or transforms.def. */
 #ifndef BPL_CHC_CONFIG_H
 #define BPL_CHC_CONFIG_H
 
@@ -11,18 +10,20 @@
 
 typedef enum BplChcConfigUse {
     BPL_CHC_USE_ALWAYS,
-    BPL_CHC_USE_MAPS,     /* usable only if predicates carry maps */
-    BPL_CHC_USE_CALLS,    /* usable only if calls were expanded */
-    BPL_CHC_USE_SOLVER,   /* usable only if an external solver is given */
-    BPL_CHC_USE_CONGRUENT /* usable only if there are congruences */
+    BPL_CHC_USE_MAPS,     /* use it only if predicates have maps as arguments */
+    BPL_CHC_USE_CALLS,    /* use it only if calls were expanded */
+    BPL_CHC_USE_SOLVER,   /* use it only if the user has given an external solver */
+    BPL_CHC_USE_CONGRUENT /* use it only if congruences were found */
 } BplChcConfigUse;
 
 typedef struct BplChcConfig {
     const char *name;
-    uint32_t transforms; /* a set of BplChcTransforms */
+    uint32_t transforms; /* the transforms, a set of bits of BplChcTransforms */
     BplChcEngineKind engine;
     BplFixedpointOptions spacer; /* Spacer's options, without limits */
-    uint32_t first, later;       /* sizes of its first and later slices, in units of the round */
+    /* lengths of its slices of time in the first round and in later ones, in units of the round's
+     * length */
+    uint32_t first, later;
     BplChcConfigUse use;
     const char *good_for;
 } BplChcConfig;
@@ -37,10 +38,10 @@ enum {
 
 extern const BplChcConfig bpl_chc_configs[BPL_CHC_CONFIGS];
 
-/* The set of configurations that a list of names between commas denotes. 0 if a name is unknown:
- * then *wrong points to that name, and *length is its length. */
+/* Returns the set of the configurations that `names`, a list separated by commas, mentions. Returns
+ * 0 if one of the names is unknown: *wrong then points to this name, and *length is its length. */
 uint64_t bpl_chc_configs_named(const char *names, const char **wrong, size_t *length);
-/* Prints the table of configurations: a line with the name and purpose of each. */
+/* Prints the table of configurations for users: a line for each, with its name and its purpose. */
 void bpl_chc_configs_list(BplStrbuf *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* Decides an entry: lowers it to core code, makes clauses, and runs the portfolio. */
+/* Decides whether a procedure (the entry) can fail: translates the program to core code, makes
+ * clauses of it, and runs the portfolio of configurations on them. */
 #include "libbpl/chc/run/decide.h"
 
 #include "libbpl/chc/certify/certificate.h"
@@ -21,16 +22,16 @@ static void count(BplChcResult *result, const BplChcSystem *system)
             result->arity = system->preds.at[i].count;
 }
 
-/* Compares two inputs for the order in which the program declares them: the engines list inputs in
- * different orders. Returns a number below, equal to or above 0. */
+/* Compares two inputs by the positions of their declarations in the program, since engines list
+ * inputs in different orders. Returns a number below, equal to or above 0. */
 static int compare_inputs(const void *a, const void *b)
 {
     BplLoc x = ((const BplChcLine *)a)->node->loc, y = ((const BplChcLine *)b)->node->loc;
     return (x > y) - (x < y);
 }
 
-/* Writes the text as the entry's certificate, if a fresh process accepts it. Returns whether it
- * does, and the text is written. */
+/* Writes the text to the certificate file of the procedure if Z3 accepts it in a fresh process;
+ * returns true if it was accepted and written. */
 static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptions *options,
                              double deadline, const BplStrbuf *text)
 {
@@ -41,8 +42,8 @@ static bool keep_certificate(const BplChcResult *result, const BplChcDecideOptio
     return fine;
 }
 
-/* Handles contradictory axioms: no execution exists, so that the verdict is `verified`, and the
- * failure is dropped. */
+/* Changes the verdict from `can fail` to `verified`, since the axioms are contradictory and so no
+ * execution exists; drops the data about the failure. */
 static void make_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline,
                       const BplStrbuf *certificate)
 {
@@ -56,7 +57,8 @@ static void make_void(BplChcResult *result, const BplChcDecideOptions *options, 
                            "the axioms contradict each other, of which there is no certificate");
 }
 
-/* Finds out, before a failure is reported, whether there is any execution at all. */
+/* Before a failure is reported, asks whether any execution exists at all; if not, makes the verdict
+ * `verified`. */
 static void check_void(BplChcResult *result, const BplChcDecideOptions *options, double deadline)
 {
     BplStrbuf certificate = {0};
@@ -66,7 +68,7 @@ static void check_void(BplChcResult *result, const BplChcDecideOptions *options,
     bpl_strbuf_release(&certificate);
 }
 
-/* Sets the verdict `verified` if no check can be reached, without solving clauses. */
+/* Makes the verdict `verified`, because there are no clauses: no check can be reached. */
 static void verify_without_clauses(BplChcResult *result, BplChcSystem *system,
                                    const BplChcDecideOptions *options, double deadline)
 {
@@ -118,8 +120,8 @@ BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
     if (system && options->horn)
         write_horn(system, options->horn);
     if (options->many) {
-        bpl_spare_make(BPL_SPARE_KEEPING); /* a spare process for Spacer */
-        /* a spare process for the check of Spacer's answer */
+        bpl_spare_make(BPL_SPARE_KEEPING); /* a spare Z3 context for Spacer */
+        /* a spare Z3 context for the solvers that check Spacer's answer */
         bpl_spare_make(BPL_SPARE_COUNTED);
     }
     if (!system && deadline.why == BPL_OVER_MEMORY)

@@ -1,18 +1,18 @@
-/* The engine of Horn clauses decides whether an entry can fail.
+/* Decides whether a procedure (the entry) can fail, by constrained Horn clauses.
  *
  *     BplChcResult *result = bpl_chc_decide(program, procedure, &options);
  *     … result->verdict …
  *     bpl_chc_result_free(result);
  *
- * The whole program, from the entry on, is one system of Horn clauses (system.h). Configurations of
- * Spacer and of other engines take turns (portfolio.h), each in a process of its own and for a
- * slice of the time: if a worker dies, hangs or runs out of memory, only its slice is lost. The
- * first definite answer counts:
+ * The whole program, as far as the procedure can reach it, becomes one system of Horn clauses
+ * (system.h). Configurations of Spacer and of other engines take turns (portfolio.h), each in a
+ * worker process and for a slice of the time: if a worker dies, hangs or runs out of memory, only
+ * its slice is lost. The first definite answer counts:
  *
- *     verified     no run from the entry breaks a check: an interpretation of all predicates was
- *                  found, and plain Z3 confirmed every clause under it
+ *     verified     no execution from the entry on breaks a check: an interpretation of all
+ *                  predicates was found, and Z3, without Spacer, confirmed every clause under it
  *     can fail     the concrete evaluator ran an execution that breaks a check
- *     unknown      neither; the result has the reason
+ *     unknown      neither; the result contains the reason
  */
 #ifndef BPL_CHC_DECIDE_H
 #define BPL_CHC_DECIDE_H
@@ -21,7 +21,7 @@
 #include "libbpl/core/core.h"
 #include "libbpl/replay/replay.h"
 
-/* The answer for an entry. Zero is unknown, so that a result whose verdict was never set claims
+/* The verdict about a procedure. Zero is `unknown`, so a result whose verdict was never set claims
  * nothing. */
 typedef enum BplChcVerdict {
     BPL_CHC_UNKNOWN,
@@ -30,86 +30,98 @@ typedef enum BplChcVerdict {
     BPL_CHC_VERDICTS
 } BplChcVerdict;
 
-/* Reasons for the verdict `unknown`, the most helpful ones first; of all reasons that workers
- * report, the first in this order is shown. */
+/* Reasons for the verdict `unknown`, the most helpful ones first: if workers report several
+ * reasons, the first of them in this order is shown. */
 typedef enum BplChcReason {
-    BPL_CHC_STOPPED, /* a signal ended the run */
-    BPL_CHC_PLACED,  /* a failure was derived, and its replay ended in a known place without failing
-                      */
-    BPL_CHC_NOT_FAILING, /* a failure was derived, and its replay was inconclusive */
-    BPL_CHC_UNEXPLAINED, /* a failure was derived, and no execution could be constructed from it */
-    BPL_CHC_UNCERTIFIED, /* an answer was found, but is not certain */
+    BPL_CHC_STOPPED, /* a signal ended the program's work */
+    /* a failure was derived, but its replay ended at a known place without failing */
+    BPL_CHC_PLACED,
+    BPL_CHC_NOT_FAILING, /* a failure was derived, but its replay was inconclusive */
+    /* a failure was derived, but no execution could be constructed from the derivation */
+    BPL_CHC_UNEXPLAINED,
+    BPL_CHC_UNCERTIFIED, /* an answer was found, but could not be confirmed */
     BPL_CHC_OUT_OF_TIME,
-    BPL_CHC_DIED,    /* the process died, or no memory was left */
-    BPL_CHC_GAVE_UP, /* the engine gave up on the whole program, and would do so again */
-    /* the engine derived a failure by a method that is only sound for proofs, and would do so
-     * again */
+    BPL_CHC_DIED,    /* the worker process died or ran out of memory */
+    BPL_CHC_GAVE_UP, /* the engine gave up on this program, and would give up again */
+    /* the engine derived a failure from over-approximating clauses, which are only sound for
+     * proofs; it would do so again */
     BPL_CHC_SUSPECTED,
-    /* the method does not apply to this program, and the engine would give up again */
+    /* the engine cannot be used for this program, and would give up again */
     BPL_CHC_UNSUITED,
     BPL_CHC_REASONS
 } BplChcReason;
 
 struct BplChcResult;
 
-/* The limits of the method that takes turns with the configurations (BplChcOther). */
+/* The limits for the method that takes turns with the configurations (BplChcOther). */
 typedef struct BplChcTimes {
-    double slice; /* seconds of processor time for work that can be started again */
-    /* seconds of processor time for work that should be continued rather than started again */
+    /* seconds of processor time for work that can be repeated from the beginning later */
+    double slice;
+    /* seconds of processor time for work that should be continued to its end rather than repeated
+     */
     double longer;
-    double end; /* deadline of the entry, by bpl_clock_seconds */
+    double end; /* deadline of the procedure's verification, by bpl_clock_seconds */
 } BplChcTimes;
 
-/* Another method for deciding an entry, which takes turns with the configurations of Spacer. */
+/* Another method of deciding whether a procedure can fail (path search), which takes turns with the
+ * configurations of configs.def. */
 typedef struct BplChcOther {
     const char *name;
-    /* Runs in a worker. Fills in a result, which is unknown at first; if the method only needs more
-     * time, the result stays as it is. `certificate`, unless it is NULL, gets a script in SMT-LIB
-     * with the questions on which a proof rests; it stays empty if there is no proof. */
+    /* Runs the method, in a worker process, and fills in the result, whose verdict is `unknown` at
+     * first; if the method only needs more time, the result stays as it is. If `certificate` is not
+     * NULL and there is a proof, sets it to an SMT-LIB script with the questions on which the proof
+     * rests; otherwise it stays empty. */
     void (*decide)(void *data, const BplProcedure *entry, const BplChcTimes *times,
                    struct BplChcResult *result, BplStrbuf *certificate);
     void *data;
 } BplChcOther;
 
 typedef struct BplChcDecideOptions {
-    uint32_t timeout_ms; /* limit for each entry, in milliseconds */
-    uint64_t memory;     /* limit for the memory of a worker, and for clauses; 0: no limit */
+    uint32_t timeout_ms; /* limit on the time for each procedure, in milliseconds */
+    /* limit on the memory of each worker process, and on that of making clauses, in bytes; 0: no
+     * limit */
+    uint64_t memory;
     uint32_t seed;
-    uint32_t jobs;         /* number of processes at a time; 0 means 1 */
-    const char *log;       /* a folder for clauses as SMT-LIB, or NULL */
-    bool trace;            /* record every step of a failing execution */
-    bool turns;            /* record the turns that a failing execution took */
-    BplTurns *turns_taken; /* the turns of the entry (base/budget.h); or NULL */
-    /* more entries follow: the data with which workers start is made once for all entries */
+    uint32_t jobs;   /* number of processes that run at a time; 0 means 1 */
+    const char *log; /* a folder to which clauses are written as SMT-LIB, or NULL */
+    bool trace;      /* record every step of a failing execution */
+    bool turns;      /* record which branches (turns) a failing execution took */
+    /* the state by which several procedures take turns (base/budget.h); or NULL */
+    BplTurns *turns_taken;
+    /* More procedures follow: the Z3 contexts with which workers start are made once for all of
+     * them. */
     bool many;
-    const BplChcOther *other; /* a method that takes turns with the configurations; or NULL */
-    /* A folder for certificates of verified entries (certificate.h), each accepted by a fresh
-     * process; or NULL. If it is given, no entry is verified without a certificate. */
+    /* another method, which takes turns with the configurations; or NULL */
+    const BplChcOther *other;
+    /* A folder for certificates of verified procedures (certificate.h), each accepted by a fresh
+     * process; or NULL. If it is given, no procedure is verified without a certificate. */
     const char *certificates;
-    const char *solver; /* the command of another solver of clauses, or NULL */
-    const char *horn;   /* a file for the clauses in the format of CHC-COMP, or NULL */
-    uint64_t configs;   /* use only these configurations, see bpl_chc_configs_named; 0: all */
-    /* Is there no execution at all? Called with `about` before a failure is reported; `certificate`
-     * as in BplChcOther. NULL: not asked. */
+    const char *solver; /* the command of an external solver of Horn clauses, or NULL */
+    /* a file to which the clauses are written in the format of CHC-COMP, or NULL */
+    const char *horn;
+    uint64_t configs; /* the set of configurations to use (bpl_chc_configs_named); 0: all */
+    /* The caller's function that tells whether there is no execution at all, because axioms are
+     * contradictory. It is called with `about` before a failure is reported; `certificate` is used
+     * as in BplChcOther. NULL: this is not asked. */
     bool (*is_void)(void *about, BplStrbuf *certificate);
     void *about;
-    volatile const int *stop; /* set by a signal handler; or NULL */
+    volatile const int *stop; /* a flag set by a signal handler, which ends the work; or NULL */
 } BplChcDecideOptions;
 
 typedef struct BplChcLine {
     const BplNode *node;
     uint32_t depth;
-    char *text; /* never NULL */
+    char *text; /* never NULL; its meaning depends on the list (see BplChcResult) */
 } BplChcLine;
 
 typedef BPL_VEC(BplChcLine) BplChcLines;
 
-/* One slice of the portfolio, the work of one worker. */
+/* A slice of the portfolio's time, in which a worker process ran one configuration. */
 typedef struct BplChcSlice {
-    const char *name; /* name of the slice's configuration */
+    const char *name; /* the name of the configuration */
     double seconds;
-    const char *what; /* its outcome: "proof", "failure", "nothing", "died" … */
-    char *why;        /* for "nothing": the reason; otherwise NULL */
+    const char *what; /* how it ended: "proof", "failure", "nothing", "died" … */
+    char *why;        /* if it ended with "nothing": the reason; otherwise NULL */
 } BplChcSlice;
 
 typedef struct BplChcResult {
@@ -117,32 +129,37 @@ typedef struct BplChcResult {
     BplChcVerdict verdict;
     BplChcReason reason; /* for the verdict `unknown`: the reason */
     char *why;           /* the reason in words, or NULL */
-    /* for the verdict `can fail`: the claim that fails */
+    /* for the verdict `can fail`: the check that fails */
     const BplNode *claim;
     BplReplayWhy violated;
     uint64_t steps;
-    BplChcLines inputs; /* the inputs; node: the BplVar; text: its value */
-    /* the open calls, innermost first; node: a place; text: the procedure; for a postcondition the
-     * first place is where the body ended (bpl_replay_returned) */
+    BplChcLines inputs; /* the values of inputs; node: the variable (BplVar); text: its value */
+    /* The calls that were active at the failure, innermost first; node: a place in the source;
+     * text: the procedure. If a postcondition fails, the first place is where the body ended
+     * (bpl_replay_returned). */
     BplChcLines stack;
-    BplChcLines trace; /* the steps; node: a statement; text: the changes that it made */
+    /* the steps of the execution; node: a statement; text: the changes that the statement made */
+    BplChcLines trace;
     BplCoreTurns turns;
-    /* size of the system of clauses */
+    /* numbers of predicates and clauses of the system, and the largest number of arguments of a
+     * predicate */
     uint32_t preds, clauses, arity;
     double encode_seconds;
     BPL_VEC(BplChcSlice) slices;
 } BplChcResult;
 
-/* Decides the entry; NULL after a diagnostic. */
+/* Decides whether the procedure can fail, and returns the result; NULL if the program was refused
+ * with a diagnostic. */
 BplChcResult *bpl_chc_decide(BplProgram *program, const BplProcedure *entry,
                              const BplChcDecideOptions *options);
 void bpl_chc_result_free(BplChcResult *result);
 
-/* Makes the verdict `unknown`, for this reason. */
+/* Sets the verdict `unknown` in the result, for this reason. */
 void bpl_chc_result_say(BplChcResult *result, BplChcReason reason, const char *why);
-/* Moves the verdict and its data, but not the slices, into another result, which must have none. */
+/* Moves the verdict and its data, but not the slices, from one result to another, which must not
+ * contain such data. */
 void bpl_chc_result_take(BplChcResult *to, BplChcResult *from);
-/* Frees the result's data. */
+/* Frees the data of the result, but not the result itself. */
 void bpl_chc_result_release(BplChcResult *result);
 
 #endif

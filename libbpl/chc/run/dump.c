@@ -1,5 +1,5 @@
-/* Prints the stages of the pipeline. Terms are printed in their own notation, which is shorter than
- * SMT-LIB. */
+/* Prints the results of the stages of the pipeline for developers. Terms are printed in Boogie's
+ * notation, which is shorter than SMT-LIB. */
 #include "libbpl/chc/run/dump.h"
 
 #include "libbpl/base/limits.h"

@@ -1,4 +1,5 @@
-/* The results of each stage of the pipeline for an entry, as text for developers.
+/* Prints the result of each stage of the pipeline for one procedure (the entry), as text for
+ * developers.
  *
  *     core          register code of all procedures (core/core.h)
  *     graphs        procedures with small callees expanded, and the variables that matter (encode/)
@@ -6,8 +7,7 @@
  *     transforms    the clauses that a configuration solves (transform/)
  *     model         the model of the program's clauses, if the configuration finds one (certify/)
  *
- * The last two stages depend on a configuration. The text may change with any version.
- */
+ * The last two stages depend on a configuration. The text may change with any version. */
 #ifndef BPL_CHC_DUMP_H
 #define BPL_CHC_DUMP_H
 
@@ -23,9 +23,9 @@ typedef enum BplChcStage {
     BPL_CHC_STAGE_MODEL
 } BplChcStage;
 
-/* Adds the text of a stage of the entry to `out`. The configuration is the first one of
- * options->configs that is an engine for clauses, else "spacer"; it runs in this process, limited
- * only in steps. False after a diagnostic. */
+/* Appends the text of a stage to `out`. The configuration is the first one in options->configs
+ * whose engine works on clauses, otherwise "spacer"; it runs in this process, limited only in
+ * steps. Returns false if the program was refused with a diagnostic. */
 bool bpl_chc_dump(BplProgram *program, const BplProcedure *entry, BplChcStage stage,
                   const BplChcDecideOptions *options, BplStrbuf *out);
 

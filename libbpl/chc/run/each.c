@@ -1,6 +1,7 @@
-/* Decides entries in processes, one for each; this is their parent. A process sends two kinds of
- * messages: that its turn did not suffice, and the result of the entry. Entries that are refused,
- * or whose process was killed from outside, are decided in the parent itself. */
+/* Decides several procedures (entries), each in a process of its own; this code runs in their
+ * parent. A process sends two kinds of messages: that the entry's turn is over, and the result.
+ * Entries whose process refused them, or was killed from outside, are decided in the parent itself.
+ */
 #include "libbpl/chc/run/each.h"
 
 #include "libbpl/base/bytes.h"
@@ -16,31 +17,33 @@
 
 enum { SAY_TURN, SAY_RESULT };
 
-/* An entry that is being decided, and its process. */
+/* A procedure that is being decided in a process. */
 typedef struct Try {
     BplWorker worker;
     size_t entry;
-    /* start of the entry's turn, by the clock; seconds of its earlier turns */
+    /* the time when its current turn began, by bpl_clock_seconds; the seconds of its earlier turns
+     */
     double began, had;
-    double deadline; /* deadline of the current turn; 0: none */
+    double deadline; /* the time at which its current turn must end; 0: no deadline */
 } Try;
 
-/* The state of an entry. */
+/* What is known about a procedure so far. */
 typedef struct Known {
-    BplChcResult *result; /* NULL: not known yet, or the entry is left to this process */
+    /* its result; NULL: not known yet, or the parent has to decide the procedure itself */
+    BplChcResult *result;
     double seconds;
-    uint32_t turns; /* number of turns that did not decide it */
+    uint32_t turns; /* number of its turns that did not decide it */
     bool has_begun, is_left, is_told;
-    double had; /* seconds that the entry had used, if it has to begin anew */
+    double had; /* seconds that it has used, if its process was killed and it has to begin anew */
 } Known;
 
 typedef struct Each {
     const BplChcEach *each;
-    BplChcDecideOptions options; /* options for the process of one entry */
+    BplChcDecideOptions options; /* the options for deciding one procedure in a process */
     BplBudget budget;
     Known *known;
-    uint32_t turns; /* entries with at most this number of turns are reported now */
-    Try *tries;     /* the processes that may run at a time */
+    uint32_t turns; /* procedures that needed at most this number of turns are being reported */
+    Try *tries;     /* `slots` places for processes that run at the same time */
     size_t slots;
     uint32_t jobs;
     BPL_VEC(Try) paused;
@@ -65,8 +68,9 @@ typedef struct Turns {
     BplChcDecideOptions *options;
 } Turns;
 
-/* Reports that the turn is over and waits for the next one. A next turn of 0 steps is the last: the
- * entry reports its result so far. */
+/* Tells the parent that the procedure's turn is over, and waits until the parent gives it the next
+ * one. A turn of 0 steps is its last one: the procedure then ends with the result that it has so
+ * far. */
 static void await_turn(void *data, BplTurns *turns)
 {
     Turns *t = data;
@@ -99,8 +103,9 @@ static void put_slices(BplStrbuf *out, const BplChcResult *result)
     }
 }
 
-/* Runs in the process of an entry: decides it and sends the result. If the entry is refused, no
- * result is sent. */
+/* The function of a procedure's process: decides the procedure, and sends the result. If the
+ * program is refused with a diagnostic, it sends an empty message instead, and the parent repeats
+ * the refusal. */
 static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
@@ -179,8 +184,8 @@ static BplChcResult *read_result(const Each *e, size_t entry, BplBytes *in, doub
     return unknown(e, entry, BPL_CHC_DIED, "a worker said what nobody can read");
 }
 
-/* Reports finished entries: those with the fewest turns first, in the order of the entries; then
- * those that had more turns. */
+/* Reports results as soon as all earlier ones are known. Procedures with the fewest turns come
+ * first; those with equally many turns are reported in the order of the list of procedures. */
 static void tell(Each *e)
 {
     for (bool more = true; more; e->turns += more) {
@@ -199,7 +204,8 @@ static void tell(Each *e)
     }
 }
 
-/* Stores the result of the entry; NULL: the entry is left to this process. */
+/* Stores the result of the procedure; NULL means that the parent has to decide the procedure
+ * itself. */
 static void settle(Each *e, Try *try, BplChcResult *result, double seconds)
 {
     Known *known = &e->known[try->entry];
@@ -228,8 +234,8 @@ static bool is_over(const Each *e)
     return e->budget.end > 0 && bpl_clock_seconds() >= e->budget.end;
 }
 
-/* The entry that begins next, of those that have not begun or have to begin anew: the one with the
- * fewest turns, of these the first; SIZE_MAX if there is none. */
+/* Returns the procedure to begin next, among those that have not begun or have to begin anew: the
+ * one with the fewest turns, and of these the first in the list; SIZE_MAX if there is none. */
 static size_t first_new(const Each *e)
 {
     size_t first = SIZE_MAX;
@@ -253,7 +259,8 @@ static size_t first_paused(const Each *e)
     return first;
 }
 
-/* The number of jobs for an entry that runs beside others, or alone. */
+/* Returns the number of jobs (processes at a time) that each running procedure may use: an equal
+ * part of all jobs. */
 static uint32_t jobs_of_each(const Each *e)
 {
     uint32_t running = 1;
@@ -264,7 +271,7 @@ static uint32_t jobs_of_each(const Each *e)
     return e->jobs / most ? e->jobs / most : 1;
 }
 
-/* Gives the entry a turn; one of 0 steps is its last. */
+/* Gives the procedure its next turn, of this number of steps; 0 steps mean that it must end. */
 static void give_turn(const Each *e, Try *try, uint64_t steps)
 {
     BplStrbuf message = {0};
@@ -292,7 +299,8 @@ static void begin(Each *e, Try *try, size_t entry)
         settle(e, try, NULL, 0);
 }
 
-/* Ends the entry's turn: other entries that had no more turns come first; if there are none, it
+/* Handles the end of the procedure's turn: if others wait that had no more turns than this
+ * procedure, its process is paused (or killed, if too many are paused); otherwise the procedure
  * gets another turn at once. */
 static void end_turn(Each *e, Try *try)
 {
@@ -314,7 +322,8 @@ static void end_turn(Each *e, Try *try)
     tell(e);
 }
 
-/* Gives a free place an entry to decide, a new one or a paused one; false if there is none. */
+/* Gives a free place to the next procedure: a new one, or a paused one with fewer turns. Returns
+ * false if no procedure waits. */
 static bool take_up(Each *e, Try *try)
 {
     size_t paused = first_paused(e), fresh = first_new(e);
@@ -357,8 +366,7 @@ static void hear(Each *e, Try *try)
     bpl_strbuf_release(&message);
 }
 
-/* Fills free places up to the permitted number of processes; returns whether any entry is being
- * decided. */
+/* Gives all free places to procedures; returns true if any procedure is being decided. */
 static bool fill(Each *e)
 {
     bool any = false;
@@ -410,7 +418,8 @@ static void stop(Each *e)
     }
 }
 
-/* Decides the entry in this process; false if it is refused. */
+/* Decides the procedure in this process, and reports the result; returns false if the program is
+ * refused with a diagnostic. */
 static bool verify(const Each *e, size_t entry, uint32_t jobs)
 {
     const BplChcEach *each = e->each;
@@ -439,7 +448,8 @@ static void prepare(Each *e)
     }
 }
 
-/* Decides the entries that no worker could decide, and reports all remaining results. */
+/* Decides the procedures that were left to the parent, and reports all results that were not
+ * reported yet. */
 static void finish(Each *e)
 {
     const BplChcEach *each = e->each;

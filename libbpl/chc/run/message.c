@@ -1,5 +1,5 @@
-/* Results as bytes. Nodes of the tree are sent as addresses: sender and receiver are forks of the
- * same process. */
+/* Converts results to bytes and back. Nodes of the syntax tree are sent as addresses, since sender
+ * and receiver are forks of one process. */
 #include "libbpl/chc/run/message.h"
 
 #include "libbpl/base/bytes.h"

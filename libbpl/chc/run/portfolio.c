@@ -1,8 +1,8 @@
-/* Decides which configuration gets which slice, and which answer counts.
+/* Runs a portfolio of configurations: decides which configuration runs next and for how long (its
+ * slice), and which answer counts.
  *
  * Portfolios: B. Huberman, R. Lukose, T. Hogg: An Economics Approach to Hard Computational
- * Problems, 1997.
- */
+ * Problems, 1997. */
 #include "libbpl/chc/run/portfolio.h"
 
 #include "libbpl/base/limits.h"
@@ -15,31 +15,35 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A slice that is running, or one that has ended. */
+/* A slice: one run of a configuration, which is running or has ended. */
 typedef struct Slice {
     const BplChcConfig *config;
     double begin, seconds;
     char *log, *certificate;
     BplChcTask task;
     BplChcResult said;
-    const char *what; /* its outcome in a word; NULL: it is running */
+    const char *what; /* how it ended, in a word; NULL: it is running */
 } Slice;
 
 typedef struct Portfolio {
-    BplChcSystem *expanded; /* the clauses with procedures expanded and nothing left out */
+    /* the clauses of the program, with calls of small procedures expanded and nothing left out */
+    BplChcSystem *expanded;
     const BplCoreProc *entry;
     const BplChcDecideOptions *options;
-    double deadline, alone; /* until `alone` only one slice runs at a time */
+    /* the time limits; until the time `alone` only one slice runs at a time */
+    double deadline, alone;
     BPL_VEC(Slice) slices;
-    /* the slice that is started next: its round and its configuration */
+    /* the round and the configuration of the slice to be started next */
     uint32_t round, config;
-    bool gave_up[BPL_CHC_CONFIGS]; /* by configuration: it gave up, and would do so again */
+    /* by configuration: it gave up on these clauses, and would give up again */
+    bool gave_up[BPL_CHC_CONFIGS];
     uint32_t running, underived;
-    uint32_t begun;   /* number of slices started in the entry's current turn */
-    uint32_t glances; /* number of short first slices, before the first round */
-    bool suspected;   /* an over-approximating configuration derived a failure */
-    size_t best;      /* index of the first slice that has an answer; SIZE_MAX: there is none */
-    /* how long the answer of `best` waits for slices that started before it, by the clock */
+    uint32_t begun; /* number of slices started in the current turn of the procedure (the entry) */
+    uint32_t glances; /* number of short slices that were tried before the first round */
+    bool suspected;   /* a configuration with over-approximating clauses derived a failure */
+    /* index of the slice whose answer counts so far; SIZE_MAX: no slice has an answer */
+    size_t best;
+    /* the time until which the answer of `best` waits for slices that started before it */
     double patient;
 } Portfolio;
 
@@ -68,8 +72,9 @@ static bool is_of_use(Portfolio *p, const BplChcConfig *config)
            (config->use != BPL_CHC_USE_CALLS || has_calls(p->expanded));
 }
 
-/* The length of a configuration's slice, in milliseconds. A configuration that only finds failures
- * has no slice in the first round, unless another one suspects a failure. */
+/* Returns the length of a configuration's slice, in milliseconds, where `ms` is the length of the
+ * round. Bounded model checking, which only finds failures, gets a longer slice in the first round
+ * if another configuration suspects a failure. */
 static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_t ms)
 {
     if (config->engine == BPL_CHC_ENGINE_BMC && !p->round && p->suspected)
@@ -77,9 +82,10 @@ static uint32_t slice_of(const Portfolio *p, const BplChcConfig *config, uint32_
     return (p->round ? config->later : config->first) * ms;
 }
 
-/* The next applicable configuration, and the length of its slice; NULL when all rounds are over.
- * Before the first round each gets a short slice, which decides most of the programs that the
- * configuration can decide at all. */
+/* Returns the next configuration that can be used, and sets *slice_ms to the length of its slice;
+ * NULL when all rounds are over. If procedures take turns, each configuration first gets a short
+ * slice, before the first round: it decides most of the programs that the configuration can decide
+ * at all. */
 static const BplChcConfig *next_config(Portfolio *p, uint32_t *slice_ms)
 {
     *slice_ms = bpl_limits->chc_glance_ms;
@@ -116,7 +122,8 @@ static char *log_path(const Portfolio *p, const char *config)
                : NULL;
 }
 
-/* The path for a certificate that no fresh process has accepted yet. */
+/* Returns the path to which a worker writes a certificate that no fresh process has accepted yet.
+ */
 static char *certificate_path(const Portfolio *p, const char *config)
 {
     return p->options->certificates ? bpl_chc_file_for(p->options->certificates,
@@ -126,8 +133,8 @@ static char *certificate_path(const Portfolio *p, const char *config)
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-/* Writes the certificate of a proof under the entry's name, if a fresh process accepts it. Returns
- * whether it does, and the certificate is written. */
+/* Checks the certificate that the worker of the slice has written, in a fresh process; if it is
+ * accepted, gives the file its final name. Returns true if both succeeded. */
 static bool is_certified(const Portfolio *p, const Slice *slice)
 {
     BplStrbuf script = {0};
@@ -168,7 +175,7 @@ static void end(Portfolio *p, Slice *slice, const char *what)
     } else if (slice->said.reason == BPL_CHC_PLACED || slice->said.reason == BPL_CHC_NOT_FAILING) {
         p->underived++;
     } else if (is_other(slice->config) && slice->said.reason == BPL_CHC_UNCERTIFIED) {
-        /* the configuration would find the same proof again */
+        /* the configuration would only find the same proof again */
         p->gave_up[slice->config - bpl_chc_configs] = true;
     } else if (slice->said.reason == BPL_CHC_GAVE_UP || slice->said.reason == BPL_CHC_SUSPECTED ||
                slice->said.reason == BPL_CHC_UNSUITED) {
@@ -223,7 +230,7 @@ static bool is_over(const Portfolio *p)
     return bpl_clock_seconds() + 0.05 >= p->deadline || (p->options->stop && *p->options->stop);
 }
 
-/* Is there an answer that no running slice can change? */
+/* Is there an answer that no running slice can replace? */
 static bool is_decided(const Portfolio *p)
 {
     if (p->best == SIZE_MAX)
@@ -236,9 +243,10 @@ static bool is_decided(const Portfolio *p)
     return true;
 }
 
-/* Does the entry's turn go on? A turn is at least two slices, whether they run at the same time or
- * not, so that results do not depend on that. Slices that are running when the turn is over end
- * before other entries get their turn. */
+/* May another slice be started, possibly after waiting for the procedure's next turn? A turn
+ * consists of at least chc_turn_slices slices, whether they run at the same time or not, so that
+ * results do not depend on this. When the turn is over, running slices end first, before other
+ * procedures get their turn. */
 static bool has_turn(Portfolio *p)
 {
     BplTurns *turns = p->options->turns_taken;
@@ -269,7 +277,7 @@ static void start_some(Portfolio *p)
     }
 }
 
-/* Waits until one of the running slices has a message or ends. */
+/* Waits until one of the running slices has sent a message or ended, and handles this. */
 static void hear_some(Portfolio *p)
 {
     BplWorker *workers[BPL_ROOM_CHC_JOBS];
@@ -307,7 +315,8 @@ static void stop_rest(Portfolio *p)
 
 static void report(const Portfolio *p, BplChcResult *result)
 {
-    const BplChcResult *told = NULL; /* the first result among those with the best reason */
+    /* the first of the results with the most helpful reason (BplChcReason) */
+    const BplChcResult *told = NULL;
     for (size_t i = 0; i < p->slices.count; i++) {
         Slice *slice = &p->slices.at[i];
         BplChcSlice row = {name_of(p, slice->config), slice->seconds, slice->what, NULL};
@@ -341,7 +350,7 @@ void bpl_chc_portfolio(BplChcSystem *system, const BplCoreProc *entry,
     report(&p, result);
     for (size_t i = 0; i < p.slices.count; i++) {
         if (p.slices.at[i].certificate)
-            /* removes certificates that were not accepted, or not needed */
+            /* removes certificates that were not accepted or not needed */
             unlink(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].certificate);
         bpl_free(p.slices.at[i].log);

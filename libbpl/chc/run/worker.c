@@ -1,4 +1,5 @@
-/* The work of a worker process, and the handling of its messages in the parent. */
+/* The code of a worker process, which runs one configuration, and the handling of its messages in
+ * the parent. */
 #include "libbpl/chc/run/worker.h"
 
 #include "libbpl/base/limits.h"
@@ -38,7 +39,8 @@ static void keep_turn(void *data, const BplNode *node, uint32_t which)
         bpl_vec_push(&result->turns, (BplCoreTurn){node, which});
 }
 
-/* Can the entry's behaviour depend on the variable? */
+/* Is the variable an input of the procedure, that is, a parameter or a global on which its
+ * behaviour can depend? */
 static bool is_input(const BplChcSystem *system, const BplVar *var)
 {
     const BplCore *core = system->graphs->core;
@@ -105,9 +107,9 @@ static void confirm(const BplChcJob *job, BplChcSystem *system, const BplChcPlan
     bpl_chc_confirmation_release(&confirmation);
 }
 
-/* Ends this process after `ms` milliseconds of processor time, which depends less on other
- * processes than the clock; 0: never. For Spacer, whose slices are limited in steps, the timer is
- * only a safety net, several times as long. */
+/* Makes the system end this process after `ms` more milliseconds of processor time; 0: never.
+ * Processor time depends less on other processes than the clock. (Spacer's slices are limited in
+ * steps; for it the timer is only a safety net, see timer_of.) */
 static void set_timer(uint32_t ms)
 {
     struct itimerval timer = {.it_value = {ms / 1000, (suseconds_t)(ms % 1000) * 1000}};
@@ -139,13 +141,13 @@ static void serve_other(BplWorker *parent, const BplChcJob *job)
     finish(parent, &result);
 }
 
-/* A configuration that is running. */
+/* The state of running a configuration in the worker. */
 typedef struct Run {
     const BplChcJob *job;
     BplWorker *parent;
     BplChcTransformed now;
     bool answered;
-    BplChcResult result; /* the result of the last execution that was judged */
+    BplChcResult result; /* the result of the last execution that `judge` tried to replay */
 } Run;
 
 static bool judge(void *data, const BplChcPlan *plan)
@@ -173,14 +175,15 @@ static void found(void *data, uint32_t slices)
     run->answered = true;
 }
 
-/* Subtracts steps from a limit; at least one remains, since 0 would mean no limit. */
+/* Subtracts steps from Spacer's limit; at least one step remains, since 0 would mean no limit. */
 static void take_steps(BplFixedpointOptions *options, uint32_t steps)
 {
     if (options->work)
         options->work -= steps < options->work ? steps : options->work - 1;
 }
 
-/* Asks the engine; if over-approximating clauses derive a failure, refines them and asks again. */
+/* Asks the engine. If over-approximating clauses derive a failure, makes clauses that leave out
+ * less, and asks again. */
 static void solve(Run *run, BplChcOutcome *outcome)
 {
     assert(run->now.system && "the transforms were of use");
@@ -205,7 +208,8 @@ static void solve(Run *run, BplChcOutcome *outcome)
              bpl_chc_transform_refine(&run->now));
 }
 
-/* Writes the certificate of a proof, for the original clauses. Returns whether that succeeded. */
+/* Writes the certificate of a proof, translated to the original clauses; returns true if that
+ * succeeded. */
 static bool write_certificate(Run *run, BplChcOutcome *outcome)
 {
     BplStrbuf text = outcome->certificate;
@@ -220,7 +224,8 @@ static bool write_certificate(Run *run, BplChcOutcome *outcome)
     return fine;
 }
 
-/* Translates the outcome for the clauses to the result for the program. */
+/* Sets run->result, the verdict about the program, according to the engine's outcome for the
+ * clauses. */
 static void conclude(Run *run, BplChcOutcome *outcome)
 {
     BplChcResult *result = &run->result;
@@ -281,8 +286,8 @@ bool bpl_chc_task_start(BplChcTask *task, const BplChcJob *job)
     return bpl_worker_start(&task->worker, serve, (void *)(uintptr_t)job, job->memory);
 }
 
-/* Handles a message of the worker. The first message is empty, and is sent when the engine has
- * answered; the second message is the result. */
+/* Handles a message of the worker. The worker sends an empty message when the engine has found an
+ * answer, and then the result. */
 const char *bpl_chc_task_hear(BplChcTask *task, double deadline, BplChcResult *result)
 {
     static const char *const found[] = {[BPL_CHC_VERIFIED] = "proof",

@@ -1,9 +1,9 @@
-/* Replaces maps by elements at some indices. Indices are terms over symbols that represent a
- * predicate's arguments. They are collected clause by clause, and propagated from heads to bodies
- * and back, until no further ones are found.
+/* Replaces maps that are arguments of predicates by their elements at some indices. An index is a
+ * term over symbols that represent the predicate's arguments. Indices are collected clause by
+ * clause, and propagated from heads of clauses to premises and back, until no further ones are
+ * found.
  *
- * D. Monniaux, L. Gonnord: Cell Morphing: From Array Programs to Array-Free Horn Clauses, 2016.
- */
+ * D. Monniaux, L. Gonnord: Cell Morphing: From Array Programs to Array-Free Horn Clauses, 2016. */
 #include "libbpl/chc/transform/array_cells.h"
 
 #include "libbpl/base/limits.h"
@@ -14,11 +14,13 @@ typedef BplChcValues Values;
 typedef struct Elements {
     BplChcSystem *system;
     BplTerms *terms;
-    BplValue **formals; /* by predicate, then by argument: the symbol that represents it */
-    /* by predicate, then by argument: the indices of a map whose elements are kept */
+    /* by predicate, then by argument: the symbol that represents the argument */
+    BplValue **formals;
+    /* by predicate, then by argument: for a map, the indices of the elements that replace it */
     Values **kept;
     BplMap is_formal;
-    /* map symbols of a clause -> the representative of the symbols with which they are compared */
+    /* In the current clause: map symbol -> another symbol that the clause equates with it. The end
+     * of such a chain represents all maps that are equated. */
     BplMap same;
     bool changed;
 } Elements;
@@ -60,7 +62,8 @@ static bool is_over(const Elements *e, BplValue term)
     return bpl_term_size(e->terms, term, bpl_limits->chc_cells_size) < bpl_limits->chc_cells_size;
 }
 
-/* The clause's index expressed by the atom's arguments; BPL_NONE if that is not possible. */
+/* Returns the index, a term of the clause, expressed by symbols for the atom's arguments; BPL_NONE
+ * if that is not possible. */
 static BplValue over_arguments(const Elements *e, const BplChcAtom *atom, BplValue index)
 {
     uint32_t count = count_of(e, atom->pred);
@@ -111,7 +114,8 @@ static BplValue same_of(const Elements *e, BplValue symbol)
     }
 }
 
-/* Adds the maps that `map` is made of, below stores and conditionals. */
+/* Adds to `roots` the symbols of the maps from which the term `map` is made by stores and
+ * conditionals. */
 static void add_roots(const Elements *e, BplValue map, Values *roots)
 {
     Values todo = {0};
@@ -140,7 +144,8 @@ static bool has_common(const Values *a, const Values *b)
     return false;
 }
 
-/* Keeps the element at this index for all maps of the atom that may be one of the roots. */
+/* For each argument of the atom that is a map and may be one of the maps `roots`, records that the
+ * element at this index is kept. */
 static void keep_of(Elements *e, const BplChcAtom *atom, const Values *roots, BplValue index)
 {
     for (uint32_t i = 0; i < count_of(e, atom->pred); i++) {
@@ -166,7 +171,7 @@ static void keep_in_clause(Elements *e, const BplChcClause *clause, BplValue map
 
 /* ---- clauses --------------------------------------------------------------------------------- */
 
-/* Calls `each` once for each term in the clause. */
+/* Calls `each` for every subterm of the clause, once for each. */
 static void each_term(Elements *e, const BplChcClause *clause,
                       void (*each)(Elements *, const BplChcClause *, const BplTermNode *))
 {
@@ -214,7 +219,7 @@ static void note_index(Elements *e, const BplChcClause *clause, const BplTermNod
         keep_in_clause(e, clause, node->args[0], node->args[1]);
 }
 
-/* Propagates the kept elements of one atom of the clause to its other atoms. */
+/* Propagates the elements that are kept for one atom of the clause to the clause's other atoms. */
 static void follow(Elements *e, const BplChcClause *clause, const BplChcAtom *atom)
 {
     for (uint32_t i = 0; i < count_of(e, atom->pred); i++)
@@ -246,7 +251,7 @@ static void collect(Elements *e)
 
 /* ---- the new clauses ------------------------------------------------------------------------- */
 
-/* The atom's arguments, with maps replaced by their kept elements. */
+/* Returns the arguments of the atom, in which each map is replaced by its kept elements. */
 static const BplValue *elements_of(Elements *e, const BplChcAtom *atom)
 {
     Values all = {0};

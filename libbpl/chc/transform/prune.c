@@ -1,8 +1,9 @@
-/* Removes arguments by two passes that alternate, each to its fixpoint, until neither finds an
- * argument. A clause is checked again when a mark of one of its predicates is taken back.
+/* Removes arguments of predicates by two passes that alternate until neither finds an argument to
+ * remove. A pass first marks all arguments that it may remove, and then takes back the mark of each
+ * one that some clause needs; a clause is checked again whenever a mark of one of its predicates is
+ * taken back.
  *
- * M. Leuschel, M. H. Sørensen: Redundant Argument Filtering of Logic Programs, 1996.
- */
+ * M. Leuschel, M. H. Sørensen: Redundant Argument Filtering of Logic Programs, 1996. */
 #include "libbpl/chc/transform/prune.h"
 
 #include "libbpl/base/scc.h"
@@ -11,11 +12,12 @@
 
 typedef struct Prune {
     BplChcSystem *system;
-    size_t *first;   /* by predicate: index of its first argument in `drop` */
-    bool *drop;      /* by argument of a predicate: it is marked for removal */
-    uint8_t *counts; /* by symbol's number: its occurrences in the clause, counted up to 2 */
-    BplSuccs users;  /* by predicate: the clauses that mention it */
-    bool *waits;     /* by clause: it is in the worklist */
+    size_t *first; /* by predicate: the index in `drop` of its first argument */
+    bool *drop;    /* by argument of a predicate: it is marked to be removed */
+    /* by number of a symbol: its occurrences in the current clause, counted up to 2 */
+    uint8_t *counts;
+    BplSuccs users; /* by predicate: the clauses that contain it */
+    bool *waits;    /* by clause: it is in the worklist */
     BPL_VEC(uint32_t) todo;
 } Prune;
 
@@ -47,8 +49,9 @@ static void count_term(Prune *p, BplValue term, int by)
     }
 }
 
-/* Counts the symbols in the atom's arguments: an occurrence counts `kept` in an argument that
- * stays, `dropped` in a marked one; a negative number means that it is not counted. */
+/* Counts the symbols in the atom's arguments. An occurrence in an argument that stays adds `kept`
+ * to the symbol's count, one in a marked argument adds `dropped`; a negative number means that such
+ * occurrences are not counted, and 0 sets the count to 0. */
 static void count_atom(Prune *p, const BplChcAtom *atom, int kept, int dropped)
 {
     for (uint32_t i = 0; i < pred_of(p, atom)->count; i++) {
@@ -66,7 +69,8 @@ static void forget(Prune *p, const BplChcClause *clause)
         count_atom(p, &clause->body[b], 0, 0);
 }
 
-/* Is the argument a symbol that occurs nowhere else, according to the counts? */
+/* Is the argument a symbol whose count is at most 1, so that it occurs nowhere else in the clause?
+ */
 static bool is_alone(const Prune *p, BplValue arg)
 {
     if (!bpl_term_is(p->system->terms, arg, BPL_TERM_SYMBOL))
@@ -83,8 +87,8 @@ static void look_at(Prune *p, uint32_t clause)
     p->waits[clause] = true;
 }
 
-/* Removes the marks of the atom's arguments that the clause needs: those that are not a symbol that
- * occurs nowhere else. */
+/* Takes back the mark of each argument of the atom that is not a symbol occurring nowhere else in
+ * the clause. */
 static void keep_alone(Prune *p, const BplChcAtom *atom)
 {
     bool changed = false;
@@ -100,10 +104,12 @@ static void keep_alone(Prune *p, const BplChcAtom *atom)
         look_at(p, p->users.to[u]);
 }
 
-/* Finds arguments for which the predicate holds for every value: all its clauses have a symbol
- * there that occurs nowhere else. They are removed only if the value comes from the caller. A value
- * that the procedure itself chooses must be the same before and after a location, or no execution
- * could be constructed from a derivation. */
+/* The check of the first pass, which finds arguments for which the predicate holds for every value:
+ * takes back the mark of an argument of the clause's head, unless the clause has a symbol there
+ * that occurs nowhere else. The pass begins with marks for the arguments that are initial values
+ * (`ins`), which come from the caller. Other arguments are never marked: a value that the procedure
+ * itself chooses must be the same before and after a location, or no execution could be constructed
+ * from a derivation. */
 static void check_free(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);
@@ -114,8 +120,8 @@ static void check_free(Prune *p, const BplChcClause *clause)
     forget(p, clause);
 }
 
-/* Finds arguments that no clause reads: wherever the predicate is a premise, the argument is a
- * symbol that occurs nowhere else. */
+/* The check of the second pass, which finds arguments that no clause reads: takes back the mark of
+ * an argument of a premise, unless the clause has a symbol there that occurs nowhere else. */
 static void check_unread(Prune *p, const BplChcClause *clause)
 {
     count_term(p, clause->constraint, 2);

@@ -1,10 +1,9 @@
-/* Removes arguments of predicates on which the answer of the query does not depend.
+/* Removes arguments of predicates that cannot influence whether the query can be derived.
  *
- * Liveness (live.h) works on instructions; terms may be simpler: `$and(1, b)` may have become `b`
- * by an axiom, so that the function's cell is not needed. An argument is removed if its predicate
- * holds for every value of it, or if no clause reads it. In both cases the answer of the query
- * stays the same.
- */
+ * Liveness (live.h) is computed for instructions, but terms may be simpler: an axiom may turn
+ * `$and(1, b)` into `b`, so that the cell of the function $and is not needed. An argument is
+ * removed if its predicate holds for every value of the argument, or if no clause reads it. In both
+ * cases the query can be derived exactly if it could before. */
 #ifndef BPL_CHC_PRUNE_H
 #define BPL_CHC_PRUNE_H
 

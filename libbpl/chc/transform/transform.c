@@ -1,4 +1,5 @@
-/* Applies the transforms, in order, and undoes them for models. */
+/* Applies the transforms to a system of clauses, in the order of transforms.def, and undoes them
+ * for models. */
 #include "libbpl/chc/transform/transform.h"
 
 #include "libbpl/base/limits.h"
@@ -43,8 +44,9 @@ static size_t carried(const BplChcSystem *system)
     return all;
 }
 
-/* The program's clauses, made with the encoder's options. NULL if the options ask to leave out a
- * part of the program and no part is left out. */
+/* Makes the clauses of the program anew, with the options of the encoder that the transforms
+ * require. Returns NULL if the transforms are to leave out parts of the program, but nothing could
+ * be left out. */
 static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms)
 {
     now->options = bpl_chc_defaults();
@@ -68,8 +70,9 @@ static BplChcSystem *make_anew(BplChcTransformed *now, BplChcSystem *system, uin
     return NULL;
 }
 
-/* Makes localized clauses with the cells that are one step farther away; with more steps if one
- * step adds no cell. Returns false if none of these steps adds a cell. */
+/* Makes localized clauses once more, with the variables that are one more step away from checks; if
+ * this adds no variable, tries further steps, up to a limit. Returns false if none of these steps
+ * adds a variable, or if then nothing would be left out. */
 bool bpl_chc_transform_refine(BplChcTransformed *now)
 {
     for (uint32_t i = 0; i < bpl_limits->chc_localize_vain && now->options.localize; i++) {
@@ -101,7 +104,8 @@ static void find_congruences(BplChcTransformed *now, const BplChcCongruenceOptio
     bpl_vec_push(&now->congruences, found);
 }
 
-/* Finds and assumes congruences, of integers first, then of bit-vectors. */
+/* Finds congruences of integers, then of bit-vectors of each width, and assumes them as premises of
+ * the clauses. */
 static void assume_congruences(BplChcTransformed *now, bool products)
 {
     BplChcCongruenceOptions options = {.work = bpl_limits->chc_congruence_work,
@@ -152,8 +156,8 @@ bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t tr
     return true;
 }
 
-/* Adds the congruences to the model's meanings: clauses assumed them of their premises, and they
- * hold in every run. */
+/* Restores the clauses' constraints, and adds the congruences to the meanings of the model: the
+ * clauses assumed them for their premises, and they hold in every execution. */
 static void undo_congruences(BplChcTransformed *now, BplChcModel *model)
 {
     BplChcSystem *s = now->system;

@@ -1,5 +1,5 @@
-/* Transforms: turn clauses into other clauses, and a model of these back into a model of the
- * original clauses.
+/* Transforms: turn clauses into other clauses, and a model of the new clauses back into a model of
+ * the original ones.
  *
  *     BplChcTransformed now;
  *     if (!bpl_chc_transform(&now, system, BPL_CHC_ARRAY_CELLS | BPL_CHC_CONGRUENCES))
@@ -7,10 +7,10 @@
  *     … now.system, now.is_exact …
  *     bpl_chc_transform_back(&now, &model);       a model of the clauses as they were
  *
- * transforms.def lists the transforms in the order of application. Those that come first make
- * clauses anew from the program: a model of these is a model of a system of its own, which has the
- * same runs as the program or more. The others change clauses in place, and undo that on the way
- * back:
+ * transforms.def lists the transforms in the order in which they are applied. The first ones make
+ * clauses anew from the program; a model of these clauses is a model of a system of its own, which
+ * has the executions of the program and possibly more. The others change clauses in place, and undo
+ * that when a model is translated back:
  *
  *     congruences   P(x, y) && … ==> …   becomes   P(x, y) && x mod 2 == 0 && … ==> …
  *                   back: the meaning of P, and x mod 2 == 0
@@ -18,9 +18,9 @@
  *                   back: the meaning of P for a[n] and n
  *
  * Soundness: a proof of transformed clauses is a proof of the program by construction, and a model
- * that came back is checked against the clauses as they were. A derivation counts only if every
- * transform keeps derivations (is_exact), and only after its execution has been replayed.
- */
+ * that was translated back is checked against the clauses as they were. A derivation counts only if
+ * every applied transform keeps derivations (is_exact), and only after its execution has been
+ * replayed. */
 #ifndef BPL_CHC_TRANSFORM_H
 #define BPL_CHC_TRANSFORM_H
 
@@ -28,7 +28,7 @@
 #include "libbpl/chc/domain/congruence.h"
 #include "libbpl/chc/transform/array_cells.h"
 
-/* Numbers of the transforms, and sets of them as bits. */
+/* The transforms, by number (BPL_CHC_NTH_…), and as bits of a set (BPL_CHC_…). */
 typedef enum BplChcTransformNumber {
 #define TRANSFORM(id, keeps_derivations, meaning) BPL_CHC_NTH_##id,
 #include "libbpl/chc/transform/transforms.def"
@@ -43,28 +43,31 @@ typedef enum BplChcTransforms {
 } BplChcTransforms;
 
 typedef struct BplChcTransformed {
-    BplChcSystem *system; /* the transformed clauses; NULL: the transforms do not apply */
-    const char *why;      /* the reason if they do not apply */
-    bool is_exact;     /* derivations of these clauses are derivations of the program's clauses */
-    bool is_congruent; /* the transform CONGRUENCES found congruences */
-    bool is_safe;      /* the congruences exclude the failure; then `invariants` is a model */
-    uint32_t done;     /* set of the transforms that were applied */
-    BplChcOptions options;  /* options of the encoder, for transforms that make clauses anew */
-    size_t whole;           /* number of arguments of all predicates in the program's own clauses */
-    BplChcArrayCells cells; /* data of the transform ARRAY_CELLS */
-    BPL_VEC(BplChcCongruence *) congruences; /* congruences that were assumed */
-    BplValue *constraints; /* by clause: its constraint before congruences were added */
+    BplChcSystem *system; /* the transformed clauses; NULL: the transforms cannot be applied */
+    const char *why;      /* why the transforms cannot be applied */
+    bool is_exact; /* derivations of the new clauses are derivations of the program's own clauses */
+    bool is_congruent;     /* the transform CONGRUENCES found congruences */
+    bool is_safe;          /* the congruences alone exclude the failure: they are a model */
+    uint32_t done;         /* set of the transforms that were applied */
+    BplChcOptions options; /* the encoder's options, for transforms that make clauses anew */
+    size_t whole; /* total number of arguments of all predicates in the program's own clauses */
+    BplChcArrayCells cells;                  /* what is needed to undo the transform ARRAY_CELLS */
+    BPL_VEC(BplChcCongruence *) congruences; /* the congruences that were assumed */
+    BplValue *constraints; /* by clause: its constraint before congruences were added to it */
 } BplChcTransformed;
 
-/* Applies the transforms to the system. False if they do not apply to it: see now->why. */
+/* Applies the transforms (a set of bits) to the system. Returns false, with the reason in now->why,
+ * if they cannot be applied to it. */
 bool bpl_chc_transform(BplChcTransformed *now, BplChcSystem *system, uint32_t transforms);
-/* Makes clauses that leave out less, and frees the previous ones; to be called after a derivation
- * from over-approximating clauses. False if nothing is left out any more. */
+/* Makes clauses that leave out less, and frees the previous ones; to be called after
+ * over-approximating clauses have derived a failure. Returns false if no clauses were made, since
+ * nothing more can be added or nothing would be left out any more. */
 bool bpl_chc_transform_refine(BplChcTransformed *now);
-/* Undoes the changes, and translates a model of the changed clauses to a model of the original
- * clauses. A model without meanings gets the congruences as meanings. */
+/* Undoes the changes of the clauses, and translates a model of the changed clauses to a model of
+ * the original clauses. If the congruences alone exclude the failure (is_safe), makes a model of
+ * them. */
 void bpl_chc_transform_back(BplChcTransformed *now, BplChcModel *model);
-/* Frees the transforms' data, but not the clauses. */
+/* Frees the data of the transforms, but not the clauses. */
 void bpl_chc_transform_release(BplChcTransformed *now);
 
 #endif

@@ -1,5 +1,6 @@
-/* Collects facts in one walk. A variable at the root of an assigned place is visited as an
- * identifier afterwards, so when its write is recorded, one read is subtracted. */
+/* Collects facts in one walk. The variable at the root of an assignment's left side is later
+ * visited like any other identifier, which counts a read; so when its write is recorded, one read
+ * is subtracted. */
 #include "libbpl/pass/lint/facts.h"
 
 #include "libbpl/syntax/walk.h"
@@ -9,8 +10,9 @@
 typedef struct Collector {
     BplFacts *facts;
     BplSilencer *rules_of;
-    BplLoc last;            /* the furthest place visited so far */
-    BPL_VEC(uint32_t) open; /* the extents of {:nolint} that contain the current node */
+    BplLoc last; /* the largest source position visited so far */
+    /* indices of the open extents of {:nolint}: those that contain the current node */
+    BPL_VEC(uint32_t) open;
     BPL_VEC(const BplNode *) owners;
 } Collector;
 
@@ -75,7 +77,8 @@ static uint64_t rules_of_attr(const Collector *collector, const BplAttr *attr)
     return rules;
 }
 
-/* The annotations of the node; the field depends on the kind of node. */
+/* Returns the attributes and triggers of the node; which field holds them depends on the kind of
+ * node. */
 static const BplNode *annotations(const BplNode *node)
 {
     switch (bpl_kind_info(node->kind)->node_class) {
@@ -198,7 +201,8 @@ static void note(BplFacts *facts, const BplNode *node)
     }
 }
 
-/* Counts mentions; identifiers in modifies clauses do not count as mentions. */
+/* Counts what the node mentions, and opens the extent of its {:nolint}; identifiers in modifies
+ * clauses do not count as mentions. */
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Collector *collector = walker->data;

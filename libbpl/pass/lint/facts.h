@@ -1,6 +1,5 @@
-/* Facts that all rules use, collected by one walk before theirs: how often each name is mentioned,
- * which procedures have bodies, and where {:nolint} silences which rules.
- */
+/* Collects facts that all lint rules use, by one walk before the walk of the rules: how often each
+ * name is mentioned, which procedures have bodies, and where {:nolint} silences which rules. */
 #ifndef BPL_PASS_LINT_FACTS_H
 #define BPL_PASS_LINT_FACTS_H
 
@@ -16,11 +15,13 @@ typedef struct BplMentions {
     uint32_t writes; /* assignments, also of a part (m[i] := e), havocs, results of calls */
 } BplMentions;
 
-/* An extent, from `start` to `end`, in which rules are silent. Extents nest. */
+/* A part of the text, from `start` to `end`, in which {:nolint} silences rules. Such extents nest.
+ */
 typedef struct BplSilence {
     BplLoc start, end;
     uint64_t rules;
-    uint32_t outer; /* index of the enclosing extent; without one, of this extent itself */
+    /* index of the enclosing extent in `silences`; the extent's own index if none encloses it */
+    uint32_t outer;
 } BplSilence;
 
 typedef struct BplFacts {
@@ -28,14 +29,15 @@ typedef struct BplFacts {
     BPL_VEC(BplMentions) mentions;
     BplSet with_body;             /* procedures that have a body or an implementation */
     BplSet break_names;           /* names of labels that a break names */
-    BPL_VEC(BplSilence) silences; /* ordered by their start */
-    bool is_civl;                 /* the program contains constructs of CIVL */
+    BPL_VEC(BplSilence) silences; /* the extents of all {:nolint}, ordered by their start */
+    bool is_civl;                 /* whether the program contains constructs of CIVL */
 } BplFacts;
 
-/* The set of rules that the text of a {:nolint "text"} names. */
+/* Returns the set of rules (bit i: rule i) that the text of a {:nolint "text"} names. */
 typedef uint64_t BplSilencer(const char *text, size_t length);
 
-/* Walks the checked program once. `rules_of` is called for every {:nolint "text"}. */
+/* Collects the facts of a checked program in one walk. `rules_of` is called for every {:nolint
+ * "text"}. */
 void bpl_facts_init(BplFacts *facts, const BplProgram *program, BplSilencer *rules_of);
 void bpl_facts_release(BplFacts *facts);
 
@@ -43,10 +45,10 @@ void bpl_facts_release(BplFacts *facts);
 bool bpl_lint_is_mentioned(const BplFacts *facts, const void *node);
 /* Does the procedure have a body or an implementation? */
 bool bpl_lint_has_body(const BplFacts *facts, const BplProcedure *procedure);
-/* Is the place inside a node whose {:nolint} attribute names the rule? */
+/* Is the source position inside a node whose {:nolint} attribute names the rule? */
 bool bpl_lint_silences(const BplFacts *facts, BplLoc loc, uint64_t rule);
 
-/* The variable at the root of an assignment's left side, or NULL. */
+/* Returns the variable at the root of an assignment's left side, or NULL. */
 BplVar *bpl_lint_assigned_var(const BplExpr *lhs);
 /* Is the attribute {:nolint}? */
 bool bpl_lint_is_nolint(const BplNode *attr);

@@ -1,8 +1,12 @@
-/* Analyses data flow. The statements of the flat body become events, in order: a variable is read,
- * assigned, havocked … They are sorted by variable. For each variable, the reads that no kill
- * precedes in their block are followed backwards over the graph; the variable is live at the start
- * of the blocks reached. Live at the entry means read before assigned; not live after an assignment
- * means a dead store. Two such rounds are made, which differ in their kills: for reads before
+/* Analyses the data flow of a body to find dead stores and reads of unassigned variables.
+ *
+ * The statements of the flat body are recorded as events, in order: a variable is read, assigned,
+ * havocked … The events are sorted by variable. For each variable, a backward liveness analysis
+ * starts from the reads that no assignment (kill) precedes in their block, and marks the blocks at
+ * whose start the variable is live. A variable that is live at the start of the body may be read
+ * before it is assigned; an assignment after which the variable is not live is a dead store.
+ *
+ * The analysis is run separately for both questions, with different kills. For reads before
  * assignment, an assignment of a part (m[i] := e), an assume, and a guard that matches a pattern
  * also count as giving a value; for dead stores they do not, since they keep the former value. The
  * fact that no path continues after `assume false` (or out of `while (true)`) counts only for reads
@@ -23,15 +27,15 @@ typedef enum Effect {
     ASSUMED, /* read by an assume */
     NAMED,   /* mentioned in an attribute, which may be about any value */
     STORE,
-    PART,  /* a part is assigned */
-    HAVOC, /* assigned by a statement whose assignment cannot be left out */
+    PART,  /* assignment of a part: m[i] := e */
+    HAVOC, /* assigned by a havoc or call, which cannot be left out even if the value is not read */
     RETURNED
 } Effect;
 
 typedef struct Event {
     uint32_t var, block;
     Effect effect;
-    bool cut; /* an `assume false` precedes the event in its block */
+    bool cut; /* whether an `assume false` precedes the event in its block */
     BplLoc loc;
 } Event;
 
@@ -41,9 +45,10 @@ typedef struct Builder {
     BPL_VEC(Event) events;
     uint32_t block;
     Effect reading; /* the effect of reading an expression now: READ, ASSUMED or NAMED */
-    /* by block: the number of the round that set it */
+    /* by block: the value of `round` when the block was last marked as live, killing or seen; so an
+     * earlier analysis leaves no marks */
     uint32_t *live, *killed, *seen;
-    bool *cuts; /* by block: it contains an `assume false` */
+    bool *cuts; /* by block: whether it contains an `assume false` */
     uint32_t round;
     BPL_VEC(uint32_t) work;
     size_t steps, limit;
@@ -99,8 +104,8 @@ static void mark_wheres(Builder *builder, const BplVarGroup *groups)
             bpl_walk(&walker, &group->where->node);
 }
 
-/* Marks out-parameters whose where clause is in the procedure: an implementation has no where
- * clauses of its own. */
+/* Sets has_where for out-parameters of an implementation: their where clauses are in the procedure,
+ * since an implementation has none. */
 static void mark_outs_of_procedure(Builder *builder, const BplDecl *decl)
 {
     const BplProcedure *procedure = bpl_as_implementation(decl)->procedure;
@@ -164,7 +169,7 @@ static void add_reads(Builder *builder, const void *chain)
         bpl_walk_chain(&walker, (BplNode *)(uintptr_t)chain);
 }
 
-/* Is the expression a term of a type that the program declares, such as Cons(x, t)? */
+/* Is the expression an application whose value has a declared type, such as Cons(x, t)? */
 static bool is_term(const BplExpr *expr)
 {
     return expr->kind == BPL_APPLY && expr->type && bpl_type_follow(expr->type)->kind == BPL_T_CTOR;
@@ -186,7 +191,7 @@ static void add_side(Builder *builder, const BplExpr *side)
 }
 
 /* Adds the events of a guard. A guard reads its variables, except in `if (l == Cons(x, t))`: in
- * Dafny's output this is a pattern match that gives x and t their values. */
+ * Dafny's output this is a pattern match, which gives x and t their values. */
 static void add_guard(Builder *builder, const BplExpr *guard)
 {
     if (guard->kind == BPL_UNARY && guard->op == BPL_OP_NOT) {
@@ -206,7 +211,7 @@ static void add_targets(Builder *builder, const BplExpr *targets, Effect effect)
                   bpl_node_start(&target->node));
 }
 
-/* Adds the reads of the indices on a left side. */
+/* Adds read events for the variables in the indices of an assignment's left side. */
 static void add_indices(Builder *builder, const BplExpr *lhs)
 {
     for (; lhs->kind != BPL_IDENT; lhs = bpl_expr_left(lhs)) {
@@ -247,7 +252,7 @@ static void add_stmt(Builder *builder, const BplStmt *stmt)
             add_targets(builder, bpl_as_apply(bpl_as_unpack(stmt)->pattern)->args, HAVOC);
         break;
     case BPL_ASSUME:
-        if (stmt->is_made) { /* the statement was made from a guard */
+        if (stmt->is_made) { /* flattening made the statement from a guard */
             add_guard(builder, bpl_as_assume(stmt)->expr);
         } else {
             builder->reading = ASSUMED;
@@ -283,8 +288,8 @@ static void find_events(Builder *builder)
     }
 }
 
-/* Sorts the events by variable, by counting, stably; *starts gets the position of each variable's
- * first event. */
+/* Sorts the events by variable (a stable counting sort) and returns the sorted array; starts[v]
+ * gets the index of variable v's first event. */
 static Event *sort_events(const Builder *builder, size_t *starts)
 {
     size_t vars = builder->flow->vars.count;
@@ -304,7 +309,8 @@ static Event *sort_events(const Builder *builder, size_t *starts)
 
 /* ---- a round for one variable ---------------------------------------------------------------- */
 
-/* The effects that need a value, and those that give one, as sets of 1 << effect. */
+/* One kind of liveness analysis: which effects use the value of a variable and which assign one
+ * (kill), as sets of 1 << effect. With `heeds_cuts`, paths end at `assume false`. */
 typedef struct Question {
     unsigned uses, kills;
     bool heeds_cuts;
@@ -330,7 +336,8 @@ static bool is_cut(const Builder *builder, uint32_t block, Question question)
     return question.heeds_cuts && builder->cuts[block];
 }
 
-/* Sets live[b] == round for the blocks at whose start a value is needed. */
+/* Runs the liveness analysis for one variable with these events: sets live[b] = round for each
+ * block b at whose start the variable is live. */
 static void solve(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -388,8 +395,8 @@ static void find_dead_stores(Builder *builder, const Event *events, size_t count
     }
 }
 
-/* The first use, in the order of the text, that is reached from the entry without a kill; 0 if
- * there is none. */
+/* Returns the source position of the first use, in the order of the text, that some path from the
+ * start of the body reaches without a kill; 0 if there is none. */
 static BplLoc find_early(Builder *builder, const Event *events, size_t count, Question question)
 {
     const BplCfg *cfg = &builder->flow->cfg;
@@ -412,7 +419,8 @@ static BplLoc find_early(Builder *builder, const Event *events, size_t count, Qu
             }
         }
     }
-    uint32_t settled = UINT32_MAX; /* the block in which a kill came first */
+    /* the block in which a kill preceded all uses looked at so far */
+    uint32_t settled = UINT32_MAX;
     for (size_t i = 0; i < count; i++) {
         if (events[i].cut || events[i].block == settled ||
             builder->seen[events[i].block] != builder->round)

@@ -1,14 +1,14 @@
-/* Control and data flow of one body: a flat copy, its graph, and for each local variable and
- * out-parameter its dead stores and reads before assignment.
+/* Computes control and data flow of one body: a flat copy, its control-flow graph, and for each
+ * local variable and out-parameter its dead stores and reads before assignment.
  *
- * The copy keeps all places. Its variables, also locals, are those of the body; made statements and
- * labels are marked (is_made). A variable counts as assigned by an assignment, also of a part, by
- * havoc, by a call, and by an assume that mentions it (which restricts its value).
+ * The copy keeps all source positions. Its variables, also locals, are those of the body;
+ * statements and labels that flattening made are marked (is_made). A variable counts as assigned by
+ * an assignment, also of a part, by havoc, by a call, and by an assume that mentions it (which
+ * restricts its value).
  *
  * The analysis runs variable by variable, backwards from reads, and costs at most the sum of the
  * lengths of all live ranges. For a body where this is excessive (BPL_FLOW_LIMIT times its size)
- * `skipped` is true and the results are incomplete.
- */
+ * `skipped` is true and the results are incomplete. */
 #ifndef BPL_PASS_LINT_FLOW_H
 #define BPL_PASS_LINT_FLOW_H
 
@@ -22,14 +22,18 @@ enum { BPL_FLOW_LIMIT = 64 };
 typedef struct BplFlowVar {
     BplVar *var;
     bool is_out;
-    bool has_where;  /* it has a where clause, or a where clause mentions it */
+    /* the variable has a where clause, or a where clause mentions it; then dead stores and early
+     * reads are not looked for */
+    bool has_where;
     uint32_t reads;  /* number of reads, including assumes */
     uint32_t writes; /* number of assignments, including assignments of parts */
     uint32_t others; /* number of havocs and results of calls */
     uint32_t assumes;
-    BplLoc early_read; /* the first read that some path reaches without an assignment, or 0 */
+    /* source position of the first read that some path reaches without an assignment, or 0 */
+    BplLoc early_read;
     BplLoc first_read, first_write;
-    bool early_exit; /* it is an out-parameter that some path leaves unassigned */
+    /* whether it is an out-parameter that some path to a return leaves unassigned */
+    bool early_exit;
 } BplFlowVar;
 
 /* An assignment whose value is never read. */
@@ -39,12 +43,13 @@ typedef struct BplDeadStore {
 } BplDeadStore;
 
 typedef struct BplFlow {
-    BplDecl *decl; /* the procedure or implementation */
+    BplDecl *decl; /* the procedure or implementation that has the body */
     BplVarGroup *outs;
-    BplBody *body; /* flat */
+    BplBody *body; /* a flat copy of the body (pass/blocks.h) */
     BplCfg cfg;
-    BPL_VEC(BplFlowVar) vars;          /* out-parameters, then locals */
-    BPL_VEC(BplDeadStore) dead_stores; /* ordered by variable as in `vars`, then by place */
+    BPL_VEC(BplFlowVar) vars; /* the analysed variables: out-parameters, then locals */
+    /* ordered by variable as in `vars`, then by source position */
+    BPL_VEC(BplDeadStore) dead_stores;
     bool skipped;
 } BplFlow;
 

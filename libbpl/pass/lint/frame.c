@@ -1,13 +1,14 @@
-/* Compares procedures with their modifies clauses. For each global variable, a search goes from the
- * procedures that modify it themselves to their callers. The work is proportional to the result:
- * one step for each procedure and call that a variable reaches. */
+/* Compares what procedures modify with their modifies clauses. For each global variable, a search
+ * goes from the procedures whose own statements modify it to their callers. The work is
+ * proportional to the result: one step for each procedure and call that a variable reaches. */
 #include "libbpl/pass/lint/frame.h"
 
 #include <stdlib.h>
 
 #define NONE UINT32_MAX
 
-/* A procedure that modifies a variable, or lists it. */
+/* A fact about a procedure and a variable: the procedure modifies the variable by its own
+ * statements (list `direct`), or lists it in a modifies clause (`listed`). */
 typedef struct Entry {
     uint32_t var, procedure;
     BplLoc loc;
@@ -29,11 +30,11 @@ typedef struct Builder {
     BPL_VEC(BplVar *) vars;
     BPL_VEC(BplProcedure *) procedures;
     Entries direct, listed;
-    BPL_VEC(CallSite) calls; /* ordered by callee */
+    BPL_VEC(CallSite) calls; /* the calls of all bodies, ordered by callee */
     BPL_VEC(uint32_t) first_call;
     uint32_t current;
-    /* by procedure, for the current variable: 1 + the variable's number if the procedure needs or
-     * lists it, and the reason */
+    /* by procedure, for the current variable: 1 + the variable's number if the procedure needs it
+     * (`needs`) or lists it (`lists`); `because`: the statement that needs it */
     uint32_t *needs, *lists;
     BplLoc *because;
     BPL_VEC(uint32_t) work;

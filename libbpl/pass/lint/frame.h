@@ -33,7 +33,8 @@ typedef struct BplLintFrame {
     BPL_VEC(BplListed) superfluous; /* ordered as `missing` */
 } BplLintFrame;
 
-/* Does an entry of a modifies clause count as needed although no statement needs it? */
+/* Decides whether a variable listed in a modifies clause counts as needed although no statement
+ * modifies it. */
 typedef bool BplKeepsEntry(const BplLint *lint, const BplIdent *ident);
 
 /* Compares the clauses of all procedures of the program being linted. */

@@ -1,6 +1,6 @@
-/* Runs the linter: first facts are collected, then one walk for all rules offers each node to the
- * rules of its kind; then the bodies are analysed, each flattened in scratch memory. Hits are
- * sorted by place at the end. */
+/* Runs the linter. First facts are collected; then one walk for all rules passes each node to the
+ * rules for its kind; then each body is flattened in scratch memory and passed to the rules about
+ * bodies. The findings (hits) are sorted by source position at the end. */
 #include "libbpl/pass/lint/lint.h"
 
 #include "libbpl/pass/lint/rule.h"
@@ -76,7 +76,7 @@ void *bpl_lint_state(const BplLint *lint)
 
 /* ---- the walk -------------------------------------------------------------------------------- */
 
-/* The enabled rules for each kind of node. */
+/* The enabled rules that visit each kind of node. */
 typedef struct Dispatch {
     BplLint *lint;
     uint8_t rules[BPL_KIND_COUNT][BPL_RULE_COUNT];
@@ -182,9 +182,8 @@ static uint64_t rules_of_text(const char *text, size_t length)
 
 /* ---- ignored declarations and reports -------------------------------------------------------- */
 
-/* Removes declarations that are marked {:ignore} from the program while rules inspect it, and
- * returns them. These declarations are only parsed, so that their names and types are not
- * resolved. */
+/* Removes ignored declarations (pass/ignored.h) from the program while rules inspect it, and
+ * returns them. Ignored declarations are only parsed: their names and types are not resolved. */
 static BplDecl *take_ignored(BplUnit *unit)
 {
     BplDecl *ignored = NULL, *last_kept = NULL, *last_ignored = NULL, *next;
@@ -203,8 +202,8 @@ static BplDecl *take_ignored(BplUnit *unit)
     return ignored;
 }
 
-/* Puts ignored declarations back into the list, which is in the order of the declarations'
- * places. */
+/* Puts ignored declarations back into the list of declarations, which is in the order of the text.
+ */
 static void put_back(BplUnit *unit, BplDecl *ignored)
 {
     BplDecl *before = NULL, *next;
@@ -272,7 +271,8 @@ static void say_hit(BplProgram *program, const BplLintOptions *options, const Bp
     diag->gone_end = hit->gone_end;
 }
 
-/* Adds the number of further hits to the first of a rule's hits beyond the limit. */
+/* Reports, at the place of a rule's first hit beyond the limit, how many further hits the rule has
+ * from there on. */
 static void say_rest(BplProgram *program, const BplLintOptions *options, const BplHit *hit,
                      const size_t *counts)
 {
@@ -282,7 +282,7 @@ static void say_rest(BplProgram *program, const BplLintOptions *options, const B
     say(program, options, hit->rule, hit->loc, bpl_strbuf_detach(&text));
 }
 
-/* Drops repeated hits, and counts the others by rule. */
+/* Drops hits that occur several times, and counts the remaining hits of each rule. */
 static void count_hits(BplLint *lint, size_t *counts)
 {
     size_t kept = 0;
@@ -327,7 +327,7 @@ typedef struct Mender {
     size_t mended;
 } Mender;
 
-/* Has the node just lost all its content? */
+/* Has repair just removed everything that the declaration declared? */
 static bool is_hollow(const BplNode *node)
 {
     switch ((BplKind)node->kind) {
@@ -358,7 +358,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
         mender->lint->rule = (BplRuleId)(id - 1);
         const BplRule *rule = rules[id - 1].rule;
         result = rule->fix ? rule->fix(mender->lint, node) : NULL;
-        /* a group goes when its variables are gone, and does not count as a repair of its own */
+        /* a variable group is deleted with its last variable, which does not count as a repair of
+         * its own */
         mender->mended += node->kind != BPL_VAR_GROUP;
     }
     if (result && is_hollow(result))
@@ -368,8 +369,8 @@ static BplNode *mend(BplRewriter *rewriter, BplNode *node)
     return result;
 }
 
-/* Finds groups whose variables are all to be deleted. It runs before the rewriter, which sees a
- * group after its children, when they have been deleted. */
+/* Marks groups of variables for deletion if all their variables are to be deleted. It runs before
+ * the rewriter, which reaches a group only after its variables have been deleted. */
 static BplWalk find_group(BplWalker *walker, BplNode *node)
 {
     Mender *mender = walker->data;
@@ -393,7 +394,7 @@ static void mend_groups(Mender *mender, BplUnit *unit)
     bpl_walk(&walker, &unit->node);
 }
 
-/* Applies one round of repairs; returns their number. */
+/* Runs the linter and applies all repairs once; returns the number of repairs. */
 static size_t fix_once(BplProgram *program, const BplLintOptions *options)
 {
     BplLint lint;
@@ -421,7 +422,7 @@ size_t bpl_lint_fix(BplProgram *program, const BplLintOptions *options,
     size_t mended = 0, said = program->diags.all.count;
     for (size_t round; (round = fix_once(program, &fixable)) > 0; mended += round) {
         bool fine = bpl_check(program, check);
-        /* the warnings of the check were already reported */
+        /* drops the warnings of this check, which were reported by an earlier one */
         while (program->diags.all.count > said)
             bpl_free(bpl_vec_pop(&program->diags.all).text);
         assert(fine && "what was mended is as legal as before");
@@ -498,7 +499,7 @@ static const char *state_text(bool on, BplSeverity severity)
     return on ? texts[severity] : "off";
 }
 
-/* Adds the lines unchanged, each indented. */
+/* Adds the lines of the text unchanged, but indented. */
 static void add_lines(BplStrbuf *out, const char *text)
 {
     while (*text) {
@@ -550,7 +551,7 @@ void bpl_rule_explain(BplStrbuf *out, BplRuleId id)
 void bpl_rule_markdown(BplStrbuf *out, BplRuleId id)
 {
     const BplRule *rule = rules[id].rule;
-    /* a table gets a fence around it */
+    /* a text of several lines is a table, which must stand between fences in Markdown */
     const char *fence = strchr(rule->what, '\n') ? "```\n" : "";
     bpl_strbuf_addf(out, "**%s**: %s\n\n%s%s\n%s\n", rules[id].name, rule->summary, fence,
                     rule->what, fence);

@@ -12,7 +12,7 @@
  *         .summary = …, .what = …, .why = …, .example = …, .repair = …,
  *         .kinds = {BPL_ASSERT}, .enter = enter};
  *
- * The hooks, all optional, are called in this order:
+ * A rule's functions, all optional, are called in this order:
  *     start       once, before the walk
  *     enter       for each node whose kind is among `kinds`, in the order of the source
  *     leave       for the same nodes, after their children
@@ -20,18 +20,17 @@
  *     finish      once, after all of these
  *     fix         see below
  *     release     once, at the end; frees memory of the state
- * All rules share one walk. A hook may inspect the nodes below its node, as long as the total cost
- * is linear. A rule keeps its data in a state of its own, `state_size` zeroed bytes, from
- * bpl_lint_state.
+ * All rules share one walk. The function for a node may inspect the nodes below it, as long as the
+ * total cost is linear. A rule keeps its data in a state of its own, `state_size` zeroed bytes,
+ * from bpl_lint_state.
  *
- * For a hit with exactly one right repair, the rule passes the nodes to be repaired to
- * bpl_lint_mend; if the user asks for repairs, `fix` gets each of them, after their children were
- * repaired, and returns the node that takes its place (see syntax/rewrite.h). Without a `fix` the
- * node is deleted. Groups and declarations that have lost all their variables are deleted
- * automatically.
+ * For a hit (a finding of the rule) with exactly one right repair, the rule passes the nodes to be
+ * repaired to bpl_lint_mend; if the user asks for repairs, `fix` gets each of them, after their
+ * children were repaired, and returns the node that takes its place (see syntax/rewrite.h). Without
+ * a `fix` the node is deleted. Groups and declarations that have lost all their variables are
+ * deleted automatically.
  *
- * Messages state the problem in one line, with names in quotes.
- */
+ * Messages state the problem in one line, with names in quotes. */
 #ifndef BPL_PASS_LINT_RULE_H
 #define BPL_PASS_LINT_RULE_H
 
@@ -47,16 +46,18 @@ typedef struct BplLint BplLint;
 enum { BPL_RULE_KINDS = 10 };
 
 typedef struct BplRule {
-    const char *summary; /* one line for lists, without a full stop */
-    const char *what;    /* the conditions of a hit */
-    const char *why;     /* the reasons why it matters */
+    /* what the rule finds, in one line without a full stop, for lists of rules */
+    const char *summary;
+    const char *what;    /* when the rule reports a hit, for the documentation */
+    const char *why;     /* why a hit matters, for the documentation */
     const char *example; /* Boogie code that has a hit */
-    const char *repair;  /* the repair */
+    const char *repair;  /* how to repair a hit, for the documentation */
     bool has_fix;
-    /* Each hit is mended by deleting the one node that it is about, whatever other hits are
-     * mended. */
+    /* each hit is repaired by deleting the one node that it is about, independently of the repairs
+     * of other hits */
     bool deletes_one;
-    /* the kinds of nodes that the rule visits, up to a 0; a 0 alone: the unit */
+    /* the kinds of nodes that the rule visits, ended by a 0; a 0 at the beginning stands for the
+     * unit */
     uint8_t kinds[BPL_RULE_KINDS];
     size_t state_size;
     void (*start)(BplLint *lint);
@@ -76,7 +77,7 @@ struct BplLint {
     BplProgram *program;
     const BplLintOptions *options;
     BplFacts facts;
-    BplRuleId rule; /* the rule whose hook is running */
+    BplRuleId rule; /* the rule that is running (one of its functions is being called) */
     BplDecl *decl;  /* the current top-level declaration of the walk */
     void *states[BPL_RULE_COUNT];
     BPL_VEC(struct BplHit) hits;
@@ -87,18 +88,19 @@ typedef struct BplHit {
     BplRuleId rule;
     BplLoc loc;
     char *text;
-    BplLoc gone_start, gone_end; /* as in BplDiag */
+    /* text that the repair of the hit deletes, as in BplDiag; 0: none */
+    BplLoc gone_start, gone_end;
 } BplHit;
 
-/* Reports a hit of the running rule at the place. Returns false if the rule is silenced there; then
- * no node must be repaired. */
+/* Reports a hit of the running rule at the source position `loc`. Returns false if the rule is
+ * silenced there; then the rule must not mark any node for repair. */
 bool bpl_lint_hit(BplLint *lint, BplLoc loc, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* Is the running rule silenced at the place? */
+/* Does a {:nolint} silence the running rule at this source position? */
 bool bpl_lint_is_silenced(const BplLint *lint, BplLoc loc);
 /* Marks the node for repair by the running rule. */
 void bpl_lint_mend(BplLint *lint, void *node);
-/* The running rule's state. */
+/* Returns the memory (`state_size` bytes) of the rule that is running. */
 void *bpl_lint_state(const BplLint *lint);
 
 #endif

@@ -91,8 +91,8 @@ bool bpl_lint_constant_value(const BplExpr *expr, long long *value)
         return true;
     case BPL_BINARY: {
         const BplExpr *left = bpl_as_binary(expr)->left;
-        /* a long chain of sums has no limit of height; such a constant was not written by a
-         * person */
+        /* a chain of sums can be arbitrarily long, and recursion on it too deep; nobody writes a
+         * constant as a long sum */
         return (left->kind != BPL_BINARY || bpl_as_binary(left)->left->kind != BPL_BINARY) &&
                bpl_lint_constant_value(left, &a) &&
                bpl_lint_constant_value(bpl_as_binary(expr)->right, &b) &&
@@ -141,14 +141,14 @@ static BplLintTruth compared(const BplBinary *expr)
     }
 }
 
-/* Limit on the depth of recursion: operators of different kinds may alternate along a left spine,
- * whose length has no limit. Such depth is not written by people. */
+/* Limit on the depth of recursion: operators of different kinds may alternate along left operands
+ * to any depth. Nobody writes expressions of such depth by hand. */
 enum { MAX_DEPTH = 100 };
 
 static BplLintTruth truth_within(const BplExpr *expr, int depth);
 
-/* The truth of a chain of && or of ||, along its left spine; `deciding` is the value of an operand
- * that decides the whole. */
+/* Returns the truth value of a chain of && or of ||, following its left operands; `deciding` is the
+ * value of an operand that decides the whole. */
 static BplLintTruth chained(const BplExpr *expr, BplLintTruth deciding, int depth)
 {
     uint8_t op = expr->op;
@@ -168,7 +168,8 @@ static BplLintTruth implied(const BplExpr *premise, const BplExpr *conclusion, i
 {
     BplLintTruth then = truth_within(conclusion, depth);
     if (then == BPL_ALWAYS || premise->kind == BPL_BINARY)
-        /* the other branches are not visited, so that the recursion does not go down a spine */
+        /* the other operands are not visited, so that the recursion does not go down a long chain
+         */
         return then == BPL_ALWAYS ? then : BPL_PERHAPS;
     BplLintTruth given = truth_within(premise, depth);
     if (given == BPL_NEVER)

@@ -1,4 +1,4 @@
-/* Truth values of expressions by their form alone. */
+/* Computes truth values of expressions from their form alone. */
 #ifndef BPL_PASS_LINT_TRUTH_H
 #define BPL_PASS_LINT_TRUTH_H
 
@@ -15,15 +15,14 @@ BplLintTruth bpl_lint_truth(const BplExpr *expr);
 /* Is the expression the literal `true`, or `false`? */
 bool bpl_lint_is_bool_literal(const BplExpr *expr, bool value);
 
-/* Do the expressions have equal texts and certainly equal values? Those of a float type may not,
- * since a NaN does not equal itself. */
+/* Do the expressions have equal texts and certainly equal values? Never true for expressions of a
+ * float type, since a NaN does not equal itself. */
 bool bpl_lint_is_same(const BplExpr *a, const BplExpr *b);
 /* Is one expression syntactically the negation of the other? */
 bool bpl_lint_is_negation(const BplExpr *a, const BplExpr *b);
 
-/* The value of a sum or product of integer literals, or of a real literal 0; false for other
- * expressions.
- */
+/* Stores the value of a sum or product of integer literals, or of a real literal 0, in *value;
+ * returns false for other expressions. */
 bool bpl_lint_constant_value(const BplExpr *expr, long long *value);
 
 /* A text of an expression for a message, shortened if it is long. */

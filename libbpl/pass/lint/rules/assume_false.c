@@ -1,9 +1,8 @@
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
-/* The consequence of a false assumption, for the message; NULL if the node is not an assumption.
- * *expr is set to its condition.
- */
+/* Returns what a false condition in the node would mean, for the message; NULL if a false condition
+ * is harmless there. Sets *expr to the condition. */
 static const char *assumed_by(const BplNode *node, const BplExpr **expr)
 {
     *expr = NULL;

@@ -1,5 +1,6 @@
-/* Finds names that differ in case only. Within a name space the names are interned a second time,
- * in lower case. Locals are compared with the formals and locals of their own procedure. */
+/* Finds names that differ in case only. Within each name space all names are entered into a second
+ * table in lower case, so that names which differ only in case get the same entry. Locals are
+ * compared with the formals and locals of their own procedure only. */
 #include "libbpl/pass/lint/rule.h"
 
 #include <string.h>
@@ -8,9 +9,11 @@ typedef enum Space { TYPES, VARIABLES, FUNCTIONS, PROCEDURES, LOCALS, SPACES } S
 
 typedef struct State {
     BplNames *folded[SPACES];
-    /* by the number of the name in lower case: the first name that it was made from */
+    /* by the number of a lower-case name: the first name of the program that is equal to it but for
+     * case */
     BPL_VEC(const BplName *) first[SPACES];
-    /* by the number of the name, for LOCALS: the declaration that contains it */
+    /* for LOCALS, by the number of a lower-case name: the procedure that contains that first name
+     */
     BPL_VEC(const BplNode *) owner;
     BplStrbuf text;
     const BplNode *procedure;

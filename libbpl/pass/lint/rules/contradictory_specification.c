@@ -1,5 +1,6 @@
-/* Finds claims that contradict each other. Claims that must hold together are split at && and
- * compared in pairs; only the first MAX_CLAIMS of them, so that the work stays linear. */
+/* Finds conditions that contradict each other, although they must hold together (for instance all
+ * requires clauses of a procedure). The conditions are split at && and compared in pairs; only the
+ * first MAX_CLAIMS of them, so that the work stays linear. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 

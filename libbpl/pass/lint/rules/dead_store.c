@@ -1,7 +1,7 @@
 /* Reports dead stores. Variables that are never read are reported by never_read.c instead. */
 #include "libbpl/pass/lint/rule.h"
 
-/* Reports the dead stores of a body. They are in the order of the variables. */
+/* Reports the dead stores of a body. flow->dead_stores is in the order of flow->vars. */
 static void body(BplLint *lint, const BplFlow *flow)
 {
     const BplFlowVar *var = flow->vars.at;

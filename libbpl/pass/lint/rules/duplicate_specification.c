@@ -1,5 +1,5 @@
-/* Finds repeated clauses. Clauses of one specification are sorted by hash, so that only clauses
- * with equal hashes are compared. */
+/* Finds clauses that occur twice in a specification. The clauses of one specification are sorted by
+ * hash, so that only clauses with equal hashes are compared. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/syntax/tree.h"
 

@@ -7,8 +7,8 @@ static BplWalk find_bound(BplWalker *walker, BplNode *node)
     return var && var->owner == walker->data ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-/* Does the expression mention a variable of the quantifier? If not, (exists x :: p ==> q(x)) is p
- * ==> (exists x :: q(x)), which may be intended, and is not reported. */
+/* Does the expression p mention a variable of the quantifier (exists x :: p ==> q(x))? If not, the
+ * quantifier means p ==> (exists x :: q(x)), which may be intended, and is not reported. */
 static bool depends_on(BplExpr *expr, BplNode *quant)
 {
     BplWalker walker = {.enter = find_bound, .data = quant};

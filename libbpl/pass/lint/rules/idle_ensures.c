@@ -1,11 +1,11 @@
-/* Finds ensures clauses about values that cannot change: counts the mentions of changeable
- * variables inside a clause. */
+/* Finds ensures clauses about values that the procedure cannot change: clauses that mention no
+ * out-parameter and no global variable. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct State {
     const BplProcedure *procedure;
-    const BplNode *clause; /* the current clause */
+    const BplNode *clause; /* the ensures clause that is being visited */
     bool is_idle;
 } State;
 
@@ -25,8 +25,8 @@ static void enter(BplLint *lint, BplNode *node)
     }
 }
 
-/* Does the procedure change something? If not, it is a lemma, and its postcondition is the
- * theorem. */
+/* Has the procedure results or modified variables? If not, it is a lemma, whose postcondition is
+ * the theorem, and is not reported. */
 static bool changes_something(const BplProcedure *procedure)
 {
     if (procedure->outs)

@@ -1,5 +1,6 @@
-/* Finds old(…) without effect, by the number of global variables visited so far: an old(…) that is
- * left with the number with which it was entered contains none. */
+/* Finds old(…) without effect, that is, without a global variable inside. The rule counts the
+ * global variables visited so far: if the count is the same before and after an old(…), it contains
+ * none. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct State {

@@ -1,5 +1,6 @@
-/* Finds loops without invariants. Structured loops are visited by the walk; heads of other loops
- * are found in the flat body's graph, and start with their invariants. */
+/* Finds loops without invariants. `while` loops are visited by the walk over the tree; the heads of
+ * goto loops are found in the control-flow graph of the flat body. The invariants of a goto loop
+ * are the assertions at the start of its head. */
 #include "libbpl/pass/lint/rule.h"
 
 static void enter(BplLint *lint, BplNode *node)
@@ -8,7 +9,7 @@ static void enter(BplLint *lint, BplNode *node)
         bpl_lint_hit(lint, node->loc, "the loop has no invariant");
 }
 
-/* Is the first statement of the label's block a claim? */
+/* Is the first statement of the label's block an assertion or assumption? */
 static bool begins_with_claim(const BplLabel *label)
 {
     const BplNode *first = label->next;

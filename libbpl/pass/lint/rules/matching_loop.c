@@ -1,6 +1,7 @@
-/* Finds matching loops. In the graph of triggers an edge leads from one trigger to each trigger
- * that matches a term of the first trigger's axiom. An edge grows if the match replaces a variable
- * by more than a variable. A cycle with a growing edge makes ever larger terms. */
+/* Finds matching loops: axioms whose instances trigger further instances without end. In the graph
+ * of triggers an edge leads from a trigger t to each trigger that matches a term in the body of t's
+ * axiom. An edge grows if the match replaces a variable by more than a variable. A cycle with a
+ * growing edge makes ever larger terms. */
 #include "libbpl/base/scc.h"
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/lint/truth.h"
@@ -8,20 +9,23 @@
 typedef struct Trigger {
     const BplQuant *quant;
     const BplApply *pattern;
-    uint32_t same; /* 1 + the next trigger that has the same function at its top */
+    /* 1 + the index of the next trigger with the same function at its top; 0: none */
+    uint32_t same;
 } Trigger;
 
 typedef struct State {
     BPL_VEC(Trigger) triggers;
     BPL_VEC(BplEdge) edges; /* in the order of their source triggers */
-    BPL_VEC(bool) grows;    /* by edge: whether it grows */
-    BplMap by_function;     /* function -> 1 + the last trigger that has it at its top */
+    BPL_VEC(bool) grows;    /* by edge: whether it grows (see above) */
+    /* function -> 1 + the index of the last trigger with this function at its top */
+    BplMap by_function;
 } State;
 
-enum { MAX_SAME = 64, MAX_DEPTH = 16 }; /* limits of the analysis */
+/* limits of the analysis: triggers with one function, and depth of a pattern */
+enum { MAX_SAME = 64, MAX_DEPTH = 16 };
 
-/* Adds the triggers of a quantifier. Triggers with several terms are left out, since all terms must
- * match at once. */
+/* Adds the triggers of a quantifier to the graph. Triggers with several terms are left out, since
+ * all their terms must match at once. */
 static void enter(BplLint *lint, BplNode *node)
 {
     State *state = bpl_lint_state(lint);
@@ -50,8 +54,8 @@ static bool is_bound(const BplExpr *expr)
            bpl_as_ident(expr)->var->op == BPL_ROLE_BOUND;
 }
 
-/* Is the expression a variable of this quantifier? Variables of enclosing quantifiers are fixed
- * terms when it is instantiated. */
+/* Is the expression a variable that this quantifier binds? When the quantifier is instantiated,
+ * variables of enclosing quantifiers are fixed terms. */
 static bool is_bound_by(const BplQuant *quant, const BplExpr *expr)
 {
     if (!is_bound(expr))
@@ -76,7 +80,8 @@ static bool has_own(const BplQuant *quant, const BplExpr *expr)
     return !bpl_walk(&walker, (BplNode *)(uintptr_t)&expr->node);
 }
 
-/* Is the expression n - 1, for a variable n? Below a condition, such a recursion ends. */
+/* Is the expression n - 1 (or n minus another positive literal), for a variable n of the
+ * quantifier? A recursion by such steps ends if it is guarded by a condition. */
 static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 {
     long long value;
@@ -86,7 +91,8 @@ static bool is_step_down(const BplQuant *quant, const BplExpr *expr)
 }
 
 typedef struct Match {
-    const BplQuant *from, *to; /* the axiom that has the term; the axiom that has the pattern */
+    /* `from`: the axiom that contains the term; `to`: the axiom whose trigger is the pattern */
+    const BplQuant *from, *to;
     bool guarded, grows;
 } Match;
 
@@ -121,7 +127,8 @@ typedef struct Search {
     uint32_t from;
     /* numbers of enclosing if-then-else, and of enclosing ==> and || */
     unsigned branches, guards;
-    const BplNode *known; /* a term that the axiom equates with a variable, hence not new */
+    /* a term that the axiom equates with a bound variable: not a new term for the prover */
+    const BplNode *known;
 } Search;
 
 static void add_edges(Search *search, const BplExpr *term)
@@ -159,8 +166,8 @@ static void note_known(Search *search, const BplNode *node)
         search->known = &equation->left->node;
 }
 
-/* Looks for terms that a trigger matches; not below an inner quantifier, whose terms only arise
- * from its own instances. */
+/* Adds edges for terms that a trigger matches; not for terms below an inner quantifier, which arise
+ * only from instances of that quantifier. */
 static BplWalk enter_term(BplWalker *walker, BplNode *node)
 {
     Search *search = walker->data;
@@ -204,7 +211,7 @@ static void report(BplLint *lint, const BplApply *pattern, const BplApply *other
                      bpl_lint_short_text(&other->node).text);
 }
 
-/* Reports one hit for each trigger. */
+/* Finds the cycles with a growing edge, and reports at most one hit for each trigger. */
 static void finish(BplLint *lint)
 {
     State *state = bpl_lint_state(lint);

@@ -1,14 +1,15 @@
-/* Finds quantifiers for which a prover has no trigger. An inlined function counts as a term: its
- * body is not inspected.
+/* Finds quantifiers for which a prover has no trigger. A call of an inlined function counts as a
+ * term: the function's body is not inspected.
  *
- * A variable is covered if it occurs in the body below an application of a function that the prover
- * does not interpret, or below a map selection, with no node in between that is illegal in a
- * trigger. The walk keeps a stack of enclosing nodes, since a term begins at its top. */
+ * A quantified variable is covered if it occurs in the body below an application of a function that
+ * the prover does not interpret, or below a map selection, with no node in between that is illegal
+ * in a trigger. The walk keeps a stack of enclosing nodes, to restore after each node whether the
+ * walk is inside such a term. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct Frame {
     const BplNode *node;
-    bool in_term; /* whether the walk was in a term before it entered the node */
+    bool in_term; /* the value of State.in_term before the walk entered the node */
 } Frame;
 
 typedef struct State {
@@ -25,7 +26,8 @@ static bool is_interpreted(const BplNode *function)
     return bpl_attr_find(declared->attrs, "builtin") || bpl_attr_find(declared->attrs, "bvbuiltin");
 }
 
-/* The effect of the node on terms: 1: it begins a term; -1: it ends one; 0: neither. */
+/* Returns 1 if a term that can be a trigger begins at the node, -1 if the node is illegal in
+ * triggers and so ends such a term, 0 if neither. */
 static int effect_on_term(const BplNode *node)
 {
     switch ((BplKind)node->kind) {

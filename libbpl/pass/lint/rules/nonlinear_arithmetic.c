@@ -2,7 +2,7 @@
 
 enum { MAX_HEIGHT = 6 };
 
-/* Does the expression consist of literals alone? */
+/* Is the expression made of literals only? */
 static bool is_constant(const BplExpr *expr)
 {
     switch ((BplKind)expr->kind) {

@@ -1,6 +1,7 @@
-/* Finds declarations that hide others. The state has the current meaning of each name, by the
- * name's number; meanings that a scope hides are kept on a stack and restored after it. In
- * functions and axioms global variables have no meaning, so they cannot be hidden there. */
+/* Finds declarations that hide others. The state records the variable that each name means in the
+ * current scope, by the name's number; hidden meanings are kept on a stack and restored at the end
+ * of the scope that hides them. In functions and axioms global variables have no meaning, so they
+ * cannot be hidden there. */
 #include "libbpl/pass/lint/rule.h"
 
 typedef struct Hidden {

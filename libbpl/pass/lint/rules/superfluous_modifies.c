@@ -16,7 +16,8 @@ static int by_clause(const void *a, const void *b)
     return (left->ident->loc > right->ident->loc) - (left->ident->loc < right->ident->loc);
 }
 
-/* Reports one hit for the superfluous entries of one clause: entries first to end - 1. */
+/* Reports one hit for all superfluous variables of one modifies clause; `entries` has `count` of
+ * them. */
 static void report(BplLint *lint, const BplListed *entries, size_t count)
 {
     const BplListed *first = &entries[0];
@@ -53,7 +54,8 @@ static void finish(BplLint *lint)
     bpl_lint_frame_release(&frame);
 }
 
-/* Deletes a superfluous entry; a clause without entries is deleted as well. */
+/* Deletes a superfluous variable from a modifies clause; a clause that becomes empty is deleted as
+ * well. */
 static BplNode *fix(BplLint *lint, BplNode *node)
 {
     (void)lint;

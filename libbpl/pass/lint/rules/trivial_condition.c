@@ -3,8 +3,9 @@
 
 #include <string.h>
 
-/* The condition of a claim if a trivial one is worth reporting, otherwise NULL. A condition with
- * attributes exists for these. An assume of true carries an attribute, or a generator left it. A
+/* Returns the condition of an assertion, axiom or clause if it is worth reporting when it is
+ * trivially true, otherwise NULL: a condition with attributes may stand there only to carry them.
+ * (Assumes are not visited at all: `assume true` carries an attribute, or a generator left it.) A
  * comparison of an expression with itself is reported by self_comparison.c. */
 static const BplExpr *claim_of(const BplNode *node)
 {

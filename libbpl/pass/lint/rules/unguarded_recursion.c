@@ -17,8 +17,8 @@ static bool is_plain(const BplApply *apply)
 
 static BplWalk look(BplWalker *walker, BplNode *node);
 
-/* Visits a conditional expression, of which only the condition, `unguarded`, is evaluated in any
- * case. */
+/* Visits a conditional expression. Only its operand `unguarded` (the condition) is evaluated in
+ * every case. */
 static BplWalk look_at_guarded(BplWalker *walker, BplExpr *unguarded)
 {
     bpl_walk(walker, &unguarded->node);
@@ -60,8 +60,8 @@ static void check(BplLint *lint, const void *function, const BplName *name, BplE
 
 /* ---- definitions ----------------------------------------------------------------------------- */
 
-/* The function that an axiom defines, if the side of the equation is f(x, y) with only bound
- * variables as arguments; otherwise NULL. */
+/* If this side of an axiom's equation is an application f(x, y) to bound variables only, so that
+ * the axiom defines f, returns the application; otherwise NULL. */
 static const BplApply *defined(const BplExpr *side)
 {
     if (side->kind != BPL_APPLY || !bpl_as_apply(side)->args || !is_plain(bpl_as_apply(side)))
@@ -74,8 +74,8 @@ static const BplApply *defined(const BplExpr *side)
     return bpl_as_apply(side);
 }
 
-/* Has the quantifier a trigger that matches the application? An equation with triggers is used from
- * left to right only where they match. */
+/* Has the quantifier no triggers, or one that matches the application? An equation with triggers is
+ * used from left to right only where they match. */
 static bool is_triggered_by(const BplQuant *quant, const BplApply *apply)
 {
     bool any = false;

@@ -1,5 +1,5 @@
-/* Reports blocks that control does not reach. Of consecutive ones, only the first statement that
- * the user wrote is reported. */
+/* Reports blocks that control does not reach. For consecutive unreachable blocks, only the first
+ * statement that the user wrote is reported. */
 #include "libbpl/pass/lint/rule.h"
 
 static void body(BplLint *lint, const BplFlow *flow)

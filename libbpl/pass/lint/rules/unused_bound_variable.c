@@ -1,7 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* Reports unused bound variables, but not those of lambdas, which must bind the indices of their
- * maps. */
+/* Reports bound variables that are never used, but not those of lambdas: a lambda must bind all
+ * indices of its map. */
 static void enter(BplLint *lint, BplNode *node)
 {
     const BplVarGroup *groups =

@@ -1,6 +1,6 @@
-/* Reports dead declarations in the sense of bpl-dde with all procedures as roots. Silenced
- * declarations are kept with everything that they need. Dead axioms have no name to report; they
- * are removed with the declarations that they mention. */
+/* Reports declarations that are dead in the sense of bpl-dde with all procedures as roots.
+ * Declarations silenced by {:nolint} are kept with everything that they need. Dead axioms have no
+ * name to report; they are removed with the declarations that they mention. */
 #include "libbpl/pass/lint/rule.h"
 #include "libbpl/pass/liveness.h"
 
@@ -20,7 +20,7 @@ static const char *kind_of(const BplNode *node)
     }
 }
 
-/* Keeps a dead declaration and all that it mentions. */
+/* Marks a dead declaration, and all that it mentions, as live. */
 static void keep(BplLiveness *liveness, uint32_t number)
 {
     Numbers work = {0};
@@ -47,8 +47,8 @@ static bool has_procedure(const BplProgram *program)
     return false;
 }
 
-/* Keeps variables in modifies clauses: the graph of declarations ignores these clauses, but here
- * they count. */
+/* Marks variables in modifies clauses as live: the graph of dependencies ignores these clauses, but
+ * here they count as uses. */
 static void keep_listed(BplLiveness *liveness, const BplProgram *program)
 {
     BPL_EACH (const BplDecl, decl, program->unit->decls) {

@@ -1,6 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* Reports an unused label, but not at the start of a body, where many generators name the entry. */
+/* Reports labels that no goto or break uses, except at the start of a body, where many generators
+ * put a label. */
 static void enter(BplLint *lint, BplNode *node)
 {
     BplStmt *first = bpl_as_body(node)->stmts;

@@ -1,7 +1,7 @@
 #include "libbpl/pass/lint/rule.h"
 
-/* Reports unused parameters. A parameter of an implementation and its counterpart in the procedure
- * count as one. */
+/* Reports parameters that are never used. A parameter of an implementation and the corresponding
+ * one of its procedure count as one. */
 static void check(BplLint *lint, const BplVarGroup *groups, const BplVarGroup *counterparts,
                   const char *owner)
 {

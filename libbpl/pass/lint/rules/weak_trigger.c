@@ -2,7 +2,7 @@
 #include "libbpl/pass/lint/truth.h"
 
 typedef struct Found {
-    bool variable;             /* the term contains a bound variable */
+    bool variable;             /* whether the term contains a bound variable */
     const BplNode *arithmetic; /* arithmetic on a bound variable in the term, or NULL */
 } Found;
 
