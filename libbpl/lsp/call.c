@@ -167,7 +167,7 @@ BplJson bpl_lsp_notify_begin(BplLsp *lsp, const char *method)
 void bpl_lsp_notify_end(BplLsp *lsp, BplJson *json)
 {
     bpl_json_close(json);
-    bpl_lsp_frame_add(&lsp->out, lsp->body.text, lsp->body.length);
+    bpl_lsp_frame_take(&lsp->out, &lsp->body);
 }
 
 BplJson bpl_lsp_request_begin(BplLsp *lsp, const char *method)

@@ -159,6 +159,7 @@ static bool is_harmless(BplLspProject *project, const BplLspTargets *targets, co
     bpl_vec_release(&before.names);
     bpl_vec_release(&after.names);
     bpl_lsp_documents_release(&copies);
+    bpl_alloc_trim();
     return fine;
 }
 

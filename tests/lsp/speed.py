@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Measures bpl-lsp on a large program, in processor time of the server.
 
-    tests/lsp/speed.py [--bin DIR] [--megabytes N] [--check]
+    tests/lsp/speed.py [--bin DIR] [--megabytes N] [--check] [--right]
 
 Prints a line for each request: seconds, and the limit that --check holds it to (on a machine of 2024; so this is
-no test of every day). The program has procedures with
-specifications, loops and calls.
+no test of every day). The program has procedures with specifications, loops and calls. --right fails if the diagnostics
+are not those of bpl-lint, the formatted text is not that of bpl-fmt, or the server takes too much memory: what does not
+depend on the machine.
 """
 
 import os
@@ -16,6 +17,7 @@ HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
 sys.path.insert(0, str(HERE))
 
+import law
 import runner
 from client import Client
 
@@ -112,10 +114,33 @@ def measure(bin_dir: Path, text: str) -> tuple[dict[str, float], float]:
     return measured.seconds, peak
 
 
+def wrong_answers(bin_dir: Path, text: str) -> list[str]:
+    """What the server says of the text otherwise than the filters."""
+    client = Client(bin_dir, "--sync")
+    client.start(capabilities={"general": {"positionEncodings": ["utf-8"]}})
+    data, at = text.encode(), len(text) // 2
+    middle = {"line": text.count("\n", 0, at), "character": at - text.rfind("\n", 0, at) - 1}
+    client.open(URI, text[:at] + text[at + 1:])
+    client.receive()
+    client.change(URI, 2, {"range": {"start": middle, "end": middle}, "text": text[at]})
+    wrong = [] if law.published(client, URI) == law.said_by_lint(bin_dir, data) else ["other diagnostics than bpl-lint"]
+    edits = client.ask("textDocument/formatting", {"textDocument": {"uri": URI}, "options": {}})["result"]
+    if law.applied(text, edits) != law.filtered(bin_dir, data, "bpl-fmt"):
+        wrong.append("another text than bpl-fmt")
+    name = text.rfind("procedure ", 0, at) + len("procedure ")
+    hover = client.ask("textDocument/hover", {"textDocument": {"uri": URI}, "position": {
+        "line": text.count("\n", 0, name), "character": len("procedure ")}})["result"]["contents"]["value"]
+    if text[name:text.index("(", name) + 1] not in hover:
+        wrong.append(f"hover: {hover}")
+    client.stop()
+    return wrong
+
+
 def main() -> int:
     parser = runner.arguments(__doc__.split("\n")[0])
     parser.add_argument("--megabytes", type=float, default=1)
     parser.add_argument("--check", action="store_true")
+    parser.add_argument("--right", action="store_true")
     options = parser.parse_args()
     if not (options.bin / "bpl-lsp").exists():
         print("bpl-lsp was not built")
@@ -128,7 +153,10 @@ def main() -> int:
         slow += 0 < limit < value
         print(f"{name:32} {value:.3f} s" + (f"  (at most {limit:.3f})" if limit else ""))
     print(f"{'memory':32} {peak:.1f} bytes for each byte of text  (at most {MEMORY})")
-    return 1 if (slow or peak > MEMORY) and options.check else 0
+    wrong = wrong_answers(options.bin, text) if options.right else []
+    for complaint in wrong:
+        print(complaint)
+    return 1 if wrong or (slow and options.check) or (peak > MEMORY and (options.check or options.right)) else 0
 
 
 if __name__ == "__main__":
