@@ -1,7 +1,8 @@
 /* Writes a test that bpl-testgen has made, by an edit that the client applies.
  *
  * A client that can create files gets the harness as bpl-testgen --harness writes it, as a new file
- * beside the document. For other clients the harness's procedure is added at the document's end:
+ * beside the document. For other clients, and for a document that is no file, the harness's
+ * procedure is added at the document's end:
  *
  *     procedure {:expect "failed"} {:check "postcondition"}
  *       {:test "max.Max", "postcondition: max >= 0"}
@@ -231,7 +232,8 @@ bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry
     BplLspText test = {0};
     char *name = first_test_dup(folder, passes);
     bool fine = name && read_file(&test, folder, name);
-    if (fine && lsp->creates_files)
+    bool is_file = strncmp(document->uri, "file:", 5) == 0;
+    if (fine && lsp->creates_files && is_file)
         create_file(lsp, document, name, &test);
     else if (fine)
         fine = add_to_document(lsp, document, entry, &test);

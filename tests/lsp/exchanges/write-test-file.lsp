@@ -68,3 +68,15 @@ procedure ⟪1⟫Half(x: int) returns (h: int)
               {
                 "range": "0:0-0:0",
                 "newText": "// A test made by bpl-testgen. Run it:\n//     bpl-exec a.Half.assertion-1.bpl\n//     boogie /proc:Half#test /loopUnroll:2 a.Half.assertion-1.bpl\n#line 1 /a.bpl\nprocedure {:inline 1} Half(x: int) returns (h: int)\n{\n  h := x div 2;\n  assert h < x;\n}\n\n#line 12 a.Half.assertion-1.bpl\nprocedure {:entrypoint} {:expect \"failed\"} {:check \"assertion\"}\n  {:test \"a.Half\", \"assertion: h < x\"}\n  Half#test()\n{\n  var x: int;\n  var h: int;\n\n  x := 0;\n  call h := Half(x);\n}\n"}]}]}}
+>>> notify textDocument/didOpen {"textDocument": {"uri": "untitled:Untitled-1", "languageId": "boogie", "version": 1, "text": "procedure Never() { assert false; }"}}
+<<< textDocument/publishDiagnostics {"uri": "untitled:Untitled-1", "version": 1, "diagnostics": []}
+>>> workspace/executeCommand {"command": "bpl.writeTest", "arguments": ["untitled:Untitled-1", {"line": 0, "character": 11}]}
+<<< null
+<<< workspace/applyEdit {
+      "label": "Write a test",
+      "edit": {
+        "changes": {
+          "untitled:Untitled-1": [
+            {
+              "range": "0:35-0:35",
+              "newText": "\n\nprocedure {:expect \"failed\"} {:check \"assertion\"}\n  {:test \"untitled:Untitled-1.Never\", \"assertion: false\"}\n  Never#test()\n{\n\n  call Never();\n}\n"}]}}}
