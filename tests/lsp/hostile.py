@@ -34,6 +34,9 @@ PIECES = ["procedure Q() {", "}", "{", "(", ")", ";", ":=", "var x: int;", "x", 
           "datatype D { A(x: int) }", "axiom ", "forall ", "->", "is", "[", "]", "|{", "}|", "type T;", "const c: T;",
           "modifies g;", "call x := ", "#if A\n", "#endif\n", "implementation ", "x#A(", "<a>", "0x1.0e5f24e8", "12bv8",
           "/* " + "é😀 long " * 300 + "*/"]
+VALUES = [None, -1, 0, 2**32, 2**63 - 1, 1e300, True, "", "x", "😀", "a\u0000b", "procedure", "a" * 5000, [], {}, [[[]]], [None],
+          {"line": -1, "character": 5}, {"line": 2**32, "character": 2**32}]
+PROGRAMS = [[["a.bpl", "b.bpl"]], [["a.bpl", "a.bpl"]], [["a.bpl"], ["a.bpl", "b.bpl"]], [], [[]]]
 STATUSES = {0, 1, 2}
 PARTS = 5  # of a run, whose memory is compared
 LONG = 5000  # edits; in shorter runs the size of the texts decides
@@ -57,6 +60,47 @@ def session(text: str) -> list[dict]:
     return [{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}, opened(text),
             *({"jsonrpc": "2.0", "id": number + 1, **request} for number, request in enumerate(requests)),
             {"jsonrpc": "2.0", "id": 99, "method": "shutdown"}, {"jsonrpc": "2.0", "method": "exit"}]
+
+
+def further(rng, texts: list[str]) -> dict:
+    """A message that a session has not, or not so late: changes, settings, other requests, in any order."""
+    document, request = {"textDocument": {"uri": URI}}, {"jsonrpc": "2.0", "id": rng.randrange(99)}
+    at = {"line": rng.randrange(9), "character": rng.randrange(30)}
+    part = {"start": at, "end": {"line": rng.randrange(12), "character": rng.randrange(30)}}
+    changes = [{"range": part, "text": rng.choice(PIECES)}, {"range": part, "text": "\r"}, {"range": part, "text": "\n"}]
+    return rng.choice([
+        {"method": "textDocument/didChange", "params": {"textDocument": {"uri": URI, "version": 2}, "contentChanges": changes}},
+        {"method": "textDocument/didClose", "params": document},
+        opened(rng.choice(texts)),
+        {"method": "textDocument/didOpen", "params": {"textDocument": {
+            "uri": rng.choice(["file:///b.bpl", "untitled:1", "file://", "http://x/%zz%00"]), "text": rng.choice(texts)}}},
+        {"method": "workspace/didChangeConfiguration", "params": {"settings": {"bpl": {
+            "programs": rng.choice(PROGRAMS), "verify": rng.choice(["manual", "onSave", 3])}}}},
+        {"method": "workspace/didChangeWatchedFiles", "params": {"changes": [{"uri": "file:///b.bpl", "type": 3}]}},
+        {"method": "$/cancelRequest", "params": {"id": rng.randrange(40)}},
+        {**request, "method": "textDocument/rangeFormatting", "params": {**document, "range": part, "options": {}}},
+        {**request, "method": "textDocument/onTypeFormatting", "params": {**document, "position": at, "ch": "}"}},
+        {**request, "method": "textDocument/selectionRange", "params": {**document, "positions": [at, at]}},
+        {**request, "method": "textDocument/inlayHint", "params": {**document, "range": part}},
+        {**request, "method": "textDocument/semanticTokens/full/delta", "params": {**document, "previousResultId": "1"}},
+        {**request, "method": "callHierarchy/incomingCalls", "params": {"item": {"uri": URI, "selectionRange": part}}},
+        {**request, "method": rng.choice(["shutdown", "nothing/atAll", "initialize", "workspace/symbol"])}])
+
+
+def paths(value, path: tuple = ()):
+    """The places of all values inside of this one."""
+    yield path
+    for key in value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ():
+        yield from paths(value[key], (*path, key))
+
+
+def replaced(value, path: tuple, by):
+    """The value with another one at the place."""
+    if not path:
+        return by
+    copy = dict(value) if isinstance(value, dict) else list(value)
+    copy[path[0]] = replaced(value[path[0]], path[1:], by)
+    return copy
 
 
 class Hostile:
@@ -115,6 +159,27 @@ class Hostile:
                 at = rng.randrange(len(data))
                 data = data[:at] + bytes(rng.randrange(256) for _ in range(5)) + data[at:]
             complaints += self.wrong(self.run(data), f"frame {number}")
+        return complaints
+
+    def wrong_messages(self) -> list[str]:
+        """Messages in any order, with wrong values; every answer is JSON."""
+        rng = random.Random(self.options.seed)
+        complaints = []
+        for number in range(self.options.frames):
+            plain = session(rng.choice(self.texts))
+            middle = [rng.choice((rng.choice(plain[2:-2]), further(rng, self.texts))) for _ in range(rng.randrange(5, 30))]
+            messages = [*plain[:2], *middle, *plain[-2:]]
+            for index in rng.sample(range(len(messages)), len(messages) // 5):
+                place = rng.choice(list(paths(messages[index])))
+                messages[index] = replaced(messages[index], place, rng.choice(VALUES))
+            done = self.run(b"".join(frame(json.dumps(message).encode()) for message in messages))
+            complaints += self.wrong(done, f"session {number}")
+            rest = done.stdout
+            while rest:
+                head, _, rest = rest.partition(b"\r\n\r\n")
+                length = int(head.split(b":")[1])
+                json.loads(rest[:length])
+                rest = rest[length:]
         return complaints
 
     def deaf_client(self) -> list[str]:
@@ -324,9 +389,9 @@ def main() -> int:
         print("bpl-lsp was not built")
         return runner.SKIPPED
     hostile = Hostile(options)
-    checks = [runner.Check(name.__name__, name) for name in (hostile.in_pieces, hostile.bad_frames, hostile.deaf_client,
-                                                             hostile.gone_while_proving, hostile.one_body_of_many,
-                                                             hostile.edits)
+    checks = [runner.Check(name.__name__, name) for name in (
+        hostile.in_pieces, hostile.bad_frames, hostile.wrong_messages, hostile.deaf_client, hostile.gone_while_proving,
+        hostile.one_body_of_many, hostile.edits)
               if options.only in (None, name.__name__)]
     return runner.run_checks(checks, options.jobs)
 
