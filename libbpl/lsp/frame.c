@@ -90,7 +90,7 @@ bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length
     return true;
 }
 
-void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length)
+static void add(BplStrbuf *out, const char *body, size_t length)
 {
     bpl_strbuf_addf(out, "Content-Length: %zu\r\n\r\n", length);
     bpl_strbuf_add(out, body, length);
@@ -99,7 +99,8 @@ void bpl_lsp_frame_add(BplStrbuf *out, const char *body, size_t length)
 void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body)
 {
     if (out->length > 0) {
-        bpl_lsp_frame_add(out, body->text, body->length);
+        add(out, body->text, body->length);
+        bpl_strbuf_clear(body);
         return;
     }
     BplStrbuf empty = *out;
@@ -110,5 +111,6 @@ void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body)
     memcpy(body->text, empty.text, empty.length);
     body->length += empty.length;
     *out = *body;
+    bpl_strbuf_clear(&empty);
     *body = empty;
 }

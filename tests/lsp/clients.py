@@ -119,7 +119,7 @@ def check(client, bin_dir: Path | None) -> list[str]:
         folder = Path(name)
         for file, text in (("work.bpl", TEXT), ("lib.bpl", LIB), ("use.bpl", USE)):
             (folder / file).write_text(text)
-        env = dict(os.environ, TERM="dumb") if bin_dir is None else runner.environment(bin_dir) | {"HOME": name}
+        env = dict(os.environ, TERM="xterm") if bin_dir is None else runner.environment(bin_dir) | {"HOME": name}
         env |= {"BPL_FILE": str(folder / "work.bpl"), "BPL_OUT": str(folder / "seen"), "LC_ALL": "C.UTF-8", "XDG_STATE_HOME": name}
         command, expected = client(env, bin_dir is None)
         done = runner.execute(command, env=env, cwd=name)
