@@ -168,7 +168,7 @@ static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count,
     bool any_check = false;
     bpl_version_fresh_prefix(&checked, "Checked", comparison->source, NULL);
     comparison->checked = checked.text;
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !bpl_compare_is_over(comparison->how); i++) {
         const BplCompared *pair = &comparison->pairs[i];
         bool has_checks = bpl_stops_in_body(comparison->source, pair->a).by_check ||
                           bpl_stops_in_body(comparison->source, pair->b).by_check;
@@ -190,7 +190,8 @@ static void compare_runs(BplTool *tool, BplComparison *comparison, size_t count,
     }
     if (any_check)
         bpl_strbuf_addf(&more, "var {:product} %s: bool;\n", checked.text);
-    if (comparison->owners.count && bpl_comparison_read(comparison, comparison->source, &more)) {
+    if (comparison->owners.count && !bpl_compare_is_over(comparison->how) &&
+        bpl_comparison_read(comparison, comparison->source, &more)) {
         bpl_checks_guard(comparison->program, comparison->is_back
                                                   ? "the new version ends, the old one violates "
                                                   : "the old version ends, the new one violates ");
@@ -209,7 +210,7 @@ static void compare_by_runs(BplTool *tool, const BplCompareOptions *how, BplProg
     BplComparison forth = {.how = how, .source = source, .pairs = pairs};
     BplComparison back = {.how = how, .source = source, .pairs = pairs, .is_back = true};
     bool *wanted = bpl_alloc_zero(count + 1), *holds = bpl_alloc_zero(count + 1);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !bpl_compare_is_over(how); i++) {
         if (pairs[i].sameness != BPL_SAME_UNKNOWN)
             continue;
         const char *why = no_run(source, &pairs[i]);
@@ -217,7 +218,7 @@ static void compare_by_runs(BplTool *tool, const BplCompareOptions *how, BplProg
         bpl_compare_settle(&pairs[i], BPL_SAME_UNKNOWN, why ? bpl_strdup(why) : unknown_reason());
     }
     compare_runs(tool, &forth, count, wanted);
-    for (size_t i = 0; i < count; i++) {
+    for (size_t i = 0; i < count && !bpl_compare_is_over(how); i++) {
         holds[i] = wanted[i] && pairs[i].sameness == BPL_SAME_EQUAL;
         wanted[i] = wanted[i] && pairs[i].sameness != BPL_SAME_DIFFERS &&
                     bpl_stops_in_body(source, pairs[i].a).by_check;

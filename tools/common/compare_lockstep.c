@@ -270,15 +270,20 @@ static void prove(Prover *prover, const Round *round, BplComparison *comparison,
     bpl_vec_release(&bodies);
 }
 
+static bool is_over(const Prover *prover)
+{
+    return bpl_compare_is_over(prover->how) || bpl_clock_seconds() >= prover->end;
+}
+
 static void run_round(Prover *prover, const Round *round)
 {
     BplComparison comparison = {.how = prover->how};
     BplStrbuf more = {0};
     AskedList asked = {0};
-    for (size_t i = 0; i < prover->count; i++)
+    for (size_t i = 0; i < prover->count && !is_over(prover); i++)
         if (takes_part(prover, round, i))
             add_products(prover, round, i, &more, &asked);
-    if (asked.count && bpl_comparison_read(&comparison, prover->source, &more))
+    if (asked.count && !is_over(prover) && bpl_comparison_read(&comparison, prover->source, &more))
         prove(prover, round, &comparison, &asked);
     bpl_vec_release(&asked);
     bpl_comparison_release(&comparison);
@@ -293,11 +298,6 @@ static size_t count_equal(const Prover *prover)
     for (size_t i = 0; i < prover->count; i++)
         count += prover->pairs[i].sameness == BPL_SAME_EQUAL;
     return count;
-}
-
-static bool is_over(const Prover *prover)
-{
-    return bpl_compare_is_over(prover->how) || bpl_clock_seconds() >= prover->end;
 }
 
 static void run_rounds(Prover *prover)
@@ -317,7 +317,7 @@ void bpl_compare_in_lockstep(const BplCompareOptions *how, BplProgram *source, B
     prover.copies = bpl_alloc_zero((2 * count + 1) * sizeof(BplDecl *));
     prover.is_open = bpl_alloc_zero((count + 1) * sizeof(bool));
     prover.halves = bpl_alloc_zero((count + 1) * sizeof *prover.halves);
-    for (size_t i = 0; i < count; i++)
+    for (size_t i = 0; i < count && !bpl_compare_is_over(how); i++)
         prover.is_open[i] = pairs[i].sameness == BPL_SAME_UNKNOWN &&
                             bpl_product_is_open(source, pairs[i].a, pairs[i].b);
     size_t before, after = count_equal(&prover);
