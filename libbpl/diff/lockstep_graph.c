@@ -23,9 +23,8 @@ typedef enum Waiting { AT_END, AT_HEAD, AT_BRANCH, AT_HAVOC, AT_CALL } Waiting;
 /* The loop heads that a version has passed while the other version waits at one statement: see the
  * end of the comment in lockstep_graph.h. */
 typedef struct Lap {
-    const BplStmt *head,
-        /* the statement at which the other version waits */
-        *other;
+    /* `other`: the statement at which the other version waits */
+    const BplStmt *head, *other;
     bool is_second;
 } Lap;
 

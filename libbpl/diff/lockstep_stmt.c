@@ -93,8 +93,8 @@ static bool has_to_be_checked(BplLockstep *lockstep, const BplCall *call, int ve
     return has_requires && version != lockstep->call->leader;
 }
 
-/* Is this a call by the follower of a procedure whose body may stop at a condition that has to be
- * proved? */
+/* Returns true if the follower (the version that runs second) makes this call, and the callee's
+ * body may stop at a condition that has to be proved. */
 static bool may_stop(BplLockstep *lockstep, const BplCall *call, int version)
 {
     BplStops stops = bpl_stops_in_call(lockstep->call->programs[version], call->procedure);

@@ -58,7 +58,8 @@ void bpl_meet_arrange(BplMeets *meets, struct BplState *state, uint32_t join, ui
 bool bpl_meet_is_here(const struct BplState *state, uint32_t block);
 /* Adds the state to those that wait at the join of its meet; the state then belongs to the meet. */
 void bpl_meet_arrive(struct BplState *state);
-/* Drops the state's references to meets that were closed, so that the state does not stop there. */
+/* Drops the state's references to closed meets (joins at which paths no longer wait to be merged),
+ * so that the state does not wait at these joins. */
 void bpl_meet_pass(struct BplState *state);
 /* Drops the state's references to meets that no other state can reach. */
 void bpl_meet_drop(struct BplState *state);

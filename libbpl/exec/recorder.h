@@ -33,8 +33,8 @@ typedef struct BplRecorder {
     bool has_points;
     BplScriptWriter *script;
     const BplNode *entry; /* the body in which the execution begins; NULL: not known yet */
-    /* choices for the local variables of a body that are not written yet, since it is not known
-     * which of several bodies the call runs */
+    /* Choices for local variables that are not in the script yet: the callee has several bodies,
+     * and it is not known yet which of them runs. */
     BPL_VEC(const BplChoice *) held;
     const char *trouble; /* why the script cannot express the execution, or NULL */
 } BplRecorder;

@@ -119,7 +119,9 @@ static bool make_key(BplVisited *v, const BplState *state, uint32_t block)
 
 /* ---- known assumptions ----------------------------------------------------------------------- */
 
-/* The kinds of keys in the sets that bpl_term_free returns. */
+/* The low two bits of a number in the set of free symbols that bpl_term_free returns: they tell
+ * what the other bits number (KIND_ELEMENT: a sort of which the term contains an element;
+ * KIND_RANGE: a sort over which the term quantifies). */
 enum { KIND_SYMBOL, KIND_FUNCTION, KIND_ELEMENT, KIND_RANGE };
 
 /* Starts a traversal that has reached no symbol yet. */

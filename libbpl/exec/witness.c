@@ -356,8 +356,9 @@ static BplValue sequence(BplWitness *w, BplValue value, BplSort sort)
     return made;
 }
 
-/* Returns the term `made` for a collection with `key` added: once for a set, as often as `value`
- * says for a multiset; BPL_NONE if that is not possible. */
+/* Adds `key` to the collection `made`, and returns the new term: once if `value` is true (a set);
+ * `value` times for a multiset, but only exec_witness_few times if `value` exceeds
+ * exec_witness_elements. Returns BPL_NONE if `key` has no term. */
 static BplValue add_member(BplWitness *w, BplFunc add, BplValue made, BplValue key, BplValue value)
 {
     BplValue term = term_of(w, key);

@@ -29,9 +29,8 @@ BPL_BEGIN
 #define BPL_NO_DEP UINT32_MAX
 
 typedef struct BplDep {
-    BplNode
-        /* a Var, TypeDef, Datatype, Function, Axiom, Procedure, its Body, or an Implementation */
-        *node;
+    /* a Var, TypeDef, Datatype, Function, Axiom, Procedure, its Body, or an Implementation */
+    BplNode *node;
     BplDecl *decl; /* the declaration that contains the node, or the node itself */
     /* the range of the graph nodes that this one mentions, without repetition: targets.at[first], …
      */

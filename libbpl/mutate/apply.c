@@ -218,7 +218,8 @@ static BplWalk rename_call(BplWalker *walker, BplNode *node)
     return BPL_WALK_ON;
 }
 
-/* Makes calls of the procedure in the declaration call `name`. Returns whether there are any. */
+/* Renames the callee of each call of `callee` in `decl` to `name`. Returns whether there was such a
+ * call. */
 static bool redirect_calls(BplDecl *decl, const BplProcedure *callee, const BplName *name)
 {
     Renaming renaming = {.callee = callee, .name = name};

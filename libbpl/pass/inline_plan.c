@@ -176,9 +176,9 @@ typedef struct Estimate {
     unsigned nesting;
 } Estimate;
 
-/* Adds the number of statements that inlining the calls of the routine makes to *sum: walks the
- * tree of calls in the order of inlining, and stops beyond the limits on size and nesting. Every
- * call counts for at least one statement. */
+/* Adds to sum->size the number of statements of the routine after inlining, at least one for each
+ * inlined call; the walk follows the order of inlining. Returns TOO_LARGE or TOO_DEEP as soon as a
+ * limit is exceeded. */
 static BplInlined estimate(BplInlinePlan *plan, const BplRoutine *routine, Estimate *sum)
 {
     sum->size += routine->size + 1;

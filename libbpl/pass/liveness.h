@@ -27,10 +27,9 @@ typedef struct BplLivenessOptions {
 
 typedef struct BplLiveness {
     BplDeps deps;
-    BPL_VEC(uint32_t)
     /* by number of a declaration: the number of the declaration that made it live; for a root its
      * own number; for a dead declaration BPL_NO_DEP */
-    why;
+    BPL_VEC(uint32_t) why;
 } BplLiveness;
 
 /* Finds live declarations. Returns false if a pattern for entries matches no procedure; *unmatched

@@ -26,9 +26,8 @@ typedef struct Finder {
     BplSet bodies; /* functions that the claim applies, whose bodies count as parts of it */
     /* those functions in `bodies` whose bodies were not visited yet */
     BPL_VEC(const BplFunction *) waiting;
-    BplSet
-        /* types of values about which the claim states a property, for instance that they differ */
-        told;
+    /* types of values about which the claim states a property, for instance that they differ */
+    BplSet told;
     bool is_unknown; /* the claim may bound the sizes of the types in `types` */
     /* the claim may also bound the sizes of all types that a type parameter can be */
     bool is_of_all;

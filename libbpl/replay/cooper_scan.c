@@ -135,7 +135,9 @@ static bool scale(BplCooperForm *form, long by)
     return fine && form->c != LONG_MIN;
 }
 
-/* Sets *sum to a + sign * b, with a common divisor; returns false if that overflows. */
+/* Sets *sum to a + sign * b. A form is a fraction; the divisor of the sum is the least common
+ * multiple of the divisors of a and b. Returns false if a number overflows or that multiple exceeds
+ * its limit. */
 static bool add(const BplCooperForm *a, const BplCooperForm *b, int sign, BplCooperForm *sum)
 {
     BplCooperForm other = *b;

@@ -18,8 +18,9 @@
 
 #include "libbpl/replay/run.h"
 
-/* Stores in `script` the tables for the second run: those of the run's script, with the known
- * values added. The caller releases `script`, which has no values of its own. */
+/* Makes the script for the second run (see above): the first run's script, with the function values
+ * that became known in the first run added to its tables. The values are shared with the first run,
+ * so the caller releases `script` without freeing values. */
 void bpl_model_script(BplRun *run, const BplReplayer *replayer, BplReplayScript *script);
 /* If the run has failed: checks all axioms over the model. */
 void bpl_model_check(BplRun *run);

@@ -13,7 +13,8 @@
 #include "libbpl/report/json.h"
 #include "libbpl/report/values.h"
 
-/* Adds the tree, each line after the indent; nothing if the failure has no explanation. */
+/* Prints the explanation of the failure as a tree of values, each line after `indent`; prints
+ * nothing if the failure has no explanation. */
 void bpl_because_print(BplStrbuf *out, const char *indent, const BplFailure *failure,
                        const BplValuesForm *form);
 /* Adds the tree under the key, as a list of objects with `expression` or `variable`, `value`,

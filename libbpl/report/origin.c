@@ -23,12 +23,12 @@ struct BplOrigins {
     BPL_VEC(Mark) comments; /* origins stated by comments, ordered by position */
     /* the positions of statements in the program as it was read, with their origins, ordered */
     BPL_VEC(Mark) places;
-    BPL_VEC(Mark)
     /* all origins at comments and at statements with attributes, ordered by position; entries
      * without an origin, at labels and declarations, end the extent of the origin before */
-    marks;
-    BplMap first; /* procedure, or one of its postconditions → 1 + index of the first origin stated
-                   * in a body */
+    BPL_VEC(Mark) marks;
+    BplMap first; /* procedure, or one of its postconditions -> 1 + index in `all` of the first
+                     origin (a position in the source language, given by a comment or attribute) in
+                     a body of the procedure */
 };
 
 static BplOrigin of_text(const BplProgram *program, const BplSaid *said)

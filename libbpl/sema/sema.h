@@ -32,8 +32,8 @@ typedef struct BplAttrNames {
         *layer, *hide, *maximize, *minimize, *name, *sync, *verified_under, *yields;
 } BplAttrNames;
 
-/* An application for which a type argument was still unknown when it was checked: `proxy` stands
- * for the type of parameter `param`. */
+/* An application (`expr`) that was checked while one of its type arguments was still unknown:
+ * `proxy` stands for the type argument of the type parameter `param`. */
 typedef struct BplOpenUse {
     BplExpr *expr;
     const BplName *param;

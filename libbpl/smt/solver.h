@@ -64,10 +64,9 @@ typedef struct BplQuery {
      * with quantifiers is then answered BPL_UNSAT, or soon BPL_UNKNOWN with BPL_REASON_INCOMPLETE;
      * the latter comes with a model of the quantifier-free constraints and of the instances. */
     bool by_triggers;
-    const BplQueryTurn
-        /* lets the query take turns (see BplQueryTurn), or NULL; with turns, `timeout_ms` does not
-         * include the time between the query's turns */
-        *turn;
+    /* lets the query take turns (see BplQueryTurn), or NULL; with turns, `timeout_ms` does not
+     * include the time between the query's turns */
+    const BplQueryTurn *turn;
 } BplQuery;
 
 typedef struct BplAnswer {

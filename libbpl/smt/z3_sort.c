@@ -391,8 +391,8 @@ uint32_t bpl_z3_steps_in_all(BplZ3State *state)
     return steps;
 }
 
-/* Returns the difference of two readings; the unsigned subtraction is right although the counter
- * wraps around at 2^32. */
+/* Returns the number of steps that Z3 has made since the last call of this function. The
+ * subtraction is right even if Z3's counter has wrapped around at 2^32 in between. */
 uint32_t bpl_z3_steps(BplZ3State *state)
 {
     uint32_t before = state->steps;

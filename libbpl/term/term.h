@@ -88,10 +88,9 @@ enum {
 typedef struct BplTermNode {
     uint8_t op; /* the operator, a BplTermOp */
     uint8_t flags;
-    uint16_t
-        /* number of binders around this node to which its free bound variables (called loose)
-         * refer; mostly 0 */
-        loose;
+    /* number of binders around this node to which its free bound variables (called loose)
+     * refer; mostly 0 */
+    uint16_t loose;
     uint32_t hash;
     BplSort sort;
     uint32_t count; /* number of arguments; 0 for leaves */
@@ -149,10 +148,9 @@ typedef struct BplTerms {
     /* names that the engines make, in addition to the program's; owned by this table */
     BplNames *names;
     BplArena arena;
-    BPL_VEC(BplTermNode *)
     /* the nodes by index; entry 0 is unused, and the entries of freed nodes are not addresses
      * (store.h) */
-    nodes;
+    BPL_VEC(BplTermNode *) nodes;
     BplTermSlot *slots;
     uint32_t mask;
     size_t entries; /* number of used hash slots, including those of freed nodes */
@@ -337,7 +335,8 @@ BplValue bpl_term_extract(BplTerms *terms, BplValue bv, uint32_t high, uint32_t 
 /* Makes the concatenation of two bit-vectors. */
 BplValue bpl_term_concat(BplTerms *terms, BplValue high, BplValue low);
 
-/* Applies the function to as many arguments as it has. */
+/* Returns the application of the function to `count` arguments; `count` is the number of the
+ * function's parameters. */
 BplValue bpl_term_call(BplTerms *terms, BplFunc func, const BplValue *args, uint32_t count);
 
 /* Make the read map[index] and the write map[index := value]. If there are no indices, the map is

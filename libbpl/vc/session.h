@@ -33,10 +33,9 @@ struct BplVcSession {
     /* which share of steps (turn) the body uses now, from 0, if in_turns (retry.c) */
     uint32_t turn;
     bool in_turns;
-    double
-        /* turn_end: the end of the turn in processor time, by bpl_watch_processor, which limits
-         * work that takes no steps; 0: none */
-        turn_end;
+    /* turn_end: the end of the turn in processor time, by bpl_watch_processor, which limits
+     * work that takes no steps; 0: none */
+    double turn_end;
     bool is_turn_over;
     size_t memory;   /* limit of allocated bytes while a body is translated; 0: none */
     uint32_t bodies; /* number of bodies that were translated */

@@ -232,7 +232,8 @@ static bool of_vectors(Parts *p, BplStrbuf *out)
     return false;
 }
 
-/* Prints a conversion to a float, (_ to_fp 8 24), or from one. False if it is neither. */
+/* If the built-in is a conversion to a float (SMT-LIB `(_ to_fp 8 24)`) from an integer or a float,
+ * prints it for Why3; otherwise returns false. */
 static bool of_floats(Parts *p, BplStrbuf *out)
 {
     BplWhy *w = p->w;

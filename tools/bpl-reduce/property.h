@@ -15,7 +15,8 @@ typedef struct BplProperty {
     bool same_stdout;
     /* the property as a clause of a message ("expected a program for which …"); or NULL */
     const char *claim;
-    /* Set from the options and the first run. */
+    /* The fields below are computed from the options and from the command's run on the original
+     * program. */
     bool wants_status;
     int wanted_status;
     bool has_regex;

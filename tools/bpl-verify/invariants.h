@@ -14,9 +14,9 @@ typedef struct BplInvariantCall {
     uint32_t work;
 } BplInvariantCall;
 
-/* Writes the program to the output, and the verdicts to standard error. Sets the tool's status as
- * without --invariants; also GAVE_UP if the printed program does not prove an entry that was
- * verified. */
+/* Prints the program with the invariants and contracts found, and the verdicts to standard error.
+ * Sets the tool's exit status as without --invariants, and also to GAVE_UP if a procedure that was
+ * verified cannot be verified again from the printed annotations. */
 void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvariantCall *invariants,
                         BplProgram *program);
 

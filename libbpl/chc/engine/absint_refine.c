@@ -1,8 +1,7 @@
-/* Refines the partition: goes backwards from the hulls that can fail, along the steps between
- * cells, and computes the part of each hull that leads to a failure.
- *
- * E. Clarke, O. Grumberg, S. Jha, Y. Lu, H. Veith: Counterexample-Guided Abstraction Refinement,
- * 2000. */
+/* Refines the partition of each location's states into cells (absint.h). Goes backwards from the
+ * cells whose hull (the least box around the states reached there) contains a failing state,
+ * computes the part of each hull that leads to the failure, and adds thresholds that separate this
+ * part from the rest. */
 #include "libbpl/base/limits.h"
 #include "libbpl/chc/engine/absint.h"
 

@@ -60,8 +60,9 @@ static bool allows_more(const BplChcSystem *system)
     return false;
 }
 
-/* Writes the meanings of the proof's predicates as claims; returns BPL_CHC_CLAIMED. If the proof
- * was not found by Spacer, makes a solver for the queries with which the claims are simplified. */
+/* Writes the interpretations of the proof's predicates as claims (invariants and contracts of the
+ * program); returns BPL_CHC_CLAIMED. Claims are simplified by queries to a solver: a proof of
+ * Spacer comes with one; for another proof, a solver is made here. */
 static BplChcClaimed say_proof(const Job *job, BplChcSystem *system, BplChcProof *proof,
                                BplClaims *claims, size_t *unsaid)
 {

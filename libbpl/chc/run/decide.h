@@ -53,7 +53,8 @@ typedef enum BplChcReason {
 
 struct BplChcResult;
 
-/* The limits for the method that takes turns with the configurations (BplChcOther). */
+/* Time limits for one turn of the additional method (BplChcOther, such as path search), which runs
+ * alternately with the configurations of the Horn engine. */
 typedef struct BplChcTimes {
     /* seconds of processor time for work that can be repeated from the beginning later */
     double slice;

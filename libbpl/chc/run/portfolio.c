@@ -43,7 +43,8 @@ typedef struct Portfolio {
     bool suspected;   /* a configuration with over-approximating clauses derived a failure */
     /* index of the slice whose answer counts so far; SIZE_MAX: no slice has an answer */
     size_t best;
-    /* the time until which the answer of `best` waits for slices that started before it */
+    /* Until this time, the answer of slice `best` is not final: a slice (one run of a
+     * configuration) that began earlier may still give a better answer. */
     double patient;
 } Portfolio;
 
