@@ -4,6 +4,7 @@
 #include "libbpl/base/command.h"
 
 #include "libbpl/base/alloc.h"
+#include "libbpl/base/clock.h"
 #include "libbpl/base/folder.h"
 #include "libbpl/base/vec.h"
 
@@ -14,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/resource.h>
+#include <sys/select.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -172,7 +174,30 @@ static size_t find_ended(BplCommandRun *runs, size_t count)
     return count;
 }
 
+/* Waits for a signal of those that `before` does not block, or until the time `end`. Returns false
+ * if that has passed. */
+static bool wait_for_signal(const sigset_t *before, double end)
+{
+    if (!end) {
+        sigsuspend(before);
+        return true;
+    }
+    double left = end - bpl_clock_seconds();
+    if (left <= 0)
+        return false;
+    const struct timespec most = {.tv_sec = (time_t)left,
+                                  .tv_nsec = (long)(1e9 * (left - (double)(time_t)left))};
+    pselect(0, NULL, NULL, NULL, &most, before);
+    return true;
+}
+
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop)
+{
+    return bpl_command_run_wait_until(runs, count, stop, 0);
+}
+
+size_t bpl_command_run_wait_until(BplCommandRun *runs, size_t count, volatile const int *stop,
+                                  double end)
 {
     sigset_t awaited, before;
     struct sigaction old;
@@ -191,7 +216,8 @@ size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const in
     sigprocmask(SIG_BLOCK, &awaited, &before);
     sigaction(SIGCHLD, &(struct sigaction){.sa_handler = wake}, &old);
     while (!(stop && *stop) && (ended = find_ended(runs, count)) == count)
-        sigsuspend(&before);
+        if (!wait_for_signal(&before, end))
+            break;
     sigaction(SIGCHLD, &old, NULL);
     sigprocmask(SIG_SETMASK, &before, NULL);
     return ended;

@@ -39,6 +39,10 @@ bool bpl_command_run_start(BplCommandRun *run, const BplCommand *command, unsign
 /* Waits until one of the active runs has ended, and returns the index of this run. Returns `count`
  * if no run is active, or as soon as a signal handler sets *stop; `stop` may be NULL. */
 size_t bpl_command_run_wait(BplCommandRun *runs, size_t count, volatile const int *stop);
+/* As bpl_command_run_wait, but also returns `count` at the time `end`, by bpl_clock_seconds; 0
+ * means never. */
+size_t bpl_command_run_wait_until(BplCommandRun *runs, size_t count, volatile const int *stop,
+                                  double end);
 /* Reads the output of a run that has ended. */
 void bpl_command_run_read(const BplCommandRun *run, BplStrbuf *out, BplStrbuf *err);
 /* Kills the run if it is still active, and removes its files. */

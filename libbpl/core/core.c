@@ -127,7 +127,7 @@ void bpl_core_free(BplCore *core)
     for (size_t i = 0; i < core->wheres.count; i++)
         bpl_vec_release(&core->wheres.at[i].unit.regs);
     bpl_poly_release(core);
-    bpl_types_free(core->types);
+    bpl_types_close(core->types);
     bpl_vec_release(&core->code);
     bpl_vec_release(&core->places);
     bpl_vec_release(&core->operands);

@@ -28,6 +28,7 @@ enum {
     L = 1 << (BPL_STAGE_CORE + 1)
 };
 enum { REFS, TYPES = 1, MARKS = 2 };
+#define ALL     (~0U)
 #define AND(id) ((BplPassSet)1 << BPL_PASS_##id)
 
 static const struct {
@@ -106,9 +107,10 @@ typedef struct Desugaring {
     unsigned features;
     /* whether references and features have been computed since a pass last changed the program */
     bool is_settled;
-    bool is_checked; /* whether types have been computed since a pass last changed the program */
-    BplPassId last;  /* the last pass that changed the program */
-    bool is_broken;  /* whether a pass has made an invalid program */
+    bool is_checked;  /* whether types have been computed since a pass last changed the program */
+    bool is_unmarked; /* whether a pass without MARKS has changed the program since then */
+    BplPassId last;   /* the last pass that changed the program */
+    bool is_broken;   /* whether a pass has made an invalid program */
 } Desugaring;
 
 static bool settle(Desugaring *d)
@@ -118,15 +120,22 @@ static bool settle(Desugaring *d)
     return d->is_settled;
 }
 
-static bool check(Desugaring *d)
+/* Makes the types of declarations right that may have one of the features. Synonyms may have
+ * changed in a pass without MARKS, which makes all types of before useless. */
+static bool check(Desugaring *d, unsigned features)
 {
+    const BplCheckOptions *options = d->options->check;
     if (d->is_checked)
         return true;
     if (!settle(d))
         return false;
-    d->is_checked = verify(d->program, d->last) && bpl_check(d->program, d->options->check);
-    d->is_broken = !d->is_checked;
-    return d->is_checked;
+    bool fine = verify(d->program, d->last) &&
+                (d->is_unmarked ? bpl_check(d->program, options)
+                                : bpl_check_changed(d->program, options, features));
+    d->is_checked = fine && (d->is_unmarked || features == ALL);
+    d->is_unmarked = false;
+    d->is_broken = !fine;
+    return fine;
 }
 
 /* Runs the pass if the program has features that it transforms; returns false after a diagnostic.
@@ -143,11 +152,14 @@ static bool run_one(Desugaring *d, BplPassId pass)
     /* settling has computed the features anew: the pass may no longer be needed */
     if (!has_work(pass, d->features))
         return true;
-    if (needs_types && !check(d))
+    bool looks_there = passes[pass].needs & MARKS && passes[pass].feature;
+    if (needs_types && !check(d, looks_there ? passes[pass].feature : ALL))
         return false;
     if (passes[pass].run(program, &d->fresh)) {
-        if (!(passes[pass].needs & MARKS))
+        if (!(passes[pass].needs & MARKS)) {
             bpl_forget_features(program);
+            d->is_unmarked = true;
+        }
         d->is_settled = d->is_checked = false;
         d->last = pass;
         d->features |= BPL_MAY_HAVE | passes[pass].adds;
@@ -160,7 +172,7 @@ static bool settle_changed(Desugaring *d)
 {
     BPL_EACH (BplDecl, decl, d->program->unit->decls)
         if (decl->features & BPL_IS_KNOWN)
-            decl->features |= BPL_IS_SETTLED;
+            decl->features |= BPL_IS_SETTLED | BPL_IS_CHECKED;
     return bpl_pass_settle(d->program, &d->fresh, &d->features);
 }
 
@@ -178,10 +190,10 @@ bool bpl_desugar(BplProgram *program, const BplDesugarOptions *options, bool *is
         if (!(options->passes >> id & 1))
             continue;
         fine = run_one(&d, (BplPassId)id);
-        if (fine && options->after && (fine = check(&d)))
+        if (fine && options->after && (fine = check(&d, ALL)))
             options->after(options->data, (BplPassId)id, program);
     }
-    fine = fine && check(&d);
+    fine = fine && check(&d, ALL);
     *is_broken = d.is_broken;
     bpl_fresh_release(&d.fresh);
     return fine;

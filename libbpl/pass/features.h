@@ -9,6 +9,8 @@
 
 #include "libbpl/syntax/rewrite.h"
 
+/* BPL_IS_KNOWN, BPL_IS_SETTLED and BPL_IS_CHECKED are in syntax/ast.h. */
+
 enum {
     BPL_HAS_PRUNING = 1 << 0,       /* hide, reveal, uses and other constructs for pruning */
     BPL_HAS_OLD = 1 << 1,           /* old(e) */
@@ -26,8 +28,6 @@ enum {
     BPL_HAS_CODE = 1 << 13,         /* a code expression */
     BPL_HAS_FORALL_CALLS = 1 << 14, /* call forall */
     BPL_HAS_MEASURES = 1 << 15,     /* a termination measure */
-    BPL_IS_KNOWN = 1 << 16,         /* the features of a declaration are known */
-    BPL_IS_SETTLED = 1 << 17,       /* and its names are settled (settle.h) */
     /* Features that passes may add: calls become assignments to several variables, expanded
      * functions become lets, lambdas become functions. */
     BPL_MAY_HAVE = BPL_HAS_PARTS | BPL_HAS_LETS | BPL_HAS_FUNCTIONS

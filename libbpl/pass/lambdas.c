@@ -157,7 +157,7 @@ static bool is_literal(const BplNode *node)
 
 static bool is_hole(const Lambdas *l, const BplNode *node)
 {
-    return bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR && !is_literal(node) &&
+    return bpl_kind_class(node->kind) == BPL_CLASS_EXPR && !is_literal(node) &&
            !bpl_set_has(&l->depends, node) && ((const BplExpr *)node)->type;
 }
 
@@ -428,7 +428,7 @@ static BplNode *replace(Lambdas *l, BplQuant *lambda)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     Lambdas *l = rewriter->data;
-    l->depth += bpl_kind_info(node->kind)->node_class == BPL_CLASS_DECL;
+    l->depth += bpl_kind_class(node->kind) == BPL_CLASS_DECL;
     return true;
 }
 
@@ -437,7 +437,7 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     Lambdas *l = rewriter->data;
     if (node->kind == BPL_QUANT && node->op == BPL_LAMBDA)
         return replace(l, bpl_as_quant(node));
-    if (bpl_kind_info(node->kind)->node_class != BPL_CLASS_DECL || --l->depth > 0)
+    if (bpl_kind_class(node->kind) != BPL_CLASS_DECL || --l->depth > 0)
         return node;
     assert(l->depth == 0);
     bpl_chain_add(&l->decls, node);

@@ -121,12 +121,30 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
+static BplWalk find_let(BplWalker *walker, BplNode *node)
+{
+    (void)walker;
+    return node->kind == BPL_LET ? BPL_WALK_STOP : BPL_WALK_ON;
+}
+
+/* Rewrites the declaration if it has lets; to look for them costs less than to rewrite. */
+static void rewrite(BplRewriter *rewriter, BplDecl *decl)
+{
+    BplWalker finder = {.enter = find_let};
+    if (!bpl_decl_may_have(decl, BPL_HAS_LETS) || bpl_walk(&finder, &decl->node))
+        return;
+    decl->features = 0;
+    bpl_rewrite(rewriter, &decl->node);
+}
+
 bool bpl_pass_lets(BplProgram *program, BplFresh *fresh)
 {
     (void)fresh;
     Lets lets = {.program = program, .arena = &program->arena};
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &lets};
-    bpl_rewrite_where(&rewriter, program, BPL_HAS_LETS);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        rewrite(&rewriter, decl);
+    bpl_node_set_height(&program->unit->node);
     bpl_map_release(&lets.of);
     bpl_set_release(&lets.touched);
     return lets.changed;

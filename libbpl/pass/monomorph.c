@@ -1,5 +1,5 @@
-/* Makes maps monomorphic: first in expressions, while their types are still those of the type
- * checker; then in written types, including those of declarations that the pass made. */
+/* Makes maps monomorphic: in expressions, by the types that the type checker has found, and in
+ * written types; then in those of declarations that the pass made. */
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
@@ -74,6 +74,8 @@ static BplTypeExpr *written(const Monomorph *m, const BplType *type)
 {
     return bpl_make_type(m->program, type, NULL);
 }
+
+static BplNode *leave(BplRewriter *rewriter, BplNode *node);
 
 static BplFunction *declare(Monomorph *m, const char *text, BplTypeVar *type_param,
                             BplVarGroup *param, BplTypeExpr *result)
@@ -179,7 +181,10 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed.box : boxed.unbox, expr, &expr->node);
     made->type = type;
     if (!to_box && m->any_unbox) {
-        made = bpl_make_coerce(m->arena, made, written(m, type));
+        BplTypeDef holder = {.kind = BPL_TYPE_DEF, .body = written(m, type)};
+        BplRewriter types = {.leave = leave, .data = m};
+        bpl_rewrite(&types, &holder.node);
+        made = bpl_make_coerce(m->arena, made, holder.body);
         made->type = type;
     }
     made->next = next;
@@ -236,9 +241,8 @@ static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
     return is_boxed && value->type->has_var ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
-static BplNode *leave_expr(BplRewriter *rewriter, BplNode *node)
+static BplNode *leave_expr(Monomorph *m, BplNode *node)
 {
-    Monomorph *m = rewriter->data;
     if (node->kind == BPL_SELECT) {
         BplSelect *select = bpl_as_select(node);
         const BplType *map = polymorphic_map(select->map);
@@ -285,10 +289,9 @@ static BplNode *boxed_if_mentions(const Monomorph *m, BplTypeVar *params, BplNod
     return box;
 }
 
-static BplNode *leave_type(BplRewriter *rewriter, BplNode *node)
+static BplNode *leave_type(Monomorph *m, BplNode *node)
 {
-    Monomorph *m = rewriter->data;
-    if (node->kind != BPL_MAP_TYPE || !bpl_as_map_type(node)->type_params)
+    if (!bpl_as_map_type(node)->type_params)
         return node;
     BplMapType *map = bpl_as_map_type(node);
     declare_box(m);
@@ -298,6 +301,19 @@ static BplNode *leave_type(BplRewriter *rewriter, BplNode *node)
     map->type_params = NULL;
     bpl_node_set_height(node);
     return node;
+}
+
+static BplNode *leave(BplRewriter *rewriter, BplNode *node)
+{
+    switch ((BplKind)node->kind) {
+    case BPL_SELECT:
+    case BPL_STORE:
+        return leave_expr(rewriter->data, node);
+    case BPL_MAP_TYPE:
+        return leave_type(rewriter->data, node);
+    default:
+        return node;
+    }
 }
 
 static BplWalk find_map_type(BplWalker *walker, BplNode *node)
@@ -316,14 +332,14 @@ bool bpl_pass_monomorph(BplProgram *program, BplFresh *fresh)
     BplWalker variables = {.enter = find_variable_use};
     if (!bpl_walk(&variables, &program->unit->node))
         declare_any(&m);
-    BplRewriter exprs = {.leave = leave_expr, .data = &m};
-    bpl_rewrite(&exprs, &program->unit->node);
+    BplRewriter rewriter = {.leave = leave, .data = &m};
+    bpl_rewrite(&rewriter, &program->unit->node);
     declare_box(&m);
     tell_boxes_apart(&m);
     assert(m.decls.first && m.boxed.count == m.numbers.count);
-    bpl_program_add(program, (BplDecl *)m.decls.first);
-    BplRewriter types = {.leave = leave_type, .data = &m};
-    bpl_rewrite(&types, &program->unit->node);
+    BplUnit made = {.kind = BPL_UNIT, .decls = (BplDecl *)m.decls.first};
+    bpl_rewrite(&rewriter, &made.node);
+    bpl_program_add(program, made.decls);
     bpl_vec_release(&m.boxed);
     bpl_map_release(&m.numbers);
     return true;

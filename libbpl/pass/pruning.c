@@ -20,7 +20,7 @@ static BplNode *release_uses(BplNode *decl, BplAxiom **uses, bool *has_uses)
 static bool enter(BplRewriter *rewriter, BplNode *node)
 {
     (void)rewriter;
-    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    BplClass node_class = bpl_kind_class(node->kind);
     return node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT || node->kind == BPL_BODY;
 }
 

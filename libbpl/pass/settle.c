@@ -197,8 +197,10 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 static BplWalk leave(BplWalker *walker, BplNode *node)
 {
     Settler *s = walker->data;
-    if (node->kind == BPL_IDENT)
+    if (!*bpl_kind_children(node->kind)) {
+        node->height = 0;
         return BPL_WALK_ON;
+    }
     if (has_scope(node))
         close_scope(s);
     if (!bpl_node_set_height(node) && !s->too_high)
@@ -262,7 +264,7 @@ bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
     unsigned all = 0;
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (!(decl->features & BPL_IS_SETTLED)) {
-            s.features = BPL_IS_KNOWN | BPL_IS_SETTLED;
+            s.features = BPL_IS_KNOWN | BPL_IS_SETTLED | (decl->features & BPL_IS_CHECKED);
             bpl_walk(&walker, &decl->node);
             decl->features = s.features;
         }
@@ -282,6 +284,6 @@ bool bpl_pass_settle(BplProgram *program, BplFresh *fresh, unsigned *features)
     bpl_set_release(&s.is_renamed);
     if (s.too_high)
         bpl_pass_too_high(program, s.too_high);
-    *features = all & ~(unsigned)(BPL_IS_KNOWN | BPL_IS_SETTLED);
+    *features = all & ~(BPL_IS_KNOWN | BPL_IS_SETTLED | BPL_IS_CHECKED);
     return !s.too_high;
 }

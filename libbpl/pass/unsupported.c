@@ -113,7 +113,7 @@ static bool check(BplProgram *program, BplNode *node, unsigned *features, bool h
         all |= decl->features;
     }
     if (features)
-        *features = all & ~(unsigned)BPL_IS_KNOWN;
+        *features = all & ~BPL_IS_KNOWN;
     return program->diags.errors == errors;
 }
 

@@ -129,6 +129,12 @@ void bpl_sema_resolve_quietly(BplSema *sema, BplAttr *attrs)
     sema->muted = muted;
 }
 
+bool bpl_sema_skips(const BplSema *sema, const BplDecl *decl)
+{
+    bool is_other = decl->features & BPL_IS_KNOWN && !(decl->features & sema->features);
+    return sema->is_partial && (decl->features & BPL_IS_CHECKED || is_other);
+}
+
 /* ---- the phases ------------------------------------------------------------------------------ */
 
 static const BplName *find(const BplSema *sema, const char *text)
@@ -203,7 +209,11 @@ static void set_up(BplSema *sema)
         bpl_sema_add_library(sema);
     find_names(sema);
     bpl_sema_name_kept_params(sema);
-    sema->types = bpl_types_new(&program->arena);
+    if (sema->is_partial)
+        bpl_types_open(program->types);
+    else
+        program->types = bpl_types_new(&program->arena);
+    sema->types = program->types;
     sema->state = BPL_SINGLE;
     bpl_scope_init(&sema->scope, bpl_names_count(sema->names));
 }
@@ -238,7 +248,7 @@ static void tear_down(BplSema *sema)
 {
     mark_ignored(sema);
     bpl_scope_release(&sema->scope);
-    bpl_types_free(sema->types);
+    bpl_types_close(sema->types);
     bpl_map_release(&sema->ignored);
     bpl_map_release(&sema->kept);
     bpl_map_release(&sema->statement_ids);
@@ -251,21 +261,48 @@ static void tear_down(BplSema *sema)
     bpl_vec_release(&sema->open_types);
 }
 
+static bool run(BplSema *sema, const BplCheckOptions *options)
+{
+    BplProgram *program = sema->program;
+    if (options)
+        sema->options = *options;
+    sema->is_241 = sema->options.dialect == BPL_DIALECT_241;
+    sema->is_boogie = sema->options.dialect != BPL_DIALECT_UNION;
+    if (!sema->is_boogie)
+        bpl_sema_modernize_datatypes(program);
+    set_up(sema);
+    bool fine = bpl_sema_resolve_program(sema);
+    if (fine)
+        fine = bpl_sema_check_dependencies(sema) && bpl_sema_check_types(sema) &&
+               bpl_sema_check_measures(sema) && bpl_sema_check_linearity(sema) &&
+               bpl_sema_check_refinement(sema);
+    tear_down(sema);
+    BPL_EACH (BplDecl, decl, program->unit->decls)
+        if (!bpl_sema_skips(sema, decl))
+            decl->features = (decl->features & ~BPL_IS_CHECKED) | (fine ? BPL_IS_CHECKED : 0);
+    return fine;
+}
+
 bool bpl_check(BplProgram *program, const BplCheckOptions *options)
 {
     BplSema sema = {.program = program, .names = program->names};
-    if (options)
-        sema.options = *options;
-    sema.is_241 = sema.options.dialect == BPL_DIALECT_241;
-    sema.is_boogie = sema.options.dialect != BPL_DIALECT_UNION;
-    if (!sema.is_boogie)
-        bpl_sema_modernize_datatypes(program);
-    set_up(&sema);
-    bool fine = bpl_sema_resolve_program(&sema);
-    if (fine)
-        fine = bpl_sema_check_dependencies(&sema) && bpl_sema_check_types(&sema) &&
-               bpl_sema_check_measures(&sema) && bpl_sema_check_linearity(&sema) &&
-               bpl_sema_check_refinement(&sema);
-    tear_down(&sema);
-    return fine;
+    return run(&sema, options);
+}
+
+/* Has the program declarations to which checks add others, and others refer? */
+static bool has_made(const BplSema *sema)
+{
+    const BplProgram *program = sema->program;
+    BPL_EACH (const BplDecl, decl, program->unit->decls)
+        if (decl->kind == BPL_DATATYPE ||
+            (decl->kind == BPL_FUNCTION && bpl_as_function(decl)->constructor))
+            return true;
+    return program->unit->implicit->decls || bpl_sema_has_civl_forms(program->unit->decls);
+}
+
+bool bpl_check_changed(BplProgram *program, const BplCheckOptions *options, unsigned features)
+{
+    BplSema sema = {.program = program, .names = program->names, .features = features};
+    sema.is_partial = program->types && program->unit->implicit && !has_made(&sema);
+    return run(&sema, options);
 }

@@ -64,6 +64,12 @@ typedef struct BplCheckOptions {
  * `options` may be NULL for the defaults. */
 bool bpl_check(BplProgram *program, const BplCheckOptions *options);
 
+/* Checks a program in which declarations were added, removed and changed since it was checked with
+ * these options, but top-level names kept their types, and synonyms their meaning. Declarations
+ * with BPL_IS_CHECKED are not looked at again, nor those whose features are known (pass/features.h)
+ * and contain none of `features`. Every REF and SEM field of the others is right afterwards. */
+bool bpl_check_changed(BplProgram *program, const BplCheckOptions *options, unsigned features);
+
 BPL_END
 
 #endif

@@ -515,7 +515,8 @@ static void resolve_decl(BplSema *sema, BplDecl *decl)
 static void resolve_global_wheres(BplSema *sema, BplDecl *decls)
 {
     BPL_EACH (BplDecl, decl, decls)
-        if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore))
+        if (decl->kind == BPL_VAR_DECL && !bpl_sema_flag(decl->attrs, sema->attr.ignore) &&
+            !bpl_sema_skips(sema, decl))
             BPL_EACH (BplVarGroup, group, bpl_as_var_decl(decl)->groups)
                 if (!bpl_sema_is_group_ignored(sema, group))
                     resolve_where(sema, group, decl->attrs);
@@ -543,7 +544,8 @@ bool bpl_sema_resolve_program(BplSema *sema)
     size_t registered = sema->program->diags.all.count;
     bpl_sema_resolve_types(sema, decls);
     BPL_EACH (BplDecl, decl, decls)
-        resolve_decl(sema, decl);
+        if (!bpl_sema_skips(sema, decl))
+            resolve_decl(sema, decl);
     size_t declared = sema->program->diags.all.count;
     /* errors in selectors and testers were reported for their constructor; only 2.4.1 reports them
      * again */

@@ -71,6 +71,9 @@ typedef struct BplSema {
     BplProgram *program;
     BplNames *names;
     BplCheckOptions options;
+    /* whether only declarations are checked that were changed and may have one of the features */
+    bool is_partial;
+    unsigned features;
     bool is_241; /* whether only the rules of Boogie 2.4.1 hold */
     /* whether a version of Boogie was requested, so that errors are repeated as there (boogie.h) */
     bool is_boogie;
@@ -360,5 +363,8 @@ bool bpl_sema_has_civl_forms(const BplDecl *decls);
 void bpl_sema_warn_civl(BplSema *sema, const BplNode *construct);
 /* Parses the libraries that options and program ask for into sema->implicit. */
 void bpl_sema_add_library(BplSema *sema);
+
+/* Is the declaration left alone by this check? */
+bool bpl_sema_skips(const BplSema *sema, const BplDecl *decl);
 
 #endif

@@ -31,19 +31,21 @@ struct BplTypes {
 
 BplTypes *bpl_types_new(BplArena *arena)
 {
-    BplTypes *types = bpl_alloc_zero(sizeof *types);
+    BplTypes *types = bpl_arena_alloc(arena, sizeof *types);
     types->arena = arena;
-    bpl_arena_init(&types->scratch);
+    bpl_types_open(types);
     return types;
 }
 
-void bpl_types_free(BplTypes *types)
+void bpl_types_open(BplTypes *types)
 {
-    if (!types)
-        return;
-    bpl_arena_release(&types->scratch);
-    bpl_free(types->slots);
-    bpl_free(types);
+    bpl_arena_init(&types->scratch);
+}
+
+void bpl_types_close(BplTypes *types)
+{
+    if (types)
+        bpl_arena_release(&types->scratch);
 }
 
 BplArena *bpl_types_scratch(BplTypes *types)
@@ -107,7 +109,7 @@ static void grow(BplTypes *types)
     size_t old_count = types->slots ? types->mask + 1 : 0;
     const BplType **old = types->slots;
     size_t count = old_count ? 2 * old_count : 256;
-    types->slots = bpl_alloc_zero(count * sizeof(const BplType *));
+    types->slots = bpl_arena_alloc(types->arena, count * sizeof(const BplType *));
     types->mask = count - 1;
     assert((count & types->mask) == 0 && types->used < count);
     for (size_t i = 0; i < old_count; i++) {
@@ -119,7 +121,6 @@ static void grow(BplTypes *types)
             at = (at + 1) & types->mask;
         types->slots[at] = old[i];
     }
-    bpl_free(old);
 }
 
 static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)

@@ -95,13 +95,12 @@ static inline bool bpl_type_is_small(const BplType *type)
 extern const BplType bpl_type_int, bpl_type_real, bpl_type_bool, bpl_type_rmode, bpl_type_string,
     bpl_type_regex;
 
-typedef struct BplTypes BplTypes;
-
-/* Makes a table of types. The types live in the arena; the table for sharing lives until
- * bpl_types_free. */
+/* Makes an open table of types. The types and the table live in the arena. */
 BplTypes *bpl_types_new(BplArena *arena);
-void bpl_types_free(BplTypes *types);
-/* Returns memory with the lifetime of the table, for types with proxies and their data. */
+/* Frees the scratch memory of an open table, without which no types are made; opens it again. */
+void bpl_types_close(BplTypes *types);
+void bpl_types_open(BplTypes *types);
+/* Returns memory that lives until the table is closed, for types with proxies and their data. */
 BplArena *bpl_types_scratch(BplTypes *types);
 
 /* Return the types bvWIDTH and floatSIGNIFICANDeEXPONENT. */

@@ -427,7 +427,8 @@ bool bpl_sema_check_types(BplSema *sema)
         check_decl(sema, decl);
     sema->muted = false;
     BPL_EACH (BplDecl, decl, sema->program->unit->decls)
-        check_decl(sema, decl);
+        if (!bpl_sema_skips(sema, decl))
+            check_decl(sema, decl);
     assert(!sema->guard && !sema->in_body && !sema->check_frame && sema->args.count == 0);
     bpl_sema_settle_types(sema);
     bpl_sema_check_layers_241(sema);

@@ -56,6 +56,8 @@ const BplKindInfo *bpl_kind_info(BplKind kind)
     return NULL;
 }
 
+#undef HEAD_STMT
+#undef HEAD_DECL
 #undef CHILD
 #undef OPT
 #undef LIST
@@ -64,64 +66,85 @@ const BplKindInfo *bpl_kind_info(BplKind kind)
 #undef SPOT
 #undef REF
 #undef SEM
-#define CHILD(T, f) offsetof(Self, f),
-#define OPT(T, f)   offsetof(Self, f),
-#define LIST(T, f)  offsetof(Self, f),
+
+/* The fields of a kind become a list `, left, right`, and OFFSETS(Struct, left, right) the offsets.
+ */
+#define HEAD_STMT   , attrs
+#define HEAD_DECL   , attrs
+#define CHILD(T, f) , f
+#define OPT(T, f)   , f
+#define LIST(T, f)  , f
 #define NAME(f)
 #define FLAG(f)
 #define SPOT(f)
 #define REF(T, f)
 #define SEM(T, f)
+#define AT(S, f) offsetof(Bpl##S, f),
+#define AT0(S)
+#define AT1(S, f)                                     AT(S, f)
+#define AT2(S, f, ...)                                AT(S, f) AT1(S, __VA_ARGS__)
+#define AT3(S, f, ...)                                AT(S, f) AT2(S, __VA_ARGS__)
+#define AT4(S, f, ...)                                AT(S, f) AT3(S, __VA_ARGS__)
+#define AT5(S, f, ...)                                AT(S, f) AT4(S, __VA_ARGS__)
+#define AT6(S, f, ...)                                AT(S, f) AT5(S, __VA_ARGS__)
+#define AT7(S, f, ...)                                AT(S, f) AT6(S, __VA_ARGS__)
+#define AT8(S, f, ...)                                AT(S, f) AT7(S, __VA_ARGS__)
+#define AT9(S, f, ...)                                AT(S, f) AT8(S, __VA_ARGS__)
+#define CHOOSE(S, a, b, c, d, e, f, g, h, i, AT, ...) AT
+#define OFFSETS(...) \
+    CHOOSE(__VA_ARGS__, AT9, AT8, AT7, AT6, AT5, AT4, AT3, AT2, AT1, AT0, )(__VA_ARGS__)
 
-const uint16_t *bpl_kind_children(BplKind kind)
-{
-    switch (kind) {
-#define NODE(KIND, Struct, lower, CLASS, more)                                      \
-    case BPL_##KIND: {                                                              \
-        typedef Bpl##Struct Self;                                                   \
-        static const uint16_t offsets[] = {HEAD_##CLASS more offsetof(Self, node)}; \
-        static_assert(offsetof(Self, node) == 0, "a node begins with its head");    \
-        return offsets;                                                             \
-    }
+#define NODE(KIND, Struct, lower, CLASS, more) \
+    static const uint16_t offsets_of_##lower[] = {OFFSETS(Struct HEAD_##CLASS more) 0};
 #include "libbpl/syntax/nodes.def"
 #undef NODE
-    case BPL_KIND_COUNT:
-        break;
-    }
-    assert(!"a kind of node");
-    return NULL;
-}
+
+const uint16_t *const bpl_kind_offsets[BPL_KIND_COUNT] = {
+#define NODE(KIND, Struct, lower, CLASS, more) [BPL_##KIND] = offsets_of_##lower,
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+};
+
+const uint8_t bpl_kind_classes[BPL_KIND_COUNT] = {
+#define NODE(KIND, Struct, lower, CLASS, more) [BPL_##KIND] = BPL_CLASS_##CLASS,
+#include "libbpl/syntax/nodes.def"
+#undef NODE
+};
 
 bool bpl_field_takes(const BplField *field, const BplNode *node)
 {
     if (field->takes < TAKES_CLASS)
         return node->kind == field->takes;
     return field->takes == TAKES_Node ||
-           (int)bpl_kind_info(node->kind)->node_class == field->takes - TAKES_CLASS;
+           (int)bpl_kind_class(node->kind) == field->takes - TAKES_CLASS;
 }
 
 /* ---- heights --------------------------------------------------------------------------------- */
 
-/* Returns the child whose height does not increase that of the node: the left operand, or the `else
- * if`; NULL if there is none. */
-static const BplNode *along(const BplNode *node)
+/* Is the first field a left operand, which adds no height? */
+static const bool begins_with_left[BPL_KIND_COUNT] = {
+    [BPL_BINARY] = true,       [BPL_SELECT] = true,      [BPL_STORE] = true,
+    [BPL_EXTRACT] = true,      [BPL_BOUNDS] = true,      [BPL_COERCE] = true,
+    [BPL_FIELD_SELECT] = true, [BPL_FIELD_STORE] = true, [BPL_IS] = true};
+
+static const BplNode *child_at(const BplNode *node, uint16_t offset)
 {
-    if (node->kind == BPL_IF)
-        return (const BplNode *)bpl_as_if(node)->else_if;
-    return (const BplNode *)bpl_expr_left(
-        (const BplExpr *)node); /* bpl_expr_left returns NULL if the node is not an expression */
+    return *(BplNode *const *)(const void *)((const char *)node + offset);
 }
 
 bool bpl_node_set_height(BplNode *node)
 {
-    const BplNode *chained = along(node);
+    const uint16_t *offset = bpl_kind_children(node->kind);
+    const BplNode *chained = begins_with_left[node->kind] ? child_at(node, *offset)
+                             : node->kind == BPL_IF ? (const BplNode *)bpl_as_if(node)->else_if
+                                                    : NULL;
+    assert(node->kind == BPL_IF ||
+           chained == (const BplNode *)bpl_expr_left((const BplExpr *)node));
     unsigned height = chained ? chained->height : 0, step = node->kind != BPL_UNIT;
-    for (const uint16_t *offset = bpl_kind_children(node->kind); *offset; offset++) {
-        const BplNode *child = *(BplNode **)((char *)node + *offset);
-        for (; child; child = child->next)
+    for (; *offset; offset++)
+        for (const BplNode *child = child_at(node, *offset); child; child = child->next)
             if (child != chained && child->height + step > height)
                 height = child->height + step;
-    }
     bool fits = height <= BPL_MAX_HEIGHT;
     assert(!chained || height >= chained->height);
     node->height = (uint16_t)(fits ? height : BPL_MAX_HEIGHT) & 0xfff;
@@ -132,7 +155,7 @@ bool bpl_node_set_height(BplNode *node)
 
 BplLoc bpl_node_start(const BplNode *node)
 {
-    switch (bpl_kind_info(node->kind)->node_class) {
+    switch (bpl_kind_class(node->kind)) {
     case BPL_CLASS_DECL:
     case BPL_CLASS_STMT: {
         BplLoc start = ((const BplStmt *)node)->start;
@@ -151,7 +174,7 @@ BplLoc bpl_node_start(const BplNode *node)
 
 BplLoc bpl_node_origin(const BplNode *node)
 {
-    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    BplClass node_class = bpl_kind_class(node->kind);
     bool has_origin = node_class == BPL_CLASS_DECL || node_class == BPL_CLASS_STMT;
     BplLoc origin = has_origin ? ((const BplStmt *)node)->origin : 0;
     return origin ? origin : bpl_node_start(node);
@@ -159,7 +182,7 @@ BplLoc bpl_node_origin(const BplNode *node)
 
 BplAttr *bpl_node_attrs(const BplNode *node)
 {
-    BplClass node_class = bpl_kind_info(node->kind)->node_class;
+    BplClass node_class = bpl_kind_class(node->kind);
     return node_class == BPL_CLASS_STMT   ? ((const BplStmt *)node)->attrs
            : node_class == BPL_CLASS_DECL ? ((const BplDecl *)node)->attrs
                                           : NULL;

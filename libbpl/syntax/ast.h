@@ -104,8 +104,9 @@ typedef union BplTypeExpr BplTypeExpr;
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
-/* A type that the type checker has found (sema/type.h). */
+/* A type that the type checker has found, and the table of all types (sema/type.h). */
 typedef struct BplType BplType;
+typedef struct BplTypes BplTypes;
 
 #define BPL_NODE_HEAD                                                                              \
     BplNode *next;                                                                                 \
@@ -131,10 +132,10 @@ struct BplNode {
         };                \
     };
 
-#define BPL_SPAN_HEAD                                                                        \
-    BPL_NODE_HEAD                                                                            \
-    BplLoc start, end, origin;                                                               \
-    uint32_t features; /* of a declaration: scratch space of bpl_desugar, pass/features.h */ \
+#define BPL_SPAN_HEAD                                                                     \
+    BPL_NODE_HEAD                                                                         \
+    BplLoc start, end, origin;                                                            \
+    uint32_t features; /* of a declaration: what passes know about it, pass/features.h */ \
     BplAttr *attrs;
 
 union BplDecl {
@@ -251,6 +252,12 @@ union BplTypeExpr {
 #include "libbpl/syntax/nodes.def"
 #undef NODE
 
+/* Flags in the field `features` of a declaration, which other code sets to 0 when it has changed
+ * the declaration. */
+#define BPL_IS_KNOWN   (1U << 29) /* its features are known (pass/features.h) */
+#define BPL_IS_SETTLED (1U << 30) /* its names are settled (pass/settle.h) */
+#define BPL_IS_CHECKED (1U << 31) /* its REF and SEM fields are right (sema/check.h) */
+
 /* Computes the node's height from the heights of its children, which must be set. Returns false if
  * it exceeds the limit, and then sets it to the limit. */
 bool bpl_node_set_height(BplNode *node);
@@ -290,9 +297,22 @@ typedef struct BplKindInfo {
 
 /* Returns the description of a kind from nodes.def, for generic code. */
 const BplKindInfo *bpl_kind_info(BplKind kind);
+extern const uint8_t bpl_kind_classes[BPL_KIND_COUNT];
+extern const uint16_t *const bpl_kind_offsets[BPL_KIND_COUNT];
+
+static inline BplClass bpl_kind_class(BplKind kind)
+{
+    assert(kind < BPL_KIND_COUNT);
+    return (BplClass)bpl_kind_classes[kind];
+}
+
 /* Returns the offsets of the CHILD, OPT and LIST fields, in order, with a 0 at the end: for code
  * that traverses whole trees. */
-const uint16_t *bpl_kind_children(BplKind kind);
+static inline const uint16_t *bpl_kind_children(BplKind kind)
+{
+    assert(kind < BPL_KIND_COUNT);
+    return bpl_kind_offsets[kind];
+}
 
 /* Does the field, a CHILD, OPT, LIST or REF, accept a node of this kind? */
 bool bpl_field_takes(const BplField *field, const BplNode *node);

@@ -30,6 +30,7 @@ typedef struct BplProgram {
     BplSources sources;
     BplDiags diags;
     BplUnit *unit;      /* the tree; never NULL */
+    BplTypes *types;    /* the table of types of the last check; NULL before */
     BplDialect dialect; /* the versions of Boogie whose texts are accepted */
     /* Whether old syntax that has only one meaning is read and replaced by today's: `%` by the
      * parser, and {:datatype} with {:constructor} by bpl_check. */

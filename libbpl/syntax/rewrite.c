@@ -1,12 +1,14 @@
 /* Rewrites trees with a stack instead of recursion. The stack contains, for each node that was
  * entered, the field that is being rewritten, the rest of this field's chain, and the link into
- * which the next result is stored. Most nodes have no children and are never pushed. */
+ * which the next result is stored. Nodes of kinds without children, which are most, are never
+ * pushed. */
 #include "libbpl/syntax/rewrite.h"
 
 #include "libbpl/base/vec.h"
 #include "libbpl/syntax/trivia.h"
 
 #include <assert.h>
+#include <string.h>
 
 typedef struct Frame {
     BplNode *node;
@@ -15,7 +17,24 @@ typedef struct Frame {
     const uint16_t *field; /* offset of the next child field to visit */
 } Frame;
 
-typedef BPL_VEC(Frame) Frames;
+/* The entered nodes; most trees are low enough for the room on the stack. */
+typedef struct Frames {
+    Frame *at;
+    size_t count, room;
+    Frame few[24];
+} Frames;
+
+static void push(Frames *frames, BplNode *node)
+{
+    if (frames->count == frames->room) {
+        bool is_first = frames->at == frames->few;
+        frames->room *= 2;
+        frames->at = bpl_realloc(is_first ? NULL : frames->at, frames->room * sizeof *frames->at);
+        if (is_first)
+            memcpy(frames->at, frames->few, sizeof frames->few);
+    }
+    frames->at[frames->count++] = (Frame){.node = node, .field = bpl_kind_children(node->kind)};
+}
 
 /* Removes the next child of the frame's node from its chain and returns it; NULL when there are no
  * more. */
@@ -61,19 +80,6 @@ static void put(Frame *frame, BplNode *chain)
         frame->link = &(*frame->link)->next;
 }
 
-static bool is_leaf(const BplNode *node)
-{
-    for (const uint16_t *field = bpl_kind_children(node->kind); *field; field++)
-        if (*(BplNode *const *)(const void *)((const char *)node + *field))
-            return false;
-    return true;
-}
-
-static Frame frame_of(BplNode *node)
-{
-    return (Frame){.node = node, .field = bpl_kind_children(node->kind)};
-}
-
 static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *deleted)
 {
     if (!rewriter->leave)
@@ -90,31 +96,35 @@ static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *delet
 
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
 {
-    Frames frames = {0};
+    Frames frames;
+    frames.at = frames.few;
+    frames.count = 0;
+    frames.room = sizeof frames.few / sizeof *frames.few;
     BplExtents deleted = {0};
-    bpl_vec_push(&frames, frame_of(root));
+    push(&frames, root);
     for (;;) {
-        BplNode *done = take_child(&bpl_vec_last(&frames));
+        BplNode *done = take_child(&frames.at[frames.count - 1]);
         if (done && rewriter->enter && !rewriter->enter(rewriter, done)) {
-            put(&bpl_vec_last(&frames), done);
-            continue;
-        }
-        if (done && !is_leaf(done)) {
-            bpl_vec_push(&frames, frame_of(done));
+            put(&frames.at[frames.count - 1], done);
             continue;
         }
         if (done) {
+            if (*bpl_kind_children(done->kind)) {
+                push(&frames, done);
+                continue;
+            }
             done->height = 0;
         } else {
-            done = bpl_vec_pop(&frames).node;
+            done = frames.at[--frames.count].node;
             bpl_node_set_height(done);
         }
         if (frames.count == 0)
             break;
-        put(&bpl_vec_last(&frames), replaced(rewriter, done, &deleted));
+        put(&frames.at[frames.count - 1], replaced(rewriter, done, &deleted));
     }
     if (deleted.count)
         bpl_trivia_drop(rewriter->program, &deleted);
     bpl_vec_release(&deleted);
-    bpl_vec_release(&frames);
+    if (frames.at != frames.few)
+        bpl_free(frames.at);
 }

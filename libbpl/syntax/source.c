@@ -204,11 +204,16 @@ BplSource *bpl_source_at(const BplSources *sources, BplLoc loc)
 /* Finds the starts of the source's lines. Lines end at \n, at \r\n and at a lone \r. */
 static void find_line_starts(BplSource *source)
 {
+    const char *text = source->text, *end = text + source->length;
+    bool has_returns = memchr(text, '\r', source->length);
     bpl_vec_push(&source->line_starts, source->base);
-    for (size_t i = 0; i < source->length; i++) {
-        char c = source->text[i];
-        if (c == '\n' || (c == '\r' && source->text[i + 1] != '\n'))
-            bpl_vec_push(&source->line_starts, source->base + (BplLoc)i + 1);
+    for (const char *at = text; at < end; at++) {
+        if (!has_returns)
+            at = memchr(at, '\n', (size_t)(end - at));
+        if (!at)
+            break;
+        if (*at == '\n' || (*at == '\r' && at[1] != '\n'))
+            bpl_vec_push(&source->line_starts, source->base + (BplLoc)(at - text) + 1);
     }
 }
 

@@ -30,7 +30,7 @@ static bool is_referred_to(const BplNode *node, const BplKindInfo *info)
 
 static bool is_shared(const Cloning *cloning, const BplNode *node)
 {
-    return cloning->shares_exprs && bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR;
+    return cloning->shares_exprs && bpl_kind_class(node->kind) == BPL_CLASS_EXPR;
 }
 
 /* Pushes the child fields of a copy on the stack, the last one first, so that copies are allocated
@@ -81,6 +81,16 @@ static void redirect(Cloning *cloning)
     }
 }
 
+/* Copies a node without children, to which no reference in the copy leads. */
+static BplNode *copy_leaf(BplArena *arena, const BplNode *node)
+{
+    const BplKindInfo *info = bpl_kind_info(node->kind);
+    BplNode *copy = bpl_arena_alloc(arena, info->size);
+    memcpy(copy, node, info->size);
+    copy->next = NULL;
+    return copy;
+}
+
 static BplNode *clone(Cloning cloning, const BplNode *first, const BplNode *end)
 {
     BplMap own = {0};
@@ -104,6 +114,8 @@ static BplNode *clone(Cloning cloning, const BplNode *first, const BplNode *end)
 
 BplNode *bpl_ast_clone(BplArena *arena, const BplNode *node, BplMap *copies)
 {
+    if (!copies && !*bpl_kind_children(node->kind))
+        return copy_leaf(arena, node);
     return clone((Cloning){.arena = arena, .copies = copies}, node, node->next);
 }
 

@@ -3,9 +3,10 @@
  * child, to a sibling, or back to the parent. */
 #include "libbpl/syntax/walk.h"
 
-#include "libbpl/base/vec.h"
+#include "libbpl/base/alloc.h"
 
 #include <assert.h>
+#include <string.h>
 
 typedef struct Frame {
     BplNode *node;
@@ -13,7 +14,24 @@ typedef struct Frame {
     const uint16_t *offset; /* position in the kind's list of child fields: the next one to visit */
 } Frame;
 
-typedef BPL_VEC(Frame) Frames;
+/* The entered nodes; most walks are low enough for the room on the stack. */
+typedef struct Frames {
+    Frame *at;
+    size_t count, room;
+    Frame few[24];
+} Frames;
+
+static void push(Frames *frames, Frame frame)
+{
+    if (frames->count == frames->room) {
+        bool is_first = frames->at == frames->few;
+        frames->room *= 2;
+        frames->at = bpl_realloc(is_first ? NULL : frames->at, frames->room * sizeof frame);
+        if (is_first)
+            memcpy(frames->at, frames->few, sizeof frames->few);
+    }
+    frames->at[frames->count++] = frame;
+}
 
 /* Returns the next child of the frame's node, or NULL. */
 static BplNode *next_child(Frame *frame)
@@ -33,7 +51,7 @@ static BplWalk leave(BplWalker *walker, BplNode *node)
 }
 
 /* Enters the node, and leaves it at once if it has no children. */
-static BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
+static inline BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
 {
     BplWalk answer = walker->enter ? walker->enter(walker, node) : BPL_WALK_ON;
     if (answer != BPL_WALK_ON)
@@ -41,24 +59,28 @@ static BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
     const uint16_t *offset = bpl_kind_children(node->kind);
     if (!*offset)
         return leave(walker, node);
-    bpl_vec_push(frames, (Frame){node, NULL, offset});
+    push(frames, (Frame){node, NULL, offset});
     return BPL_WALK_ON;
 }
 
 bool bpl_walk(BplWalker *walker, BplNode *node)
 {
-    Frames frames = {0};
+    Frames frames;
+    frames.at = frames.few;
+    frames.count = 0;
+    frames.room = sizeof frames.few / sizeof *frames.few;
     BplWalk answer = visit(walker, node, &frames);
     while (answer != BPL_WALK_STOP && frames.count) {
-        BplNode *child = next_child(&bpl_vec_last(&frames));
+        BplNode *child = next_child(&frames.at[frames.count - 1]);
         if (child) {
             answer = visit(walker, child, &frames);
         } else {
-            answer = leave(walker, bpl_vec_pop(&frames).node);
+            answer = leave(walker, frames.at[--frames.count].node);
         }
     }
     assert(answer == BPL_WALK_STOP || frames.count == 0);
-    bpl_vec_release(&frames);
+    if (frames.at != frames.few)
+        bpl_free(frames.at);
     return answer != BPL_WALK_STOP;
 }
 

@@ -118,7 +118,7 @@ char *bpl_why_boogie_run(BplWhyBoogie *boogie, const char *command, const BplWhy
     BplCommandRun run;
     const BplCommand how = {.words = words, .folder = call->folder};
     bool ended = bpl_command_run_start(&run, &how, 0, call->program->text, call->program->length) &&
-                 bpl_command_run_wait(&run, 1, call->stop) == 0;
+                 bpl_command_run_wait_until(&run, 1, call->stop, call->end) == 0;
     if (ended) {
         bpl_command_run_read(&run, &out, &err);
         bpl_why_boogie_read(boogie, bpl_strbuf_text(&out));

@@ -35,6 +35,7 @@ typedef struct BplWhyBoogieCall {
     const BplStrbuf *program; /* the program that Boogie verifies, as text */
     const char *folder;       /* a folder for the files of the run; it must exist and be writable */
     uint32_t seconds;         /* limit for each body; 0: none */
+    double end;               /* the time at which to stop, by bpl_clock_seconds; 0: never */
     volatile const int *stop; /* set by a signal handler */
 } BplWhyBoogieCall;
 

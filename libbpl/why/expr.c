@@ -64,6 +64,8 @@ void bpl_why_variable(BplWhy *w, BplStrbuf *out, const BplVar *var, bool old, in
 static bool is_ambiguous(const BplType *signature)
 {
     BplWhyTypeVars known = {0};
+    if (!signature->args[signature->count]->expanded->has_var)
+        return false;
     for (uint32_t i = 0; i < signature->count; i++)
         bpl_why_collect_type_vars(&known, signature->args[i]);
     size_t before = known.count;
@@ -217,14 +219,6 @@ static const char *prefix_text(BplWhy *w, const BplBinary *expr)
 /* ---- the spine ------------------------------------------------------------------------------- */
 
 /* A node on the way down, with the text that follows its left operand. */
-typedef struct Turn {
-    const BplExpr *expr;
-    const char *text;   /* the text of the operator, or a name */
-    const char *second; /* a second name, if the node needs one */
-    bool open;          /* a parenthesis is open, and has to be closed */
-    int polarity;       /* the polarity of the node */
-    bool is_prefix;
-} Turn;
 
 static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *field,
                              const char *what)
@@ -234,7 +228,7 @@ static const char *field_key(BplWhy *w, const BplExpr *object, const BplName *fi
 
 /* Begins a binary operator; returns the level that its left operand needs. The operands of `<==`
  * change places, but the spine still continues in the left operand. */
-static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
+static int begin_binary(BplWhy *w, BplStrbuf *out, BplWhyTurn *turn, int level)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);
     turn->text = prefix_text(w, expr);
@@ -260,7 +254,7 @@ static int begin_binary(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
     return is_of_bools(expr) ? infixes[BPL_OP_IFF].left : infixes[expr->op].left;
 }
 
-static void end_binary(BplWhy *w, BplStrbuf *out, const Turn *turn)
+static void end_binary(BplWhy *w, BplStrbuf *out, const BplWhyTurn *turn)
 {
     const BplBinary *expr = bpl_as_binary(turn->expr);
     if (turn->is_prefix) {
@@ -291,7 +285,7 @@ static bool is_name(const BplExpr *expr)
 
 /* Begins a store. WhyML's text for m[i, j := v] mentions m and i twice, so they get names: (let m1
  * = m in m1[i <- m1[i][j <- v]]). Returns the level that the left operand needs. */
-static int begin_store(BplWhy *w, BplStrbuf *out, Turn *turn)
+static int begin_store(BplWhy *w, BplStrbuf *out, BplWhyTurn *turn)
 {
     const BplStore *store = bpl_as_store(turn->expr);
     if (!store->indices || !store->indices->node.next)
@@ -301,7 +295,7 @@ static int begin_store(BplWhy *w, BplStrbuf *out, Turn *turn)
     return BPL_WHY_ANY;
 }
 
-static void end_store(BplWhy *w, BplStrbuf *out, const Turn *turn)
+static void end_store(BplWhy *w, BplStrbuf *out, const BplWhyTurn *turn)
 {
     const BplStore *store = bpl_as_store(turn->expr);
     w->uses[BPL_WHY_MAP] = true;
@@ -345,7 +339,7 @@ static void end_store(BplWhy *w, BplStrbuf *out, const Turn *turn)
 }
 
 /* Prints the text before the left operand, and returns the level that this operand needs. */
-static int begin(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
+static int begin(BplWhy *w, BplStrbuf *out, BplWhyTurn *turn, int level)
 {
     const BplExpr *expr = turn->expr;
     switch ((BplKind)expr->kind) {
@@ -385,7 +379,7 @@ static int begin(BplWhy *w, BplStrbuf *out, Turn *turn, int level)
     return BPL_WHY_ATOM;
 }
 
-static void end(BplWhy *w, BplStrbuf *out, const Turn *turn)
+static void end(BplWhy *w, BplStrbuf *out, const BplWhyTurn *turn)
 {
     const BplExpr *expr = turn->expr;
     switch ((BplKind)expr->kind) {
@@ -441,23 +435,22 @@ static int right_polarity(const BplExpr *expr, int polarity)
 
 static void spine(BplWhy *w, BplStrbuf *out, const BplExpr *expr, int level)
 {
-    BPL_VEC(Turn) turns = {0};
     const BplExpr *left;
+    size_t before = w->turns.count;
     for (; (left = bpl_expr_left(expr)) && expr->kind != BPL_BOUNDS; expr = left) {
-        Turn turn = {.expr = expr, .polarity = w->polarity};
+        BplWhyTurn turn = {.expr = expr, .polarity = w->polarity};
         w->polarity = right_polarity(expr, turn.polarity);
         level = begin(w, out, &turn, level);
         w->polarity = left_polarity(expr, turn.polarity);
-        bpl_vec_push(&turns, turn);
+        bpl_vec_push(&w->turns, turn);
     }
     bpl_why_expr(w, out, expr, level);
-    while (turns.count) {
-        Turn turn = bpl_vec_pop(&turns);
+    while (w->turns.count > before) {
+        BplWhyTurn turn = bpl_vec_pop(&w->turns);
         w->polarity = right_polarity(turn.expr, turn.polarity);
         end(w, out, &turn);
         w->polarity = turn.polarity;
     }
-    bpl_vec_release(&turns);
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */

@@ -63,6 +63,16 @@ typedef struct BplWhyNames {
 
 enum { BPL_WHY_BUCKETS = 1024 };
 
+/* A node of a chain of left operands, while that operand is printed. */
+typedef struct BplWhyTurn {
+    const BplExpr *expr;
+    const char *text;   /* the text of the operator, or a name */
+    const char *second; /* a second name, if the node needs one */
+    bool open;          /* a parenthesis is open, and has to be closed */
+    int polarity;       /* the polarity of the node */
+    bool is_prefix;
+} BplWhyTurn;
+
 typedef struct BplWhy {
     BplProgram *program;
     const BplWhyOptions *options;
@@ -77,6 +87,7 @@ typedef struct BplWhy {
     BplMap live;       /* nodes that are printed; if options->only is NULL, all are */
     /* hash table of checks by position: 1 + the last check of the bucket; 0: the bucket is empty */
     uint32_t buckets[BPL_WHY_BUCKETS];
+    BPL_VEC(BplWhyTurn) turns;  /* the nodes whose left operands are being printed */
     BPL_VEC(uint32_t) previous; /* by check: 1 + the check before it in its bucket */
     BplStrbuf module, before;
     unsigned lifts, temporaries;

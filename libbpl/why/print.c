@@ -130,6 +130,7 @@ bool bpl_why_print(BplWhyText *text, BplProgram *program, const BplWhyOptions *o
         assemble(&w);
     bpl_why_names_release(&w.names);
     bpl_vec_release(&w.previous);
+    bpl_vec_release(&w.turns);
     BplMap *maps[] = {&w.divisors, &w.reserved, &w.type_texts, &w.live, &w.modified, &w.aliases};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++)
         bpl_map_release(maps[i]);

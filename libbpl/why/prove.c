@@ -1,6 +1,7 @@
 /* Runs Why3, several processes at a time, and maps its goals to checks. */
 #include "libbpl/why/prove.h"
 
+#include "libbpl/base/clock.h"
 #include "libbpl/base/command.h"
 
 #include <assert.h>
@@ -21,6 +22,7 @@ typedef struct Body {
     /* number of the next run: each prover with the short limit, then each with the whole limit */
     unsigned stage;
     bool is_under_way, is_done;
+    double had, begun; /* seconds of earlier runs; the time at which the current run began */
 } Body;
 
 typedef struct Prover {
@@ -146,6 +148,7 @@ static bool start(Prover *p, size_t job, size_t index)
     bpl_vec_release(&words);
     p->body_of[job] = index;
     body->is_under_way = true;
+    body->begun = bpl_clock_seconds();
     return fine;
 }
 
@@ -281,6 +284,7 @@ static void end_run(Prover *p, size_t job)
     BplWhyGoals goals = {0};
     size_t prover = body->stage % prover_count(p);
     body->is_under_way = false;
+    body->had += bpl_clock_seconds() - body->begun;
     bpl_command_run_read(run, &out, &err);
     if ((run->status != 0 && run->status != 2) || has_died(&err)) {
         BplStrbuf text = {0};
@@ -356,18 +360,61 @@ static void tell(Prover *p)
     }
 }
 
-/* The index of a body that waits for its next run, or the number of bodies. */
+/* The index of the body that waits for its next run and has had the fewest, so that a hard body
+ * does not hold up the others; the number of bodies if none waits. */
 static size_t next_body(const Prover *p)
 {
-    size_t i = p->told;
-    while (i < p->count && (p->bodies[i].is_done || p->bodies[i].is_under_way))
-        i++;
-    return i;
+    size_t best = p->count;
+    for (size_t i = p->told; i < p->count; i++) {
+        const Body *body = &p->bodies[i];
+        if (body->is_done || body->is_under_way)
+            continue;
+        if (best == p->count || body->stage < p->bodies[best].stage)
+            best = i;
+    }
+    return best;
 }
 
 static bool is_stopped(const Prover *p)
 {
     return p->options->stop && *p->options->stop;
+}
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+/* The time at which the body's current run must end; 0: never. */
+static double end_of(const Prover *p, const Body *body)
+{
+    double entry = p->options->budget.entry;
+    double end = entry ? body->begun + entry - body->had : 0;
+    return bpl_budget_earlier(end, p->options->budget.end);
+}
+
+static double earliest_end(const Prover *p)
+{
+    double end = p->options->budget.end;
+    for (size_t job = 0; job < p->options->jobs; job++)
+        if (p->runs[job].pid)
+            end = bpl_budget_earlier(end, end_of(p, &p->bodies[p->body_of[job]]));
+    return end;
+}
+
+/* Ends the runs of bodies whose time is over; if the time of all is over, no further run begins. */
+static void end_late_runs(Prover *p)
+{
+    double now = bpl_clock_seconds(), end = p->options->budget.end;
+    bool is_over = end && now >= end;
+    for (size_t job = 0; job < p->options->jobs; job++) {
+        Body *body = &p->bodies[p->body_of[job]];
+        if (!p->runs[job].pid || !end_of(p, body) || now < end_of(p, body))
+            continue;
+        bpl_command_run_release(&p->runs[job]);
+        body->is_under_way = false;
+        give_up(body, "%s", is_over ? "stopped by --timeout" : "stopped by --entry-timeout");
+    }
+    for (size_t i = p->told; i < p->count && is_over; i++)
+        if (!p->bodies[i].is_done)
+            give_up(&p->bodies[i], "stopped by --timeout");
 }
 
 static void run_all(Prover *p)
@@ -384,8 +431,10 @@ static void run_all(Prover *p)
                 give_up(&p->bodies[next], "why3 cannot be run");
             }
         }
-        size_t ended = bpl_command_run_wait(p->runs, jobs, p->options->stop);
-        if (ended < jobs) {
+        size_t ended = bpl_command_run_wait_until(p->runs, jobs, p->options->stop, earliest_end(p));
+        if (ended == jobs) {
+            end_late_runs(p);
+        } else {
             Body *body = &p->bodies[p->body_of[ended]];
             end_run(p, ended);
             advance(p, body);

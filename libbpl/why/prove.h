@@ -17,13 +17,15 @@
 #ifndef BPL_WHY_PROVE_H
 #define BPL_WHY_PROVE_H
 
+#include "libbpl/base/budget.h"
 #include "libbpl/why/goals.h"
 #include "libbpl/why/provers.h"
 #include "libbpl/why/why.h"
 
 typedef struct BplWhyProveOptions {
     const BplWhyProvers *provers;
-    uint32_t seconds; /* time limit for one goal and one prover; at least 1 */
+    uint32_t seconds; /* limit of processor time for one goal and one prover; at least 1 */
+    BplBudget budget; /* limits of time for all bodies, and for each of them */
     uint64_t work;    /* limit on steps for one goal, if the prover counts steps; 0: no limit */
     uint32_t jobs;    /* number of processes at a time; at least 1 */
     bool smoke;
@@ -54,8 +56,9 @@ typedef struct BplWhyResult {
 } BplWhyResult;
 
 /* Proves the bodies. Calls take(data, result), which frees the result, in the order of the bodies.
- * Once *stop is set, no further process is started, and the results of running ones are lost.
- * Returns false after a diagnostic, without any result, if a body cannot be translated. */
+ * Bodies that are undecided when their time is over are unknown. Once *stop is set, no further
+ * process is started, and the results of running ones are lost. Returns false after a diagnostic,
+ * without any result, if a body cannot be translated. */
 bool bpl_why_prove(BplProgram *program, BplDecl *const *bodies, size_t count,
                    const BplWhyProveOptions *options,
                    void (*take)(void *data, BplWhyResult *result), void *data);

@@ -23,6 +23,7 @@ enum { KNOWN = sizeof known / sizeof *known, ASKED_SECONDS = 60 };
 typedef struct Finder {
     BplWhyProvers *provers;
     volatile const int *stop;
+    double end;
     BplStrbuf out, err;
     BplStrbuf table; /* Why3's table of commands for provers; empty: not found */
     int status;
@@ -47,7 +48,7 @@ static bool ask(Finder *f, char *const *words)
     const BplCommand command = {
         .words = words, .folder = f->provers->folder, .seconds = ASKED_SECONDS};
     bool fine = bpl_command_run_start(&run, &command, 0, "", 0) &&
-                bpl_command_run_wait(&run, 1, f->stop) == 0;
+                bpl_command_run_wait_until(&run, 1, f->stop, f->end) == 0;
     if (fine) {
         bpl_command_run_read(&run, &f->out, &f->err);
         f->status = run.status;
@@ -244,10 +245,11 @@ static char *choose(Finder *f, const char *wanted)
     return NULL;
 }
 
-char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop)
+char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop,
+                           double end)
 {
     *provers = (BplWhyProvers){0};
-    Finder f = {.provers = provers, .stop = stop};
+    Finder f = {.provers = provers, .stop = stop, .end = end};
     provers->folder = bpl_folder_make("bpl-why");
     if (!provers->folder)
         return sentence("no temporary folder can be made");

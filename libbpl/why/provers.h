@@ -1,7 +1,7 @@
 /* Finds Why3 and its provers, and makes a configuration file of Why3 for this run.
  *
  *     BplWhyProvers provers;
- *     char *trouble = bpl_why_provers_find(&provers, "z3,cvc5", stop);
+ *     char *trouble = bpl_why_provers_find(&provers, "z3,cvc5", stop, 0);
  *     if (trouble) complain(trouble);                    bpl_free(trouble)
  *     …
  *     bpl_why_provers_release(&provers);
@@ -32,8 +32,10 @@ typedef struct BplWhyProvers {
 
 /* Finds the provers that `wanted` names, separated by commas; for NULL, those of Z3, CVC5 (or else
  * CVC4) and Alt-Ergo that are installed. Returns NULL, or an error message that the caller frees.
- * The caller releases the provers in either case. */
-char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop);
+ * The caller releases the provers in either case. `end`: the time at which to stop, by
+ * bpl_clock_seconds; 0: never. */
+char *bpl_why_provers_find(BplWhyProvers *provers, const char *wanted, volatile const int *stop,
+                           double end);
 /* Removes the temporary folder, and frees the provers. */
 void bpl_why_provers_release(BplWhyProvers *provers);
 

@@ -26,7 +26,7 @@ MODE = re.compile(r"^(?:--)?[\w=-]+: ")  # what the option goes with: "merge: ",
 OWN_WORDS = {"explain", "only", "max-size"}
 OWN_TEXTS = OWN_WORDS | {"bound", "dump-after", "depth", "engine", "entry", "format", "in-place", "infer", "invariants", "junit", "list",
                          "memory", "modular", "no-compare", "no-timestamps", "proc", "quiet", "seed", "shard", "smt-log", "split", "stats", "status",
-                         "timeout", "trace", "work"}
+                         "trace", "work"}
 EVERYWHERE = {"--help", "--version", "--color", "--output"}  # the hostile tests run these of every tool
 
 

@@ -20,7 +20,7 @@ static void world_init(World *world)
 
 static void world_release(World *world)
 {
-    bpl_types_free(world->types);
+    bpl_types_close(world->types);
     bpl_names_free(world->names);
     bpl_arena_release(&world->arena);
 }

@@ -92,6 +92,9 @@ CASES = [
      "if first: alive()\nif is_p and first: goal(4, 'Valid'); goal(5, 'Timeout')\nsys.exit(2 if is_p and first else 0)\n", [], 1,
      ["P: 1 error"], []),
     ("steps", "alive()\nif is_p: goal(4, 'Valid'); goal(5, 'Valid')\n", ["--work=123"], 0, ["2 verified"], []),
+    ("a Why3 that never ends", "import time\nif is_p: time.sleep(10000)\nalive()\n", ["--timeout=2"], 3, [], []),
+    ("a body that never ends", "import time\nif is_p: time.sleep(10000)\nalive()\n", ["--entry-timeout=1", "--entry=P"], 3,
+     ["P: unknown: stopped by --entry-timeout\n"], []),
     ("a killed Why3", "import os\nos.kill(os.getpid(), 9)\n", [], 3, ["P: unknown: Why3 ends with status 137"], []),
     ("1.8's places", "alive()\nif is_p:\n  goal(4, 'Valid')\n  print(json.dumps({'prover-result': {'answer': 'Valid', "
      "'step': -1, 'time': 0}, 'term': {'explanations': ['assertion'], 'goal_name': 'g', 'loc': {'file-name': 'b0', "

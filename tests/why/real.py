@@ -48,7 +48,7 @@ class Tests:
         return subprocess.run(words, capture_output=True, text=True, timeout=SECONDS, **more)
 
     def prove(self, path: Path, *options: str, **more):
-        return self.run([str(self.tool), "--prove", "--jobs=1", "--timeout=1", f"--provers={self.call.provers}", *options,
+        return self.run([str(self.tool), "--prove", "--jobs=1", "--goal-timeout=1", f"--provers={self.call.provers}", *options,
                          str(path)], **more)
 
     def note(self, wrong: str):

@@ -133,6 +133,7 @@ static bool verify(BplCompare *compare, BplProgram *program, const BplCompareCal
             bpl_vec_push(&bodies, decl);
     BplVcOptions how = bpl_vc_defaults();
     how.stop = options->stop;
+    how.end = options->end;
     BplVcSession *session = bpl_vc_session_new(program, &how);
     bpl_vc_verify_all(session, bodies.at, bodies.count, take, compare);
     bpl_vc_session_free(session);
@@ -153,6 +154,7 @@ static char *ask_boogie(BplCompare *compare, const BplCompareCall *options)
     const BplWhyBoogieCall call = {.program = &text,
                                    .folder = options->folder,
                                    .seconds = options->seconds,
+                                   .end = options->end,
                                    .stop = options->stop};
     const char *command = options->boogie ? options->boogie : "boogie";
     char *trouble = bpl_why_boogie_run(&compare->boogie, command, &call);

@@ -14,6 +14,7 @@ typedef struct BplCompareCall {
     const char *folder; /* the folder for Boogie's input */
     uint32_t seconds;   /* Boogie's time limit for a body */
     bool infers;        /* inferred invariants were added to the program */
+    double end;         /* the time at which to stop, by bpl_clock_seconds; 0: never */
     volatile const int *stop;
 } BplCompareCall;
 

@@ -46,16 +46,21 @@ static bool read_options(BplTool *tool, Settings *settings)
                                             : "--boogie requires --compare");
         return false;
     }
-    if (how->timeout.value == 0)
-        how->timeout.value = how->timeout.most;
+    if (how->goal_timeout.value == 0)
+        how->goal_timeout.value = how->goal_timeout.most;
+    how->budget = bpl_budget_begin(how->timeout.value, how->entry_timeout.value);
+    bpl_limit_start(tool, how->timeout.value);
     return true;
 }
 
 int main(int argc, char **argv)
 {
-    Settings settings = {
-        .how = {.timeout = {10, 1000000}, .work = {0, UINT32_MAX}, .jobs = {0, 64}},
-        .filter = BPL_FILTER_DEFAULTS};
+    Settings settings = {.how = {.timeout = {0, 1000000},
+                                 .entry_timeout = {0, 1000000},
+                                 .goal_timeout = {10, 1000000},
+                                 .work = {0, UINT32_MAX},
+                                 .jobs = {0, 64}},
+                         .filter = BPL_FILTER_DEFAULTS};
     BplProving *how = &settings.how;
     const BplOption options[] = {
         {'p', "prove", BPL_OPTION_FLAG, &how->wanted, NULL,
@@ -78,8 +83,11 @@ int main(int argc, char **argv)
         {0, "infer", BPL_OPTION_CHOICE, &how->infer, BPL_VC_INFERS,
          "add the invariants that intervals, templates or both find,\nand that hold, to loops"},
         BPL_ENTRY_OPTION(how->entries, BPL_ENTRY_BODIES),
-        {0, "timeout", BPL_OPTION_NUMBER, &how->timeout, "SECONDS",
-         "--prove: limit for each goal and prover (default: 10; 0: no\nlimit)"},
+        {0, "timeout", BPL_OPTION_NUMBER, &how->timeout, "SECONDS", BPL_TIMEOUT_HELP},
+        {0, "entry-timeout", BPL_OPTION_NUMBER, &how->entry_timeout, "SECONDS",
+         BPL_ENTRY_TIMEOUT_HELP " (default:\n0)"},
+        {0, "goal-timeout", BPL_OPTION_NUMBER, &how->goal_timeout, "SECONDS",
+         "--prove: processor time for each goal and prover (default:\n10; 0: no limit)"},
         {0, "work", BPL_OPTION_NUMBER, &how->work, "N",
          "--prove: steps for each goal, for provers that count steps\n(default: 0, no limit)"},
         {'j', "jobs", BPL_OPTION_NUMBER, &how->jobs, "N", BPL_JOBS_HELP " (default: 0)"},

@@ -1,5 +1,6 @@
 #include "tools/bpl-why/proving.h"
 
+#include "libbpl/base/clock.h"
 #include "libbpl/pass/bodies.h"
 #include "libbpl/report/vc_report.h"
 #include "libbpl/report/verify_suite.h"
@@ -28,7 +29,7 @@ typedef struct Run {
 
 /* ---- invariants ------------------------------------------------------------------------------ */
 
-static void keep_what_holds(BplProgram *program, BplVcInference *inference)
+static void keep_what_holds(BplProgram *program, BplVcInference *inference, double end)
 {
     BPL_VEC(BplDecl *) bodies = {0};
     BPL_EACH (BplDecl, decl, program->unit->decls)
@@ -36,6 +37,7 @@ static void keep_what_holds(BplProgram *program, BplVcInference *inference)
             bpl_vec_push(&bodies, decl);
     BplVcOptions options = bpl_vc_defaults();
     options.stop = bpl_limit_stop();
+    options.end = end;
     BplVcSession *session = bpl_vc_session_new(program, &options);
     BplVcHoudini houdini;
     const BplVcHoudiniOptions about = {
@@ -58,7 +60,7 @@ bool bpl_proving_infer(const BplProving *how, BplProgram *program)
         fine = bpl_vc_infer_begin(&inference, &how->check) &&
                bpl_vc_prepare(program, &how->check, BPL_VC_INLINE_ASSUME, 0);
         if (fine)
-            keep_what_holds(program, &inference);
+            keep_what_holds(program, &inference, how->budget.end);
         fine = bpl_vc_infer_end(&inference, &how->check) && fine;
     }
     bpl_vc_infer_release(&inference);
@@ -139,7 +141,8 @@ static void prove(Run *run)
     const BplProving *how = run->how;
     const BplWhyProveOptions options = {
         .provers = &run->provers,
-        .seconds = (uint32_t)how->timeout.value,
+        .seconds = (uint32_t)how->goal_timeout.value,
+        .budget = how->budget,
         .work = how->work.value,
         .jobs = (uint32_t)(how->jobs.value ? how->jobs.value : bpl_tool_processors()),
         .smoke = how->smoke,
@@ -162,8 +165,9 @@ static bool compare_others(Run *run)
     const BplCompareCall options = {.check = &how->check,
                                     .boogie = how->boogie,
                                     .folder = run->provers.folder,
-                                    .seconds = (uint32_t)how->timeout.value,
+                                    .seconds = (uint32_t)how->goal_timeout.value,
                                     .infers = how->infer != BPL_VC_INFER_NOT,
+                                    .end = how->budget.end,
                                     .stop = bpl_limit_stop()};
     if (!how->compare)
         return true;
@@ -175,6 +179,11 @@ static bool compare_others(Run *run)
     return run->compare;
 }
 
+static bool is_time_over(const BplProving *how)
+{
+    return how->budget.end && bpl_clock_seconds() >= how->budget.end;
+}
+
 void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program)
 {
     Run run = {.tool = tool, .how = how, .program = program};
@@ -182,9 +191,13 @@ void bpl_proving_run(BplTool *tool, const BplProving *how, BplProgram *program)
     run.origins = bpl_origins_new(program);
     if (how->format == BPL_PROVING_JUNIT)
         run.tests = bpl_junit_new();
-    char *trouble = bpl_why_provers_find(&run.provers, how->provers, bpl_limit_stop());
+    char *trouble =
+        bpl_why_provers_find(&run.provers, how->provers, bpl_limit_stop(), how->budget.end);
     bool fine = !trouble;
-    if (trouble) {
+    if (trouble && is_time_over(how)) {
+        bpl_tool_complain(tool, "stopped by --timeout before anything was run");
+        tool->status = BPL_STATUS_GAVE_UP;
+    } else if (trouble) {
         bpl_tool_complain(tool, "%s", trouble);
         tool->status = BPL_STATUS_BAD;
     }

@@ -2,6 +2,7 @@
 #ifndef BPL_TOOLS_PROVING_H
 #define BPL_TOOLS_PROVING_H
 
+#include "libbpl/base/budget.h"
 #include "libbpl/report/junit.h"
 #include "libbpl/vc/infer.h"
 #include "tools/common/filter.h"
@@ -17,7 +18,8 @@ typedef struct BplProving {
     int infer;   /* a BplVcInfer */
     BplTexts entries;
     const char *provers, *boogie;
-    BplNumber timeout, work, jobs;
+    BplNumber timeout, entry_timeout, goal_timeout, work, jobs;
+    BplBudget budget;
     BplCheckOptions check; /* the options with which the program was checked */
 } BplProving;
 
