@@ -80,6 +80,8 @@ static const char *trouble(const Seeker *seeker, const BplNode *node)
 static BplWalk enter(BplWalker *walker, BplNode *node)
 {
     Seeker *seeker = walker->data;
+    if (node->kind == BPL_IDENT) /* handled first, since it is the most frequent kind */
+        return BPL_WALK_ON;
     seeker->codes += node->kind == BPL_CODE;
     seeker->features |= bpl_node_features(node);
     const char *what = trouble(seeker, node);
@@ -92,7 +94,8 @@ static BplWalk enter(BplWalker *walker, BplNode *node)
 
 static BplWalk leave(BplWalker *walker, BplNode *node)
 {
-    ((Seeker *)walker->data)->codes -= node->kind == BPL_CODE;
+    if (node->kind == BPL_CODE)
+        ((Seeker *)walker->data)->codes--;
     return BPL_WALK_ON;
 }
 

@@ -300,6 +300,7 @@ const BplKindInfo *bpl_kind_info(BplKind kind);
 extern const uint8_t bpl_kind_classes[BPL_KIND_COUNT];
 extern const uint16_t *const bpl_kind_offsets[BPL_KIND_COUNT];
 
+/* Returns the class of a kind. */
 static inline BplClass bpl_kind_class(BplKind kind)
 {
     assert(kind < BPL_KIND_COUNT);
