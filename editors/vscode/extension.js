@@ -14,7 +14,8 @@ let client;
 
 function settings() {
     const own = vscode.workspace.getConfiguration('bpl');
-    return { verify: own.get('verify'), timeout: own.get('timeout'), programs: own.get('programs') };
+    return { verify: own.get('verify'), timeout: own.get('timeout'),
+             searchTimeout: own.get('searchTimeout'), programs: own.get('programs') };
 }
 
 function task(name, tool, args) {

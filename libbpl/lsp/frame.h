@@ -35,8 +35,8 @@ void bpl_lsp_frames_push(BplLspFrames *frames, const char *bytes, size_t count);
  * buffer until more bytes are pushed. Returns false if it has not arrived, or if the stream is
  * broken. */
 bool bpl_lsp_frames_take(BplLspFrames *frames, const char **body, size_t *length);
-/* Appends a message with this body and its header to `out`, and empties the body; if `out` is empty,
- * the body is moved, not copied. */
+/* Appends a message with this body and its header to `out`, and empties the body; if `out` is
+ * empty, the body is moved, not copied. */
 void bpl_lsp_frame_take(BplStrbuf *out, BplStrbuf *body);
 
 #endif

@@ -77,7 +77,7 @@ static bool start(BplLsp *lsp, const BplLspDocument *document, BplLspSearchKind 
     BplLspSearch *search = &lsp->search;
     BPL_VEC(char *) words = {0};
     BplStrbuf timeout = {0};
-    bpl_strbuf_addf(&timeout, "--timeout=%d", SEARCH_SECONDS);
+    bpl_strbuf_addf(&timeout, "--timeout=%u", search->seconds ? search->seconds : SEARCH_SECONDS);
     bpl_vec_push(&words, word_dup(lsp->options.tools, commands[kind][0]));
     for (size_t i = 1; i < MOST_WORDS && commands[kind][i]; i++)
         bpl_vec_push(&words, bpl_strdup(commands[kind][i]));

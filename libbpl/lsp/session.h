@@ -73,9 +73,10 @@ typedef struct BplLspSearch {
     bool is_running;
     BplLspSearchKind kind;
     BplWorker worker;
-    uint64_t turn; /* turn in which the project was when the search began */
-    char *entry;   /* the procedure's name */
-    char *folder;  /* for tests, the folder that the filter writes them into; otherwise NULL */
+    uint64_t turn;    /* turn in which the project was when the search began */
+    char *entry;      /* the procedure's name */
+    unsigned seconds; /* limit for a filter, in seconds; 0: the default */
+    char *folder;     /* for tests, the folder that the filter writes them into; otherwise NULL */
 } BplLspSearch;
 
 /* The values of variables at a line of a failing execution. */

@@ -2,7 +2,8 @@
  *
  *     {"programs": [["types.bpl", "main.bpl"]],     each list of files makes one program
  *      "verify": "onSave",                          or "onType", "manual"
- *      "timeout": 10}                               seconds for a body
+ *      "timeout": 10,                               seconds for a body
+ *      "searchTimeout": 20}                         seconds for an input, invariants, a test
  */
 #include "libbpl/lsp/session.h"
 
@@ -48,6 +49,13 @@ static void unite(BplLsp *lsp, const json_t *files)
     bpl_vec_release(&members);
 }
 
+static void take_seconds(unsigned *seconds, const json_t *settings, const char *key)
+{
+    json_int_t found = json_integer_value(bpl_lsp_get(settings, key));
+    if (found > 0 && found <= MOST_SECONDS)
+        *seconds = (unsigned)found;
+}
+
 static void take_proof(BplLsp *lsp, const json_t *settings)
 {
     static const char *const words[] = {
@@ -56,9 +64,8 @@ static void take_proof(BplLsp *lsp, const json_t *settings)
     for (size_t i = 0; when && i < sizeof words / sizeof *words; i++)
         if (strcmp(when, words[i]) == 0)
             lsp->proof.when = (BplLspWhen)i;
-    json_int_t seconds = json_integer_value(bpl_lsp_get(settings, "timeout"));
-    if (seconds > 0 && seconds <= MOST_SECONDS)
-        lsp->proof.seconds = (unsigned)seconds;
+    take_seconds(&lsp->proof.seconds, settings, "timeout");
+    take_seconds(&lsp->search.seconds, settings, "searchTimeout");
 }
 
 void bpl_lsp_take_settings(BplLsp *lsp, const json_t *settings)

@@ -1,4 +1,5 @@
 # An input on which a procedure fails, with the values of the execution as hints; gone after an edit. Invariants.
+>>> notify workspace/didChangeConfiguration {"settings": {"bpl": {"searchTimeout": 100000}}}
 >>> open a.bpl
 ⟪1⟫procedure ⟪2⟫Max(x: int, y: int) returns (m: int)
   ensures m >= x && m >= y;

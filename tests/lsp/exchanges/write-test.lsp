@@ -1,4 +1,5 @@
 # Tests, written by code actions of a procedure's header: at the end of the text, under names that are not taken.
+>>> notify workspace/didChangeConfiguration {"settings": {"bpl": {"searchTimeout": 100000}}}
 >>> open a.bpl
 type T;
 ⟪1⟫procedure⟪2⟫ Max(x: int, y: int, t: T) returns (m: int)

@@ -89,8 +89,8 @@ async function drive(said) {
     const called = at(last + 3, 13), inside = at(last + 3, 16);
     const help = await ask('vscode.executeSignatureHelpProvider', uri, inside);
     said.signatures = help.signatures[0].label;
-    const items = await ask('vscode.prepareCallHierarchy', uri, called);
-    const callers = await ask('vscode.provideIncomingCalls', items[0]);
+    const calling = await ask('vscode.prepareCallHierarchy', uri, called);
+    const callers = await ask('vscode.provideIncomingCalls', calling[0]);
     said.calls = callers.map((call) => call.from.name).join(',');
     await shown.edit((builder) => builder.replace(new vscode.Range(0, 0, document.lineCount, 0), TWO));
     const all = new vscode.Range(at(0, 0), at(document.lineCount, 0));
