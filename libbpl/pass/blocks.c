@@ -38,7 +38,9 @@ static BplLabel *make_label(Flattener *f, unsigned number, const char *suffix, c
                             const BplNode *like)
 {
     BplStrbuf text = {0};
-    bpl_strbuf_addf(&text, "%s%u%s", f->prefix.text, number, suffix);
+    bpl_strbuf_add(&text, bpl_strbuf_text(&f->prefix), f->prefix.length);
+    bpl_strbuf_add_number(&text, number);
+    bpl_strbuf_add_text(&text, suffix);
     const BplName *name = bpl_names_intern(f->program->names, text.text, text.length);
     bpl_strbuf_release(&text);
     BplLabel *label = bpl_as_label(bpl_make_label(f->arena, name, like));

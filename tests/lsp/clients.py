@@ -82,7 +82,8 @@ def emacs(env: dict, is_installed: bool) -> tuple[list[str], dict]:
 
 def vim(env: dict, is_installed: bool) -> tuple[list[str], dict]:
     own = ["-u", "NONE", "-N", "--cmd", f"set rtp^={EDITORS / 'vim'}", "--cmd", "filetype plugin on", "--cmd", "syntax on"]
-    command = ["vim", "--not-a-term", *([] if is_installed else own), "-S", str(HERE / "clients/vim.vim")]
+    # where neovim is installed, the command vim may be neovim
+    command = [shutil.which("vim.basic") or "vim", "--not-a-term", *([] if is_installed else own), "-S", str(HERE / "clients/vim.vim")]
     return command, {"filetype": "boogie", "syntax": "boogieDeclaration",
                      "diagnostic": "4,9 undeclared identifier: amuont [undeclared-identifier]",
                      "formatting": FORMATTED.rstrip("\n").replace("\n", "|").replace("total", "amount")}
