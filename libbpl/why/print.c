@@ -63,18 +63,6 @@ static void find_called(BplWhy *w, Called *called)
 
 /* ---- procedures ------------------------------------------------------------------------------ */
 
-static unsigned number_of(const BplWhy *w, BplDecl *decl)
-{
-    unsigned number = 0;
-    BPL_EACH (BplDecl, other, w->program->unit->decls) {
-        if (bpl_decl_body(other) && bpl_decl_procedure(other) == bpl_decl_procedure(decl))
-            number++;
-        if (other == decl)
-            break;
-    }
-    return number;
-}
-
 static void procedures(BplWhy *w)
 {
     Called called = {.w = w};
@@ -87,9 +75,17 @@ static void procedures(BplWhy *w)
         if (bpl_map_get(&called.free_calls, decl))
             bpl_why_val(w, bpl_as_procedure(decl), true);
     }
-    BPL_EACH (BplDecl, decl, w->program->unit->decls)
+    BplMap counts = {0}; /* BplProcedure -> the number of its bodies so far */
+    BPL_EACH (BplDecl, decl, w->program->unit->decls) {
+        if (!bpl_decl_body(decl))
+            continue;
+        const BplProcedure *procedure = bpl_decl_procedure(decl);
+        uintptr_t number = (uintptr_t)bpl_map_get(&counts, procedure) + 1;
+        bpl_map_put(&counts, procedure, (void *)number);
         if (is_printed(w, decl))
-            bpl_why_let(w, decl, number_of(w, decl));
+            bpl_why_let(w, decl, (unsigned)number);
+    }
+    bpl_map_release(&counts);
     bpl_map_release(&called.calls);
     bpl_map_release(&called.free_calls);
 }

@@ -9,7 +9,8 @@
 
 void bpl_why_indent(BplStrbuf *out, unsigned indent)
 {
-    bpl_strbuf_add_repeated(out, ' ', indent);
+    enum { WIDEST = 60 };
+    bpl_strbuf_add_repeated(out, ' ', indent < WIDEST ? indent : WIDEST);
 }
 
 bool bpl_why_var_has(const BplVar *var, const char *attribute)
@@ -79,18 +80,15 @@ static void add_file(const BplWhy *w, BplStrbuf *out, BplLoc loc, const char *na
 
 /* Prints a place, [#"file" line column end]. Why3 1.5 reads three numbers and 1.8 four, which may
  * stand without spaces: it takes `5 3 10` for 5, 3, 1, 0. So the third number has at least two
- * digits. */
+ * digits. The file's name ends at the first quote or line break, however it is written. */
 static void add_place(BplWhy *w, BplStrbuf *out, BplLoc loc)
 {
     BplPosition at = position(w, loc);
     BplStrbuf file = {0};
     add_file(w, &file, loc, at.file);
     bpl_strbuf_add_text(out, "[#\"");
-    for (const char *c = bpl_strbuf_text(&file); *c; c++) {
-        if (*c == '"' || *c == '\\')
-            bpl_strbuf_add_char(out, '\\');
-        bpl_strbuf_add_char(out, *c);
-    }
+    for (const char *c = bpl_strbuf_text(&file); *c; c++)
+        bpl_strbuf_add_char(out, strchr("\"\n\r", *c) ? '_' : *c);
     bpl_strbuf_add_text(out, "\" ");
     bpl_strbuf_add_number(out, at.line);
     bpl_strbuf_add_char(out, ' ');
