@@ -1,5 +1,5 @@
 //# TOOL: bpl-exec
-//# ARGS: --query-timeout 10
+//# ARGS: --query-timeout 2
 //# EXIT: 1
 // The model defines `power` only at the arguments that occur: no replay can decide that the axiom,
 // a recursion without an end below zero, holds. But the axioms prove that the check fails.

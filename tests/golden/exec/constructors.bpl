@@ -1,4 +1,5 @@
 //# TOOL: bpl-exec
+//# ARGS: --query-timeout 2
 //# EXIT: 1
 // Terms as models: constructors with several arguments, tags, constants, predicates and sizes by patterns.
 type Tree;
@@ -26,7 +27,7 @@ procedure Sum(x: int) { assert sum(Node(Leaf(x), Node(none, Leaf(1)))) == x + 1;
 procedure Fine(x: int) { assert sum(Node(Leaf(x), Leaf(1))) == x + 1; }
 
 /*# STDOUT
-constructors.bpl(24,38): Error: assertion violated: Node(t, u) == Node(u, t)
+constructors.bpl(25,38): Error: assertion violated: Node(t, u) == Node(u, t)
     with t -> Tree!2, u -> Tree!4
     because
       Node(t, u) is Tree!6
@@ -36,7 +37,7 @@ constructors.bpl(24,38): Error: assertion violated: Node(t, u) == Node(u, t)
     confirmed: replayed, it fails after 1 steps
 Mirror: failed: executions: 1 failed
 Fine: verified: executions: 1 passed
-constructors.bpl(25,25): Error: assertion violated: sum(Node(Leaf(x), Node(none, Leaf(1)))) == x + 1
+constructors.bpl(26,25): Error: assertion violated: sum(Node(Leaf(x), Node(none, Leaf(1)))) == x + 1
     with x -> 0
         besides none -> Tree!0
     because
@@ -49,6 +50,6 @@ constructors.bpl(25,25): Error: assertion violated: sum(Node(Leaf(x), Node(none,
     entry Sum with x -> 0
         besides none -> Tree!0
     where Node(none, Tree!1) -> Tree!4, Node(Tree!2, Tree!4) -> Tree!5, sum(Tree!5) -> 0
-    consistent: replayed, it fails after 1 steps; open beyond its values: 8 axioms at constructors.bpl(16,1), at constructors.bpl(17,1), at constructors.bpl(18,1) …
+    consistent: replayed, it fails after 1 steps; open beyond its values: 8 axioms at constructors.bpl(17,1), at constructors.bpl(18,1), at constructors.bpl(19,1) …
 Sum: failed: executions: 1 failed
 */

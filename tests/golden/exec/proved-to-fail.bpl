@@ -1,4 +1,5 @@
 //# TOOL: bpl-exec
+//# ARGS: --query-timeout 2
 //# EXIT: 1
 // Sequences of any length, which no finite model has: the axioms prove that the check fails for
 // Seq#Build(Seq#Build(Seq#Empty(), Box(…)), Box(…)).
@@ -23,7 +24,7 @@ procedure P(s: Seq)
   assert Unbox(Seq#Index(s, 0)) == 3;
 }
 /*# MATCH
-^proved-to-fail.bpl.23,3.: Error: assertion violated: Unbox.Seq#Index.s, 0.. == 3$
+^proved-to-fail.bpl.24,3.: Error: assertion violated: Unbox.Seq#Index.s, 0.. == 3$
 ^    where Unbox.Box!.*. -> 0, Seq#Length.s. -> 2, Seq#Index.s, 0. -> Box!.*$
 ^    confirmed: replayed, it fails after 2 steps$
 ^P: failed: executions: 1 failed$

@@ -1,4 +1,5 @@
 //# TOOL: bpl-exec
+//# ARGS: --query-timeout 2
 //# EXIT: 1
 // Assumptions about all indices: beyond the points of the execution a map follows a rule, which satisfies them.
 procedure Above(a: [int]int)
@@ -46,14 +47,14 @@ procedure Steps()
   assert m[10] == 20;
 }
 /*# STDOUT
-rules-of-maps.bpl(7,3): Error: assertion violated: a[5] != 7
+rules-of-maps.bpl(8,3): Error: assertion violated: a[5] != 7
     with a -> [5 -> 7, else -> (lambda i: int :: i + 1)]
     because
       a[5] is 7
     entry Above with a -> [5 -> 7, else -> (lambda i: int :: i + 1)]
     confirmed: replayed, it fails after 2 steps
 Above: failed: executions: 1 failed
-rules-of-maps.bpl(13,3): Error: assertion violated: c[10] - c[0] >= 11
+rules-of-maps.bpl(14,3): Error: assertion violated: c[10] - c[0] >= 11
     with c -> [else -> (lambda i: int :: i)]
     because
       c[10] - c[0] is 10
@@ -62,12 +63,12 @@ rules-of-maps.bpl(13,3): Error: assertion violated: c[10] - c[0] >= 11
     entry Increasing with c -> [else -> (lambda i: int :: i)]
     confirmed: replayed, it fails after 2 steps
 Increasing: failed: executions: 1 failed
-rules-of-maps.bpl(19,3): Error: assertion violated: m[5]
+rules-of-maps.bpl(20,3): Error: assertion violated: m[5]
     with m -> [else -> (lambda i: int :: i mod 2 == 0)]
     entry Even with m -> [else -> (lambda i: int :: i mod 2 == 0)]
     confirmed: replayed, it fails after 2 steps
 Even: failed: executions: 1 failed
-rules-of-maps.bpl(26,3): Error: assertion violated: n < 5 ==> m[0] != 4
+rules-of-maps.bpl(27,3): Error: assertion violated: n < 5 ==> m[0] != 4
     with n -> 4, m -> [0 -> 4, else -> (lambda i: int :: if 0 <= i && i < n then n - i else if !(0 <= i && i < n) then i else 0)]
     because
       m[0] != 4 is false
@@ -75,21 +76,21 @@ rules-of-maps.bpl(26,3): Error: assertion violated: n < 5 ==> m[0] != 4
     entry Guarded with n -> 4, m -> [0 -> 4, else -> (lambda i: int :: if 0 <= i && i < n then n - i else if !(0 <= i && i < n) then i else 0)]
     confirmed: replayed, it fails after 3 steps
 Guarded: failed: executions: 1 failed
-rules-of-maps.bpl(33,3): Error: assertion violated: b[3] != 9
+rules-of-maps.bpl(34,3): Error: assertion violated: b[3] != 9
     with b -> [3 -> 9]
     because
       b[3] is 9
     entry Shifted with a -> [4 -> 9], b -> [3 -> 9]
     confirmed: replayed, it fails after 3 steps
 Shifted: failed: executions: 1 failed
-rules-of-maps.bpl(39,3): Error: assertion violated: m[3] == 3
+rules-of-maps.bpl(40,3): Error: assertion violated: m[3] == 3
     with m -> [else -> (lambda i: int :: -i)]
     because
       m[3] is -3
     entry Involution with m -> [else -> (lambda i: int :: -i)]
     confirmed: replayed, it fails after 2 steps
 Involution: failed: executions: 1 failed
-rules-of-maps.bpl(46,3): Error: assertion violated: m[10] == 20
+rules-of-maps.bpl(47,3): Error: assertion violated: m[10] == 20
     with m -> [else -> (lambda i: int :: 2 * i - 20)]
     because
       m[10] is 0
