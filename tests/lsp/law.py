@@ -61,9 +61,11 @@ def applied(text: str, edits) -> str:
     def offset(at):
         return min(starts[at["line"]] + at["character"], len(data)) if at["line"] < len(starts) else len(data)
 
-    for edit in sorted(edits, key=lambda e: offset(e["range"]["start"]), reverse=True):
-        data = data[:offset(edit["range"]["start"])] + edit["newText"].encode() + data[offset(edit["range"]["end"]):]
-    return data.decode()
+    parts, done = [], 0
+    for edit in sorted(edits, key=lambda e: offset(e["range"]["start"])):
+        parts += [data[done:offset(edit["range"]["start"])], edit["newText"].encode()]
+        done = offset(edit["range"]["end"])
+    return b"".join([*parts, data[done:]]).decode()
 
 
 def check_file(path: Path, bin_dir: Path) -> list[str]:
