@@ -155,15 +155,14 @@ static void add_procedure(BplStrbuf *out, const BplProgram *program, const char 
         from = next + 1;
     add_without(&own, from, "{:entrypoint} ");
     bpl_strbuf_addf(&head, "\n  %s#test", entry);
-    const char *at = strstr(bpl_strbuf_text(&own), head.text);
-    for (at += at ? head.length : 0; at && *at == '#'; at++)
-        ;
+    const char *found = strstr(bpl_strbuf_text(&own), head.text);
     bpl_strbuf_addf(&name, "%s#test", entry);
     while (bpl_names_find(program->names, name.text, name.length))
         bpl_strbuf_add_char(&name, '#');
-    if (at) {
-        bpl_strbuf_add(out, own.text, (size_t)(strstr(own.text, head.text) - own.text) + 3);
-        bpl_strbuf_addf(out, "%s%s", name.text, at);
+    if (found) {
+        const char *behind = found + head.length;
+        bpl_strbuf_add(out, own.text, (size_t)(found - own.text) + 3);
+        bpl_strbuf_addf(out, "%s%s", name.text, behind + strspn(behind, "#"));
     }
     bpl_strbuf_release(&own);
     bpl_strbuf_release(&name);
