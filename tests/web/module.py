@@ -23,10 +23,11 @@ import runner
 
 FOLDERS = ("fmt", "lint", "lint-rules", "replay")
 # These read files of the workspace, prove, or run other filters.
-ELSEWHERE = {"checks.lsp", "initialize.lsp", "programs.lsp", "proof.lsp", "search.lsp", "verify-on-type.lsp"}
+ELSEWHERE = {"checks.lsp", "initialize.lsp", "programs.lsp", "proof.lsp", "search.lsp", "verify-on-type.lsp",
+             "write-test.lsp", "write-test-file.lsp"}
 # Features that a server without filters does not offer, and the one message whose words are the JSON reader's.
 NOT_OFFERED = ('        "codeLensProvider": {},\n',
-               '        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants"]},\n')
+               '        "executeCommandProvider": {"commands": ["bpl.verify", "bpl.findInput", "bpl.inventInvariants", "bpl.writeTest"]},\n')
 WORDS = ("':' expected near end of file", "a key and ':' expected")
 
 SCRIPT = """
