@@ -3,7 +3,7 @@
  * All heap memory of the library is allocated by these functions. When memory is out, the process
  * aborts, after calling the function that the program has set by bpl_on_out_of_memory: callers need
  * not check pointers. The library counts the bytes that are allocated and not yet freed, so that a
- * test can end by asserting that there are none; this counter and the pointer to the function are
+ * test can end by asserting that no byte is left; this counter and the pointer to the function are
  * the only mutable globals. */
 #ifndef BPL_BASE_ALLOC_H
 #define BPL_BASE_ALLOC_H

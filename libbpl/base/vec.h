@@ -35,9 +35,36 @@ BPL_BEGIN
 #define bpl_vec_release(vec) \
     (bpl_free((vec)->at), (vec)->at = NULL, (void)((vec)->count = (vec)->room = 0))
 
+/* A vector for functions that are called often: the first N elements are in the variable itself, so
+ * that most calls allocate nothing. The variable must not be moved.
+ *
+ *     BPL_STACK(int, 24) stack;
+ *     bpl_stack_init(&stack);
+ *     bpl_stack_push(&stack, 42);                  bpl_vec_pop and bpl_vec_last as for vectors
+ *     bpl_stack_release(&stack); */
+#define BPL_STACK(T, N)     \
+    struct {                \
+        T *at;              \
+        size_t count, room; \
+        T first[N];         \
+    }
+
+#define bpl_stack_init(stack)                          \
+    ((stack)->at = (stack)->first, (stack)->count = 0, \
+     (void)((stack)->room = sizeof(stack)->first / sizeof *(stack)->first))
+#define bpl_stack_push(stack, ...)                                                           \
+    ((stack)->count < (stack)->room                                                          \
+         ? (void)0                                                                           \
+         : (void)((stack)->at = bpl_stack_grown((stack)->at, (stack)->first, &(stack)->room, \
+                                                sizeof *(stack)->at)),                       \
+     (void)((stack)->at[(stack)->count++] = (__VA_ARGS__)))
+#define bpl_stack_release(stack) (bpl_free((stack)->at == (stack)->first ? NULL : (stack)->at))
+
 /* Moves the elements to memory for twice as many; returns the elements' new address, and updates
  * *room. */
 void *bpl_vec_grown(void *at, size_t *room, size_t element_size);
+/* Does the same for a BPL_STACK; `first` is the address of the elements in the variable itself. */
+void *bpl_stack_grown(void *at, void *first, size_t *room, size_t element_size);
 
 BPL_END
 

@@ -104,7 +104,7 @@ static bool takes_value(const Row *row)
 }
 
 /* Returns the option's value, the text after its colon or the next word; NULL after a complaint if
- * there is none. */
+ * the option has no value. */
 static const char *value_of(Reader *reader)
 {
     if (reader->value)

@@ -216,7 +216,7 @@ static BplVcInfer inference_of(const BplBoogieOptions *options)
 }
 
 /* Returns the name of the file to which the queries to the solver are written: /proverLog, or the
- * older /proverOpt:LOG_FILE; NULL if there is none. */
+ * older /proverOpt:LOG_FILE; NULL if neither option is given. */
 static const char *log_of(const BplBoogieOptions *options)
 {
     return options->prover_log ? options->prover_log

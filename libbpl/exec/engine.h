@@ -375,8 +375,6 @@ void bpl_path_forget_unknown(BplEngine *e);
 /* Writes the initial values of global variables and constants to `globals`, which has room for all
  * globals of the core. */
 void bpl_engine_globals(BplEngine *e, BplValue *globals);
-/* Returns the engine that the executor contains. */
-BplEngine *bpl_exec_engine(BplExec *exec);
 /* Returns the initial state of the procedure; NULL if the assumptions at the beginning contradict
  * each other. */
 BplState *bpl_engine_start(BplEngine *e, const BplCoreProc *proc);

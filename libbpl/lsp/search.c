@@ -103,7 +103,7 @@ static bool start(BplLsp *lsp, const BplLspDocument *document, BplLspSearchKind 
 static void end(BplLspSearch *search)
 {
     search->is_running = false;
-    bpl_lsp_folder_remove(search->folder);
+    bpl_folder_remove(search->folder);
     bpl_free(search->entry);
     search->folder = search->entry = NULL;
 }

@@ -226,8 +226,6 @@ bool bpl_lsp_can_search(BplLspProject *project);
  * the folder; false if it has written none of this kind (written_test.c). */
 bool bpl_lsp_write_test(BplLsp *lsp, BplLspDocument *document, const char *entry,
                         const char *folder, bool passes);
-/* Removes the folder with its files, and frees its name. */
-void bpl_lsp_folder_remove(char *folder);
 /* Frees a search's result. */
 void bpl_lsp_found_release(BplLspFound *found);
 /* bpl_lsp_put_failure writes the failure that a search has found as a diagnostic,

@@ -49,23 +49,6 @@ static char *first_test_dup(const char *folder, bool passes)
     return first;
 }
 
-void bpl_lsp_folder_remove(char *folder)
-{
-    DIR *stream = folder ? opendir(folder) : NULL;
-    for (const struct dirent *entry; stream && (entry = readdir(stream));) {
-        BplStrbuf path = {0};
-        bpl_strbuf_addf(&path, "%s/%s", folder, entry->d_name);
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            unlink(path.text);
-        bpl_strbuf_release(&path);
-    }
-    if (stream)
-        closedir(stream);
-    if (folder)
-        rmdir(folder);
-    bpl_free(folder);
-}
-
 /* ---- a new file ------------------------------------------------------------------------------ */
 
 static void open_edit(BplJson *json)

@@ -253,8 +253,8 @@ static const BplGuessRule *rule_now(const BplGuessTarget *target)
 }
 
 /* Distributes `sum` over the ranks of the rules of the targets from number `first` on: the first
- * distribution if `is_new`, otherwise the one after the current distribution. Returns false if
- * there is none. */
+ * distribution if `is_new`, otherwise the one after the current distribution. Returns false
+ * after the last distribution. */
 static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
 {
     BplGuessTarget *target = &g->targets[first];
@@ -274,8 +274,8 @@ static bool next_of_sum(BplGuess *g, uint32_t first, uint32_t sum, bool is_new)
     return false;
 }
 
-/* Goes to the next combination of rules, in the order of the sums of their ranks; returns false if
- * there is none. */
+/* Goes to the next combination of rules, in the order of the sums of their ranks; returns false
+ * after the last combination. */
 static bool advance(BplGuess *g)
 {
     uint32_t most = 0;

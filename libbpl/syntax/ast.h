@@ -108,16 +108,15 @@ typedef union BplTypeExpr BplTypeExpr;
 typedef struct BplType BplType;
 typedef struct BplTypes BplTypes;
 
-#define BPL_NODE_HEAD                                                                              \
-    BplNode *next;                                                                                 \
-    BplLoc loc;                                                                                    \
-    uint8_t kind;                                                                                  \
-    uint8_t op;                                                                                    \
-    uint16_t height : 12;                                                                          \
-    uint16_t in_parens : 1; /* the expression was in parentheses */                                \
-    uint16_t                                                                                       \
-        has_error : 1;    /* it has an error that was reported; its type, if any, is unreliable */ \
-    uint16_t is_made : 1; /* a pass made the node */                                               \
+#define BPL_NODE_HEAD                                                                           \
+    BplNode *next;                                                                              \
+    BplLoc loc;                                                                                 \
+    uint8_t kind;                                                                               \
+    uint8_t op;                                                                                 \
+    uint16_t height : 12;                                                                       \
+    uint16_t in_parens : 1;  /* the expression was in parentheses */                            \
+    uint16_t has_error : 1;  /* an error in it was reported; its type, if any, is unreliable */ \
+    uint16_t is_made : 1;    /* a pass made the node */                                         \
     uint16_t is_ignored : 1; /* an ignored declaration (pass/ignored.h) */
 
 struct BplNode {

@@ -8,7 +8,6 @@
 #include "libbpl/syntax/trivia.h"
 
 #include <assert.h>
-#include <string.h>
 
 typedef struct Frame {
     BplNode *node;
@@ -17,23 +16,12 @@ typedef struct Frame {
     const uint16_t *field; /* offset of the next child field to visit */
 } Frame;
 
-/* The entered nodes; most trees are low enough for the room on the stack. */
-typedef struct Frames {
-    Frame *at;
-    size_t count, room;
-    Frame few[24];
-} Frames;
+/* The entered nodes; most trees are low enough for the room in the variable. */
+typedef BPL_STACK(Frame, 24) Frames;
 
-static void push(Frames *frames, BplNode *node)
+static Frame frame_of(BplNode *node)
 {
-    if (frames->count == frames->room) {
-        bool is_first = frames->at == frames->few;
-        frames->room *= 2;
-        frames->at = bpl_realloc(is_first ? NULL : frames->at, frames->room * sizeof *frames->at);
-        if (is_first)
-            memcpy(frames->at, frames->few, sizeof frames->few);
-    }
-    frames->at[frames->count++] = (Frame){.node = node, .field = bpl_kind_children(node->kind)};
+    return (Frame){.node = node, .field = bpl_kind_children(node->kind)};
 }
 
 /* Removes the next child of the frame's node from its chain and returns it; NULL when there are no
@@ -97,34 +85,31 @@ static BplNode *replaced(BplRewriter *rewriter, BplNode *node, BplExtents *delet
 void bpl_rewrite(BplRewriter *rewriter, BplNode *root)
 {
     Frames frames;
-    frames.at = frames.few;
-    frames.count = 0;
-    frames.room = sizeof frames.few / sizeof *frames.few;
+    bpl_stack_init(&frames);
     BplExtents deleted = {0};
-    push(&frames, root);
+    bpl_stack_push(&frames, frame_of(root));
     for (;;) {
-        BplNode *done = take_child(&frames.at[frames.count - 1]);
+        BplNode *done = take_child(&bpl_vec_last(&frames));
         if (done && rewriter->enter && !rewriter->enter(rewriter, done)) {
-            put(&frames.at[frames.count - 1], done);
+            put(&bpl_vec_last(&frames), done);
             continue;
         }
         if (done) {
             if (*bpl_kind_children(done->kind)) {
-                push(&frames, done);
+                bpl_stack_push(&frames, frame_of(done));
                 continue;
             }
             done->height = 0;
         } else {
-            done = frames.at[--frames.count].node;
+            done = bpl_vec_pop(&frames).node;
             bpl_node_set_height(done);
         }
         if (frames.count == 0)
             break;
-        put(&frames.at[frames.count - 1], replaced(rewriter, done, &deleted));
+        put(&bpl_vec_last(&frames), replaced(rewriter, done, &deleted));
     }
     if (deleted.count)
         bpl_trivia_drop(rewriter->program, &deleted);
     bpl_vec_release(&deleted);
-    if (frames.at != frames.few)
-        bpl_free(frames.at);
+    bpl_stack_release(&frames);
 }

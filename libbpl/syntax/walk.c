@@ -3,10 +3,9 @@
  * child, to a sibling, or back to the parent. */
 #include "libbpl/syntax/walk.h"
 
-#include "libbpl/base/alloc.h"
+#include "libbpl/base/vec.h"
 
 #include <assert.h>
-#include <string.h>
 
 typedef struct Frame {
     BplNode *node;
@@ -14,24 +13,8 @@ typedef struct Frame {
     const uint16_t *offset; /* position in the kind's list of child fields: the next one to visit */
 } Frame;
 
-/* The entered nodes; most walks are low enough for the room on the stack. */
-typedef struct Frames {
-    Frame *at;
-    size_t count, room;
-    Frame few[24];
-} Frames;
-
-static void push(Frames *frames, Frame frame)
-{
-    if (frames->count == frames->room) {
-        bool is_first = frames->at == frames->few;
-        frames->room *= 2;
-        frames->at = bpl_realloc(is_first ? NULL : frames->at, frames->room * sizeof frame);
-        if (is_first)
-            memcpy(frames->at, frames->few, sizeof frames->few);
-    }
-    frames->at[frames->count++] = frame;
-}
+/* The entered nodes; most trees are low enough for the room in the variable. */
+typedef BPL_STACK(Frame, 24) Frames;
 
 /* Returns the next child of the frame's node, or NULL. */
 static BplNode *next_child(Frame *frame)
@@ -59,28 +42,25 @@ static inline BplWalk visit(BplWalker *walker, BplNode *node, Frames *frames)
     const uint16_t *offset = bpl_kind_children(node->kind);
     if (!*offset)
         return leave(walker, node);
-    push(frames, (Frame){node, NULL, offset});
+    bpl_stack_push(frames, (Frame){node, NULL, offset});
     return BPL_WALK_ON;
 }
 
 bool bpl_walk(BplWalker *walker, BplNode *node)
 {
     Frames frames;
-    frames.at = frames.few;
-    frames.count = 0;
-    frames.room = sizeof frames.few / sizeof *frames.few;
+    bpl_stack_init(&frames);
     BplWalk answer = visit(walker, node, &frames);
     while (answer != BPL_WALK_STOP && frames.count) {
-        BplNode *child = next_child(&frames.at[frames.count - 1]);
+        BplNode *child = next_child(&bpl_vec_last(&frames));
         if (child) {
             answer = visit(walker, child, &frames);
         } else {
-            answer = leave(walker, frames.at[--frames.count].node);
+            answer = leave(walker, bpl_vec_pop(&frames).node);
         }
     }
     assert(answer == BPL_WALK_STOP || frames.count == 0);
-    if (frames.at != frames.few)
-        bpl_free(frames.at);
+    bpl_stack_release(&frames);
     return answer != BPL_WALK_STOP;
 }
 

@@ -97,7 +97,7 @@ static bool is_number(BplAttr *attr, uint32_t *number)
 }
 
 /* Finds the number N of an attribute {:name N} on the body, or else on its procedure; false if
- * there is none. */
+ * neither has such an attribute. */
 static bool find_limit(BplDecl *decl, const char *name, uint32_t *number)
 {
     return is_number(bpl_attr_find(decl->attrs, name), number) ||

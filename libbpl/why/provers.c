@@ -276,12 +276,8 @@ void bpl_why_provers_release(BplWhyProvers *provers)
         bpl_free(provers->all.at[i].id);
     }
     bpl_vec_release(&provers->all);
-    if (provers->config)
-        unlink(provers->config);
-    if (provers->folder)
-        rmdir(provers->folder);
+    bpl_folder_remove(provers->folder);
     bpl_free(provers->config);
-    bpl_free(provers->folder);
     bpl_free(provers->why3_version);
     *provers = (BplWhyProvers){0};
 }

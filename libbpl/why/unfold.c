@@ -175,8 +175,10 @@ bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check)
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &u};
     BPL_EACH (BplDecl, decl, program->unit->decls)
         if (u.definitions.count && !decl->is_ignored &&
-            (decl->kind == BPL_PROCEDURE || decl->kind == BPL_IMPLEMENTATION))
-            bpl_rewrite(&rewriter, &decl->node), decl->features = 0;
+            (decl->kind == BPL_PROCEDURE || decl->kind == BPL_IMPLEMENTATION)) {
+            bpl_rewrite(&rewriter, &decl->node);
+            decl->features = 0;
+        }
     bpl_map_release(&u.definitions);
     if (!u.is_changed)
         return true;

@@ -236,9 +236,8 @@ static void run(BplTool *tool, Settings *settings)
         session.shows_progress = isatty(STDERR_FILENO) && !settings->stats;
         bpl_limit_guard();
         reduce_text(&session, &settings->property, &text);
-        rmdir(folder);
     }
-    bpl_free(folder);
+    bpl_folder_remove(folder);
     bpl_vec_release(&words);
     bpl_strbuf_release(&text);
     bpl_property_release(&settings->property);

@@ -276,7 +276,7 @@ static bool find_failing(Walk *w)
 }
 
 /* Returns a point, that is, values for all dimensions of the clause, at which the arguments of the
- * body are `from` and those of the head lie in `ends`; NULL if there is none. */
+ * body are `from` and those of the head lie in `ends`; NULL if no such point exists. */
 static isl_point *take(const Walk *w, uint32_t clause, isl_point *from, isl_set *ends)
 {
     const BplChcAffineClause *made = &w->affine->parts->clauses[clause];
@@ -379,8 +379,8 @@ static void enter_loop(Walk *w, uint32_t pred)
 }
 
 /* Returns the states that the next iteration may lead to, from `at`, so that one iteration less
- * remains. The first time, chooses the least possible number of iterations. NULL if there is none.
- */
+ * remains. The first call chooses the least possible number of iterations. Returns NULL if that
+ * number is not known. */
 static isl_set *one_round_less(Walk *w, isl_point *at)
 {
     if (!w->rounds)

@@ -34,8 +34,8 @@ typedef struct BplChcAffine {
     bool excludes_failure;
 } BplChcAffine;
 
-/* Computes the relation of each clause. Returns false, with nothing to be released, if there are
- * calls, or so many clauses or disjuncts that the computation would take long. */
+/* Computes the relation of each clause. Returns false, with nothing to be released, if the
+ * clauses contain calls, or if they and their disjuncts are too many for the computation. */
 bool bpl_chc_affine_init(BplChcAffine *affine, BplChcSystem *system);
 void bpl_chc_affine_release(BplChcAffine *affine);
 

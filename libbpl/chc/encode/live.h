@@ -22,7 +22,7 @@ typedef struct BplChcLive {
      * at the node's beginning */
     uint64_t *in;
     /* as `in`, a bit for each variable that is live only because of the option keep_numbers; NULL:
-     * there is none */
+     * no variable is */
     uint64_t *kept;
     bool *written;  /* by variable (cell): the graph writes it */
     bool *modifies; /* by global: the procedure writes it, perhaps by calls */

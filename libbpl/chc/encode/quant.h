@@ -10,7 +10,7 @@
 
 /* Replaces the quantifiers in the constraints of one clause. Returns the conjunction of those
  * constraints in which universal quantifiers were replaced by instances, with these quantifiers in
- * full, over the same new symbols; BPL_TRUE if there are none. */
+ * full, over the same new symbols; BPL_TRUE if no quantifier was replaced by instances. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
 
 #endif

@@ -26,7 +26,7 @@ static bool has_calls(const BplChcSystem *s)
 }
 
 /* Returns the name of an argument of the predicate, as some clause with this predicate as its
- * premise names it; NULL if there is none. */
+ * premise names it; NULL if no clause names the argument. */
 static const BplName *name_of(const BplChcSystem *s, uint32_t pred, uint32_t arg)
 {
     for (size_t c = 0; c < s->clauses.count; c++)

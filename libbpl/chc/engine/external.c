@@ -32,8 +32,7 @@ static bool run_solver(const BplChcQuestion *q, const BplStrbuf *clauses, BplStr
         bpl_command_run_read(&run, said, &errors);
     }
     bpl_command_run_release(&run);
-    rmdir(folder);
-    bpl_free(folder);
+    bpl_folder_remove(folder);
     bpl_strbuf_release(&line);
     bpl_strbuf_release(&errors);
     return fine;
