@@ -6,6 +6,12 @@ if(NOT EMSCRIPTEN)
 endif()
 set(CMAKE_C_FLAGS_RELEASE "-Os -DNDEBUG")
 set(CMAKE_POSITION_INDEPENDENT_CODE OFF)
+# emcc is a Python program, which takes longer to start than the compiler that it calls takes for a file.
+execute_process(COMMAND em-config LLVM_ROOT OUTPUT_VARIABLE llvm OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE no_llvm)
+execute_process(COMMAND ${CMAKE_C_COMPILER} --cflags OUTPUT_VARIABLE cflags OUTPUT_STRIP_TRAILING_WHITESPACE RESULT_VARIABLE no_cflags)
+if(EXISTS "${llvm}/clang" AND NOT no_llvm AND NOT no_cflags)
+    set(CMAKE_C_COMPILE_OBJECT "${llvm}/clang ${cflags} <DEFINES> <INCLUDES> <FLAGS> -o <OBJECT> -c <SOURCE>")
+endif()
 include_directories(web/gmp web/json)
 
 function(bpl_add_web bpl_sources)

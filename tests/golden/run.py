@@ -2,13 +2,13 @@
 """Runs the golden tests: every *.bpl file in this folder and below, see case.py for their form.
 
     tests/golden/run.py [--bin DIR] [--jobs N] [-r] [--wrap COMMAND] [--without TOOL] [--every N]
-                        [PATH…]
+                        [--every-solved N] [--once] [PATH…]
 
 -r rewrites the exact blocks (STDOUT, STDERR, FILE) and EXIT of the tests that fail; read the
 diff before committing it. --wrap puts a command such as valgrind before each tool.
 
 Two laws apply to every file: one named bad-* must expect a failure, and any other one goes through a
-round trip: bpl-fmt leaves its own output of the file as it is.
+round trip: bpl-fmt leaves its own output of the file as it is (without --once).
 """
 
 import re
@@ -24,6 +24,7 @@ import runner
 from case import Case, parse, read_text, write_text
 
 FORMATTER = "bpl-fmt"
+SOLVING = ("bpl-boogie", "bpl-diff", "bpl-exec", "bpl-mutate", "bpl-reduce", "bpl-testgen", "bpl-verify")  # call a solver
 STREAMS = {"STDOUT": "", "STDERR": "-STDERR"}  # stream: suffix of its pattern blocks
 
 
@@ -33,6 +34,7 @@ class Golden:
         self.env = runner.environment(self.bin)
         self.wrap = shlex.split(options.wrap)
         self.rewrite = options.rewrite
+        self.once = options.once
         self.seconds = 600 if self.wrap else 120
 
     def execute(self, tool: str, args: list[str], **options):
@@ -50,7 +52,7 @@ class Golden:
         complaints = compare(case, actual, status)
         if complaints and self.rewrite:
             complaints = rewrite(case, actual, status)
-        if not path.name.startswith("bad-") and not case.flag("NOROUNDTRIP"):
+        if not self.once and not path.name.startswith("bad-") and not case.flag("NOROUNDTRIP"):
             complaints += self.round_trip(case)
         return complaints
 
@@ -141,6 +143,10 @@ def find(paths: list[Path]) -> list[Path]:
     return found
 
 
+def is_case_of(path: Path, tools) -> bool:
+    return path.read_text("utf-8", "replace").startswith(tuple(f"//# TOOL: {tool}\n" for tool in tools))
+
+
 def main() -> int:
     parser = runner.arguments("Runs the golden tests.")
     parser.add_argument("-r", "--rewrite", action="store_true", help="rewrite expectations")
@@ -148,14 +154,19 @@ def main() -> int:
     parser.add_argument("--without", action="append", default=[], metavar="TOOL",
                         help="leave out the cases of this tool")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="only every Nth case")
+    parser.add_argument("--every-solved", type=int, default=1, metavar="N", help="only every Nth case of tools with a solver")
+    parser.add_argument("--once", action="store_true", help="without the round trip of each file")
     parser.add_argument("paths", nargs="*", type=Path)
     options = parser.parse_args()
     golden = Golden(options)
-    left_out = tuple(f"//# TOOL: {tool}\n" for tool in options.without)
-    checks = [runner.Check(str(path.relative_to(runner.ROOT)), lambda path=path: golden.check(path))
-              for path in find(options.paths)
-              if not path.read_text("utf-8", "replace").startswith(left_out)]
-    return runner.run_checks(runner.sample(checks, options.every, lambda check: check.name), options.jobs)
+
+    def every(path: Path) -> int:
+        return options.every_solved if is_case_of(path, SOLVING) else options.every
+
+    paths = [path for path in find(options.paths) if not is_case_of(path, options.without)]
+    checks = [runner.Check(runner.place(path), lambda path=path: golden.check(path))
+              for path in paths if runner.sample([path], every(path), runner.place)]
+    return runner.run_checks(checks, options.jobs)
 
 
 if __name__ == "__main__":

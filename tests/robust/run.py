@@ -372,7 +372,7 @@ def check_the_same_failure_on_a_busy_machine(tool: Tool, _repeats: int):
     wanted = subprocess.run([*command, "--jobs=1"], capture_output=True, text=True, check=False)
     assert wanted.returncode == 1, wanted
     running = [subprocess.Popen([*command, f"--jobs={1 + i % 4}"], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                start_new_session=True) for i in range(40)]
+                                start_new_session=True) for i in range(12)]
     for process in running:
         got = finish(process)
         assert got[1] == wanted.stdout, f"{got[1]}{got[2]}instead of\n{wanted.stdout}{wanted.stderr}"
@@ -476,7 +476,7 @@ def check_memory(tool: Tool, _repeats: int):
                            ("bpl-verify", "--invariants"), ("bpl-exec",), ("bpl-exec", "--engine=auto"),
                            ("bpl-exec", "--engine=horn")):
         for memory in ("1", "70K", "400K", "20M"):
-            code, out, err = tool.sibling(name).run(HARD, f"--memory={memory}", "--timeout=2", *options)
+            code, out, err = tool.sibling(name).run(HARD, f"--memory={memory}", "--timeout=1", *options)
             assert code in (1, 3), f"{name} {options} {memory}: exit status {code}\n{err}"
             said = re.findall(r"^(\w+): (verified|can fail|failed|\d+ error)", out + err, re.MULTILINE)
             wrong = [line for line in said if (line[0], line[1] == "verified") in

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks all engines on programs for which an engine once had a false verdict.
 
-    tests/verdicts/run.py [--bin DIR] [--jobs N] [--boogie COMMAND] [PATH…]
+    tests/verdicts/run.py [--bin DIR] [--jobs N] [--boogie COMMAND] [--open SECONDS] [PATH…]
 
 The first line of each *.bpl here says whether it can fail, and which engines must find out:
 
@@ -9,7 +9,7 @@ The first line of each *.bpl here says whether it can fail, and which engines mu
     // SAFE exec auto                       no check can
     // SAFE                                 no check can; no engine has to find out
 
-An engine that is not named may leave it open. None may have the opposite verdict, except proofs by bodies alone,
+An engine that is not named may leave it open, and has as many seconds as --open says (default: 10). None may have the opposite verdict, except proofs by bodies alone,
 which may require more than executions do, and run only where they are named. `refused` after an engine's name, as
 in `horn:refused`, stands for exit status 2. `boogie` runs if --boogie is given.
 """
@@ -37,8 +37,7 @@ ENGINES = {
     "infer": ["bpl-verify", "--modular", "--infer=all"],
     "replay": ["bpl-replay", "--runs=200", "--max-steps=2000"],
 }
-# For an engine that may leave it open. One that must know has processor time, whatever the clock says.
-LIMIT = "--timeout=10"
+# For an engine that must know the verdict: processor time, whatever the clock says.
 NO_LIMIT = "--timeout=0"
 BY_BODY = ("modular", "infer", "boogie")
 MEANING = {0: "safe", 1: "fails", 2: "refused", 3: "open"}
@@ -48,6 +47,7 @@ class Verdicts:
     def __init__(self, options):
         self.bin = options.bin.resolve()
         self.boogie = options.boogie
+        self.limit = f"--timeout={options.open}"
         self.env = runner.environment(self.bin)
 
     def ask(self, engine: str, path: Path, must_know: bool) -> str:
@@ -55,7 +55,7 @@ class Verdicts:
             return boogie_answer(self.boogie, path)
         tool, *args = ENGINES[engine]
         if engine != "replay":
-            args.append(NO_LIMIT if must_know else LIMIT)
+            args.append(NO_LIMIT if must_know else self.limit)
         status = runner.execute([str(self.bin / tool), *args, path.name], env=self.env, cwd=path.parent).returncode
         if engine == "replay" and status == 0:
             return "open"
@@ -81,6 +81,7 @@ class Verdicts:
 def main() -> int:
     parser = runner.arguments(__doc__)
     parser.add_argument("--boogie", default="", metavar="COMMAND")
+    parser.add_argument("--open", type=int, default=10, metavar="SECONDS", help="of an engine that may leave it open (default: 10)")
     parser.add_argument("paths", nargs="*", type=Path, default=[HERE])
     options = parser.parse_args()
     verdicts = Verdicts(options)
