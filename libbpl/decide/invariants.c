@@ -13,6 +13,7 @@ typedef struct BplEntryClaims {
     const BplProcedure *procedure;
     BplChcVerdict verdict;
     BplClaims claims; /* claims (invariants and contracts) that hold */
+    uint64_t steps;   /* number of solver steps in all questions about claims so far */
 } BplEntryClaims;
 
 /* Returns the time at which the next of `left` tasks must end: each task gets an equal part of the
@@ -26,10 +27,13 @@ static double limit(const BplInvariants *all, size_t left)
     return bpl_budget_entry_end(&part, 0);
 }
 
+/* Returns the options for a proof, which may take the steps that the entry has not used; `spent` is
+ * the number of those that it has. */
 static BplVcProving proving(const BplInvariants *all, const BplProcedure *const *entries,
-                            size_t count, double deadline)
+                            size_t count, double deadline, uint64_t spent)
 {
     const BplInvariantOptions *how = all->options;
+    uint64_t most = bpl_limits->decide_claims_all, left = spent < most ? most - spent : 1;
     return (BplVcProving){.vc = {.work = bpl_limits->decide_claims_work,
                                  .memory_mb = bpl_megabytes(how->memory),
                                  .seed = how->seed},
@@ -37,7 +41,9 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
                           .memory = how->memory,
                           .entries = entries,
                           .entry_count = count,
-                          .deadline = deadline};
+                          .deadline = deadline,
+                          .work = how->in_steps ? left : 0,
+                          .seconds = how->in_steps ? bpl_limits->decide_claims_seconds : 0};
 }
 
 /* ---- one entry ------------------------------------------------------------------------------- */
@@ -59,9 +65,10 @@ static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
                      const BplClaims *claims)
 {
     BplVcProof proof;
-    BplVcProving how = proving(all, &entry->procedure, 1, deadline);
+    BplVcProving how = proving(all, &entry->procedure, 1, deadline, entry->steps);
     bpl_vc_claims(all->program, claims, &how, &proof);
     bool proves = proof.proves;
+    entry->steps += proof.steps;
     if (proof.told) {
         bpl_claims_release(&entry->claims);
         keep_chosen(&entry->claims, claims, proof.chosen);
@@ -113,10 +120,12 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
  * they do. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
-    BplChcClaimOptions options = {.memory = all->options->memory,
-                                  .seed = all->options->seed,
-                                  .log = all->options->log,
-                                  .entries = all->entries};
+    BplChcClaimOptions options = {
+        .memory = all->options->memory,
+        .seed = all->options->seed,
+        .log = all->options->log,
+        .seconds = all->options->in_steps ? bpl_limits->decide_claims_seconds : 0,
+        .entries = all->entries};
     BplClaims claims = {0};
     Progress progress = is_proof(all, entry, deadline, &claims) ? PROVED : GO_ON;
     for (int round = 0; round < 2; round++)
@@ -225,7 +234,7 @@ void bpl_invariants_unite(BplInvariants *all)
     if (all->verified.count > 1) {
         BplVcProof proof;
         add_alternatives(all);
-        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 2));
+        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 2), 0);
         bpl_vc_claims(all->program, &all->claims, &how, &proof);
         all->chosen = proof.chosen;
         proof.chosen = NULL;
@@ -239,7 +248,7 @@ void bpl_invariants_unite(BplInvariants *all)
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof)
 {
-    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 1));
+    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 1), 0);
     bpl_vc_text(text, length, &how, proof);
 }
 

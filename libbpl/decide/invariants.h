@@ -33,6 +33,9 @@ typedef struct BplInvariantOptions {
     /* the time limit; each entry, and finally the proof of the printed program, gets an equal part
      * of the remaining time */
     BplBudget budget;
+    /* The search for claims has a limit in solver steps, and one in processor time that only work
+     * without steps reaches. So, without a time limit, its results do not depend on the machine. */
+    bool in_steps;
     uint64_t memory; /* bytes that one worker process may use; 0: no limit */
     uint32_t seed;
     const char *log; /* a folder to which Horn clauses are written as SMT-LIB, or NULL */

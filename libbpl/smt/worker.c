@@ -107,6 +107,12 @@ bool bpl_worker_start(BplWorker *worker, void (*serve)(BplWorker *parent, void *
     return true;
 }
 
+void bpl_worker_limit(uint32_t seconds)
+{
+    if (seconds)
+        setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+}
+
 static int reap(BplWorker *worker)
 {
     int status = 0;

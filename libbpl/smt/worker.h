@@ -44,6 +44,10 @@ typedef struct BplWorker {
 bool bpl_worker_start(BplWorker *worker, void (*serve)(BplWorker *parent, void *data), void *data,
                       uint64_t memory);
 
+/* Limits the processor time of this process, which is a worker, in seconds; 0: no limit. The system
+ * ends a worker that takes more. */
+void bpl_worker_limit(uint32_t seconds);
+
 typedef enum BplHeard {
     BPL_HEARD_MESSAGE,
     BPL_HEARD_NOTHING, /* no message arrived before the deadline or before *stop was set */

@@ -11,6 +11,7 @@
 #include "libbpl/syntax/print.h"
 #include "libbpl/syntax/walk.h"
 #include "libbpl/vc/houdini.h"
+#include "libbpl/vc/session.h"
 
 #include <unistd.h>
 
@@ -101,14 +102,17 @@ static void put_unknown(BplStrbuf *message, const BplVcResult *result)
     bpl_bytes_put_string(message, result->why);
 }
 
-/* Writes the message for the parent: whether all bodies are proved, which candidates hold, the
- * remaining errors, and the bodies that the solver did not decide. */
-static void put_results(BplStrbuf *message, const BplProgram *program, const BplVcHoudini *houdini)
+/* Writes the message for the parent: whether all bodies are proved, the steps of all queries, which
+ * candidates hold, the remaining errors, and the bodies that the solver did not decide. */
+static void put_results(BplStrbuf *message, const BplVcSession *session,
+                        const BplVcHoudini *houdini)
 {
+    const BplProgram *program = session->program;
     size_t count = 0;
     for (size_t i = 0; i < houdini->results.count; i++)
         count += houdini->results.at[i]->errors.count + (houdini->results.at[i]->why != NULL);
     bpl_bytes_put_number(message, count == 0);
+    bpl_bytes_put_number(message, session->spent);
     bpl_bytes_put_number(message, houdini->candidates.count);
     for (size_t i = 0; i < houdini->candidates.count; i++)
         bpl_bytes_put_number(message, houdini->candidates.at[i].holds);
@@ -126,14 +130,14 @@ static void put_results(BplStrbuf *message, const BplProgram *program, const Bpl
 
 typedef struct Teller {
     BplWorker *parent;
-    const BplProgram *program;
+    const BplVcSession *session;
 } Teller;
 
 static void tell(void *data, const BplVcHoudini *houdini)
 {
     const Teller *teller = data;
     BplStrbuf message = {0};
-    put_results(&message, teller->program, houdini);
+    put_results(&message, teller->session, houdini);
     bpl_worker_send(teller->parent, message.text, message.length, 0);
     bpl_strbuf_release(&message);
 }
@@ -144,7 +148,7 @@ static void serve(BplWorker *parent, void *data)
 {
     const Job *job = data;
     Bodies bodies = {0};
-    Teller teller = {parent, job->program};
+    bpl_worker_limit(job->how->seconds);
     find_bodies(job->program, job->how, &bodies);
     if ((!job->claims || write_claims(job->program, job->claims)) &&
         bpl_check(job->program, &job->how->check) &&
@@ -153,10 +157,12 @@ static void serve(BplWorker *parent, void *data)
         BplVcOptions options = job->how->vc;
         options.in_place = true; /* this is a worker, which its parent can afford to lose */
         BplVcSession *session = bpl_vc_session_new(job->program, &options);
+        Teller teller = {parent, session};
         const BplVcHoudiniOptions search = {.candidates = BPL_VC_CANDIDATES_ALL,
                                             .bodies = bodies.at,
                                             .count = bodies.count,
                                             .least = true,
+                                            .work = job->how->work,
                                             .found = tell,
                                             .data = &teller};
         bpl_vc_houdini_init(&houdini, session, &search);
@@ -181,6 +187,7 @@ static void read_proof(const BplStrbuf *message, size_t claims, BplVcProof *proo
     drop_left(proof);
     BplBytes in = bpl_bytes_of(message);
     bool proves = bpl_bytes_number(&in) != 0;
+    proof->steps = bpl_bytes_number(&in);
     uint64_t count = bpl_bytes_number(&in);
     /* other numbers of claims and candidates: the program has candidates of its own, whose
      * constants this run must not choose */

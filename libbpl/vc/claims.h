@@ -29,6 +29,9 @@ typedef struct BplVcProving {
     const BplProcedure *const *entries;
     size_t entry_count;
     double deadline; /* deadline of the whole proof, by bpl_clock_seconds; 0: none */
+    uint64_t work;   /* limit on the solver steps of all queries together (houdini.h); 0: none */
+    /* Limit on the processor time of the worker process, for work that takes no steps; 0: none */
+    uint32_t seconds;
 } BplVcProving;
 
 /* A check that is not proved, or a body that the solver did not decide. */
@@ -43,6 +46,7 @@ typedef struct BplVcProof {
     /* chosen[i]: claim number i holds and, if all bodies are proved, the proof needs it */
     bool *chosen;
     BPL_VEC(BplVcLeft) left;
+    uint64_t steps; /* number of solver steps of all queries */
 } BplVcProof;
 
 /* Finds out which of the claims hold, and whether they prove the program, which is not changed:

@@ -170,7 +170,14 @@ static void drop_unknown(BplVcHoudiniWork *w, size_t body)
 
 static bool is_late(const BplVcHoudiniWork *w)
 {
-    return w->until > 0 && bpl_clock_seconds() >= w->until;
+    return (w->until > 0 && bpl_clock_seconds() >= w->until) || bpl_vc_is_spent(w->session);
+}
+
+/* Lets all queries together take this many percent of `work` steps; if `work` is 0, any number. */
+static void permit(BplVcHoudiniWork *w, uint64_t work, uint64_t percent)
+{
+    assert(!work || w->session->options.in_place);
+    w->session->most = work ? w->spent_before + work * percent / 100 + 1 : 0;
 }
 
 /* Drops all candidates that have not been refuted, since there is no time left to find out whether
@@ -337,6 +344,7 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
     BplVcHoudiniWork w = {.out = houdini,
                           .session = session,
                           .count = count,
+                          .spent_before = session->spent,
                           .budget = bpl_limits->vc_houdini_blocks};
     find_candidates(&w, options->candidates);
     w.lost = bpl_alloc_zero(w.symbols.count + 1);
@@ -354,15 +362,19 @@ void bpl_vc_houdini_init(BplVcHoudini *houdini, BplVcSession *session,
     for (size_t i = 0; i < count; i++)
         if (w.bodies[i].trouble)
             drop_unsaid(&w, options->bodies[i]);
+    permit(&w, options->work, bpl_limits->vc_houdini_percent);
     while (memchr(w.dirty, true, count) && !is_late(&w))
         refute(&w, results);
     if (memchr(w.dirty, true, count))
         drop_all(&w);
+    permit(&w, options->work, 100);
     collect(&w, results);
     if (options->found)
         options->found(options->data, houdini);
     if (options->least && is_verified(houdini) && w.symbols.count && !is_late(&w)) {
+        permit(&w, options->work, 100 + bpl_limits->vc_houdini_percent);
         leave_out(&w, 0, w.symbols.count, w.dirty);
+        permit(&w, 0, 0);
         uncollect(houdini);
         collect(&w, results);
     }

@@ -38,6 +38,10 @@ typedef struct BplVcHoudiniOptions {
     /* Also drops candidates without which all bodies are still verified, the last ones first, until
      * a limit on the work is reached. Nothing is dropped if some body is not verified. */
     bool least;
+    /* Limit on the solver steps of all queries together; 0: none. Candidates that are not decided
+     * within 60 percent of it are dropped; `least` may take 60 percent more, without the last check
+     * of the bodies. Only for sessions with `in_place`. */
+    uint64_t work;
     /* Called with the candidates that hold, before `least` drops any; or NULL. */
     void (*found)(void *data, const BplVcHoudini *houdini);
     void *data;

@@ -37,7 +37,8 @@ typedef struct BplVcHoudiniWork {
     /* limit on the sum of the sizes, in blocks, of bodies that are verified again in order to drop
      * candidates that no proof needs */
     size_t budget;
-    bool *lost; /* by candidate: it was dropped for lack of steps or time, not refuted */
+    uint64_t spent_before; /* number of solver steps of the session before the search */
+    bool *lost;            /* by candidate: it was dropped for lack of steps or time, not refuted */
     /* deadline of the search for candidates that hold, by bpl_clock_seconds; 0: none */
     double until;
 } BplVcHoudiniWork;

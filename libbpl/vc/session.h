@@ -25,7 +25,9 @@ struct BplVcSession {
     BplVcBackground background;
     bool has_bits;
     BplVcSolver solver;
-    uint64_t steps;       /* number of solver steps in the queries about the current body so far */
+    uint64_t steps; /* number of solver steps in the queries about the current body so far */
+    /* number of solver steps in all queries of this process so far, and their limit; 0: none */
+    uint64_t spent, most;
     bool is_out_of_steps; /* the last query ended at its limit of steps */
     BplWorker *parent;    /* in a helper process: the connection to its parent (helper.h) */
     double until;         /* deadline of the current body, by bpl_clock_seconds; 0: none */
@@ -100,7 +102,9 @@ double bpl_vc_deadline_of(const BplVcSession *session, const BplVcBody *body);
 void bpl_vc_body_start(BplVcSession *session, const BplVcBody *body);
 /* Returns the limit on the steps of a query in the current turn; 0: none. */
 uint32_t bpl_vc_turn_steps(const BplVcSession *session);
-/* Must the session stop, because a signal came or the time is over? */
+/* Have the queries of this process used up the steps that they may take together? */
+bool bpl_vc_is_spent(const BplVcSession *session);
+/* Must the session stop, because a signal came, the time is over or the steps are used up? */
 bool bpl_vc_is_over(const BplVcSession *session);
 /* Makes the body unknown with the reason that the session must stop; if it has errors, there may be
  * more. */

@@ -132,15 +132,27 @@ void bpl_vc_body_start(BplVcSession *s, const BplVcBody *body)
     s->turn_end = s->in_turns ? bpl_watch_processor() + first_turn * (double)(1u << 2 * turn) : 0;
 }
 
-bool bpl_vc_is_over(const BplVcSession *s)
+bool bpl_vc_is_spent(const BplVcSession *s)
+{
+    return s->most && s->spent >= s->most;
+}
+
+static bool is_interrupted(const BplVcSession *s)
 {
     return (s->options.stop && *s->options.stop) ||
            (s->until > 0 && bpl_clock_seconds() >= s->until);
 }
 
+bool bpl_vc_is_over(const BplVcSession *s)
+{
+    return is_interrupted(s) || bpl_vc_is_spent(s);
+}
+
 BplProverAnswer bpl_vc_check(BplVcSession *s)
 {
     BplProverAnswer answer = {.sat = BPL_UNKNOWN, .reason = BPL_REASON_TIMEOUT};
+    if (bpl_vc_is_spent(s))
+        answer.reason = BPL_REASON_LIMIT;
     if (bpl_vc_is_over(s))
         return answer;
     bpl_watch_until(s->solver.watch, s->until, s->turn_end);
@@ -148,16 +160,18 @@ BplProverAnswer bpl_vc_check(BplVcSession *s)
     uint32_t before = bpl_prover_steps(s->solver.prover);
     answer = bpl_prover_check(s->solver.prover);
     bpl_watch_until(s->solver.watch, 0, 0);
-    s->steps += bpl_prover_steps(s->solver.prover) - before;
+    uint32_t steps = bpl_prover_steps(s->solver.prover) - before;
+    s->steps += steps;
+    s->spent += steps;
     s->is_turn_over = s->turn_end > 0 && bpl_watch_processor() >= s->turn_end;
     /* When Z3 is interrupted in arithmetic, it reports `incomplete` and offers a candidate model.
      * If that counted, an interrupted query about x * x * x + y * y * y == z * z * z would be
      * reported as an error. */
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INCOMPLETE &&
-        (s->is_turn_over || bpl_vc_is_over(s)))
+        (s->is_turn_over || is_interrupted(s)))
         answer = (BplProverAnswer){.sat = BPL_UNKNOWN, .reason = BPL_REASON_INTERRUPTED};
     if (answer.sat == BPL_UNKNOWN && answer.reason == BPL_REASON_INTERRUPTED)
-        answer.reason = bpl_vc_is_over(s) ? BPL_REASON_TIMEOUT
+        answer.reason = is_interrupted(s) ? BPL_REASON_TIMEOUT
                         : s->is_turn_over ? BPL_REASON_LIMIT
                                           : answer.reason;
     return answer;
@@ -222,7 +236,11 @@ static void set_unknown(BplVcResult *result, const char *why, const char *detail
 
 void bpl_vc_say_late(const BplVcSession *s, BplVcResult *result)
 {
-    set_unknown(result, is_stopped(s) ? "stopped by a signal" : "out of time", NULL);
+    set_unknown(result,
+                is_stopped(s)        ? "stopped by a signal"
+                : bpl_vc_is_spent(s) ? "out of steps"
+                                     : "out of time",
+                NULL);
     result->is_late = true;
 }
 

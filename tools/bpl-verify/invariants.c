@@ -19,7 +19,9 @@ typedef struct Run {
 static BplChcResult *ask(void *data, const BplProcedure *entry, uint32_t timeout_ms)
 {
     Run *run = data;
-    BplChcResult *result = bpl_verifying_entry(run->how, run->found.program, entry, timeout_ms);
+    uint32_t most_ms = run->how->options.timeout_ms;
+    BplChcResult *result = bpl_verifying_entry(run->how, run->found.program, entry,
+                                               timeout_ms < most_ms ? timeout_ms : most_ms);
     if (result)
         bpl_chc_report_stats(&run->found.stats, result);
     return result;
@@ -108,7 +110,8 @@ void bpl_invariants_run(BplTool *tool, const BplVerifying *how, const BplInvaria
     BplEntries entries = {0};
     Run run = {.tool = tool, .how = how, .filter = call->filter};
     const BplInvariantOptions options = {.check = call->check,
-                                         .budget = how->budget,
+                                         .budget = call->in_steps ? (BplBudget){0} : how->budget,
+                                         .in_steps = call->in_steps,
                                          .memory = how->options.memory,
                                          .seed = how->options.seed,
                                          .log = how->options.log,

@@ -10,6 +10,7 @@ typedef struct BplInvariantCall {
     bool wanted;
     const BplFilter *filter;
     BplCheckOptions check; /* the options with which the program was checked */
+    bool in_steps;         /* the user limits no time: solver steps limit the search for claims */
     /* limit in solver steps for each method of finding claims, and for each query about them */
     uint32_t work;
 } BplInvariantCall;

@@ -76,6 +76,8 @@ static bool can_find_cores(const Settings *settings)
 static bool read_options(BplTool *tool, Settings *settings)
 {
     BplChcDecideOptions *options = &settings->how.options;
+    settings->invariants.in_steps =
+        settings->entry_timeout.value == UNSAID && !settings->timeout.value;
     if (settings->entry_timeout.value == UNSAID)
         settings->entry_timeout.value = settings->timeout.value ? 0 : ENTRY_SECONDS;
     settings->how.budget = bpl_budget_begin(settings->timeout.value, settings->entry_timeout.value);

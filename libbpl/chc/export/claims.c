@@ -145,7 +145,9 @@ static void serve(BplWorker *parent, void *data)
     BplClaims claims = {0};
     size_t unsaid = 0;
     BplStrbuf message = {0};
-    bpl_bytes_put_number(&message, run(data, &claims, &unsaid));
+    const Job *job = data;
+    bpl_worker_limit(job->options->seconds);
+    bpl_bytes_put_number(&message, run(job, &claims, &unsaid));
     bpl_bytes_put_number(&message, unsaid);
     bpl_bytes_put_number(&message, claims.decls.count);
     for (size_t i = 0; i < claims.decls.count; i++)

@@ -31,7 +31,9 @@
 enum { BPL_CHC_CLAIM_WAYS = 6 };
 
 typedef struct BplChcClaimOptions {
-    uint32_t work;   /* limit on the solver's steps in each way */
+    uint32_t work; /* limit on the solver's steps in each way */
+    /* limit on the worker's processor time, for work that takes no steps; 0: no limit */
+    uint32_t seconds;
     uint64_t memory; /* limit on the memory of the worker process, in bytes; 0: no limit */
     uint32_t seed;
     const char *log;           /* a folder to which the clauses are written as SMT-LIB, or NULL */

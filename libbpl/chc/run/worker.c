@@ -10,7 +10,6 @@
 #include "libbpl/chc/transform/transform.h"
 
 #include <signal.h>
-#include <sys/resource.h>
 #include <sys/time.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -252,8 +251,7 @@ static void serve(BplWorker *parent, void *data)
     BplChcOutcome outcome = {.answer = BPL_CHC_OPEN, .reason = BPL_CHC_UNSUITED};
     if (config->engine == BPL_CHC_ENGINE_OTHER)
         serve_other(parent, job);
-    rlim_t seconds = (job->slice_ms + job->rest_ms) / 1000 + 5;
-    setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
+    bpl_worker_limit((job->slice_ms + job->rest_ms) / 1000 + 5);
     set_timer(timer_of(job));
     if (!bpl_chc_transform(&run.now, job->system, config->transforms))
         outcome.why = run.now.why;
