@@ -50,9 +50,12 @@ void bpl_strbuf_addf(BplStrbuf *buf, const char *format, ...)
     va_end(args);
 }
 
-/* Appends formatted text. Text that fits into the allocated memory, as most texts do, is formatted
- * only once; longer text is formatted again after the buffer has grown. */
-void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
+static void add_formatted(BplStrbuf *buf, const char *format, va_list args)
+    __attribute__((format(printf, 2, 0)));
+
+/* Appends text that the C library formats. Text that fits into the allocated memory, as most texts
+ * do, is formatted only once; longer text is formatted again after the buffer has grown. */
+static void add_formatted(BplStrbuf *buf, const char *format, va_list args)
 {
     enum { USUAL = 32 };
     va_list again;
@@ -78,6 +81,31 @@ void bpl_strbuf_add_number(BplStrbuf *buf, unsigned number)
     } while (number /= 10);
     assert(at >= digits);
     bpl_strbuf_add(buf, at, (size_t)(digits + sizeof digits - at));
+}
+
+/* Formats %s, %u and %% itself, which are nearly all, and leaves the rest from the first other
+ * conversion on to the C library. */
+void bpl_strbuf_addv(BplStrbuf *buf, const char *format, va_list args)
+{
+    for (;; format += 2) {
+        size_t plain = 0;
+        while (format[plain] && format[plain] != '%')
+            plain++;
+        bpl_strbuf_add(buf, format, plain);
+        format += plain;
+        if (!*format)
+            return;
+        if (format[1] == 's') {
+            bpl_strbuf_add_text(buf, va_arg(args, const char *));
+        } else if (format[1] == 'u') {
+            bpl_strbuf_add_number(buf, va_arg(args, unsigned));
+        } else if (format[1] == '%') {
+            bpl_strbuf_add_char(buf, '%');
+        } else {
+            add_formatted(buf, format, args);
+            return;
+        }
+    }
 }
 
 char *bpl_strbuf_detach(BplStrbuf *buf)

@@ -15,6 +15,9 @@ typedef struct Assigns {
     BPL_VEC(BplChain) outer_locals;
     BplSet assigned; /* variables assigned by earlier parts of the current assignment */
     bool changed;
+    /* whether something new in the current declaration lacks its type, or declares variables */
+    bool is_unsettled;
+    bool has_code; /* whether the current declaration may have code expressions */
 } Assigns;
 
 /* ---- left sides ------------------------------------------------------------------------------ */
@@ -76,6 +79,7 @@ static BplExpr *through_variable(Assigns *a, const BplVar *var, BplExpr *value, 
     BplVarDecl *decl = bpl_make_var_decl(a->program, name, BPL_ROLE_LOCAL, var->type, NULL);
     BplVar *keeper = decl->groups->vars;
     bpl_chain_add(&a->locals, decl);
+    a->is_unsettled = true;
     BplExpr *lhs = bpl_make_ident(a->arena, keeper, like);
     bpl_chain_add(before, bpl_make_assign(a->arena, lhs, value, like));
     return bpl_make_ident(a->arena, keeper, like);
@@ -179,6 +183,7 @@ static BplNode *unpack(Assigns *a, BplUnpack *stmt)
     BplExpr *object = stmt->rhs;
     BplChain chain = {0}, values = {0};
     a->changed = true;
+    a->is_unsettled = true;
     if (object->kind != BPL_IDENT) {
         BplVar model = {.name = constructor->name, .type = object->type};
         object = through_variable(a, &model, object, &stmt->node, &chain);
@@ -203,7 +208,7 @@ static bool enter(BplRewriter *rewriter, BplNode *node)
         bpl_vec_push(&a->outer_locals, a->locals);
         a->locals = (BplChain){0};
     }
-    return true;
+    return a->has_code || bpl_kind_class(node->kind) != BPL_CLASS_EXPR;
 }
 
 static void add_locals(BplBody *body, const BplChain *locals)
@@ -239,8 +244,11 @@ bool bpl_pass_assigns(BplProgram *program, BplFresh *fresh)
     BPL_EACH (BplDecl, decl, program->unit->decls) {
         if (!bpl_decl_body(decl) || !bpl_decl_may_have(decl, BPL_HAS_PARTS))
             continue;
+        a.is_unsettled = false;
+        a.has_code = bpl_decl_may_have(decl, BPL_HAS_CODE);
         bpl_rewrite(&rewriter, &decl->node);
-        decl->features = 0;
+        bool is_settled = !a.is_unsettled && decl->height < BPL_MAX_HEIGHT;
+        decl->features = is_settled ? decl->features & ~BPL_HAS_PARTS : 0;
     }
     bpl_set_release(&a.assigned);
     bpl_vec_release(&a.outer_locals);

@@ -27,7 +27,7 @@ enum {
     C = 1 << BPL_STAGE_CORE,
     L = 1 << (BPL_STAGE_CORE + 1)
 };
-enum { REFS, TYPES = 1, MARKS = 2 };
+enum { REFS, TYPES = 1, MARKS = 2, EVERYWHERE = 4 };
 #define ALL     (~0U)
 #define AND(id) ((BplPassSet)1 << BPL_PASS_##id)
 
@@ -152,7 +152,7 @@ static bool run_one(Desugaring *d, BplPassId pass)
     /* settling has computed the features anew: the pass may no longer be needed */
     if (!has_work(pass, d->features))
         return true;
-    bool looks_there = passes[pass].needs & MARKS && passes[pass].feature;
+    bool looks_there = (passes[pass].needs & (MARKS | EVERYWHERE)) == MARKS && passes[pass].feature;
     if (needs_types && !check(d, looks_there ? passes[pass].feature : ALL))
         return false;
     if (passes[pass].run(program, &d->fresh)) {

@@ -3,6 +3,8 @@
 #include "libbpl/pass/monomorph.h"
 
 #include "libbpl/base/map.h"
+#include "libbpl/pass/box_types.h"
+#include "libbpl/pass/features.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
@@ -25,6 +27,8 @@ typedef struct Monomorph {
     /* the generic functions for boxing any type; NULL unless some map is used at a type with type
      * variables, which requires them */
     const BplFunction *any_box, *any_unbox;
+    BplBoxTypes types;
+    bool changed; /* whether the tree of the current declaration has changed */
 } Monomorph;
 
 static const BplName *name(const Monomorph *m, const char *text)
@@ -46,7 +50,9 @@ static BplTypeExpr *named_type(const Monomorph *m, const BplName *name, void *de
 
 static BplTypeExpr *box_type(const Monomorph *m)
 {
-    return named_type(m, m->box->name, m->box);
+    BplTypeExpr *type = named_type(m, m->box->name, m->box);
+    type->type = m->types.box;
+    return type;
 }
 
 static void declare_box(Monomorph *m)
@@ -58,6 +64,7 @@ static void declare_box(Monomorph *m)
     m->box->name = bpl_fresh_text(m->fresh, "Box");
     m->box->decl = decl;
     assert(!m->box->body && !m->box->params);
+    m->types.box = bpl_type_ctor(m->types.types, m->box, NULL, 0);
     decl->defs = m->box;
     bpl_chain_add(&m->decls, decl);
 }
@@ -178,8 +185,11 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     assert(boxed.box && boxed.unbox && "types with variables have boxes of any type");
     BplNode *next = expr->next;
     expr->next = NULL;
+    if (!to_box)
+        expr->type = m->types.box;
     BplExpr *made = bpl_make_apply(m->arena, to_box ? boxed.box : boxed.unbox, expr, &expr->node);
-    made->type = type;
+    made->type = to_box ? m->types.box : type;
+    m->changed = true;
     if (!to_box && m->any_unbox) {
         BplTypeDef holder = {.kind = BPL_TYPE_DEF, .body = written(m, type)};
         BplRewriter types = {.leave = leave, .data = m};
@@ -191,31 +201,13 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     return made;
 }
 
-/* Does the type `part`, a component of a map's type, mention a type variable that this map binds?
- * `depth` is the number of further type-binding maps around the component, inside that map. Of the
- * components of <a>[Ref, <b>[b]int]a only the result does. */
-static bool is_bound_part(const BplType *part, uint32_t depth)
-{
-    if (part->kind == BPL_T_BOUND)
-        return part->depth == depth;
-    if (!part->has_bound)
-        return false;
-    if (part->kind != BPL_T_CTOR && part->kind != BPL_T_MAP)
-        return true;
-    bool is_map = part->kind == BPL_T_MAP;
-    for (uint32_t i = 0; i < part->count + is_map; i++)
-        if (is_bound_part(part->args[i], depth + (is_map && part->bound)))
-            return true;
-    return false;
-}
-
 static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
 {
     uint32_t i = 0;
     for (BplNode **link = (BplNode **)(void *)indices; *link; link = &(*link)->next, i++) {
         assert(i < map->count);
         BplExpr *index = (BplExpr *)*link;
-        if (is_bound_part(map->args[i], 0))
+        if (bpl_type_is_boxed_part(map->args[i]))
             *link = &convert(m, index, index->type, true)->node;
     }
     assert(i == map->count && "as many indices as the map has");
@@ -234,10 +226,10 @@ static BplWalk find_variable_use(BplWalker *walker, BplNode *node)
         return BPL_WALK_ON;
     const BplExpr *index = is_select ? bpl_as_select(node)->indices : bpl_as_store(node)->indices;
     for (uint32_t i = 0; index; index = (const BplExpr *)index->next, i++)
-        if (is_bound_part(map->args[i], 0) && index->type->has_var)
+        if (bpl_type_is_boxed_part(map->args[i]) && index->type->has_var)
             return BPL_WALK_STOP;
     const BplExpr *value = is_select ? &bpl_as_select(node)->base : bpl_as_store(node)->value;
-    bool is_boxed = is_bound_part(map->args[map->count], 0);
+    bool is_boxed = bpl_type_is_boxed_part(map->args[map->count]);
     return is_boxed && value->type->has_var ? BPL_WALK_STOP : BPL_WALK_ON;
 }
 
@@ -249,7 +241,7 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
         if (!map)
             return node;
         box_indices(m, map, &select->indices);
-        bool is_boxed = is_bound_part(map->args[map->count], 0);
+        bool is_boxed = bpl_type_is_boxed_part(map->args[map->count]);
         bpl_node_set_height(node);
         return is_boxed ? &convert(m, &select->base, select->type, false)->node : node;
     }
@@ -259,7 +251,7 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
         if (!map)
             return node;
         box_indices(m, map, &store->indices);
-        if (is_bound_part(map->args[map->count], 0))
+        if (bpl_type_is_boxed_part(map->args[map->count]))
             store->value = convert(m, store->value, store->value->type, true);
         bpl_node_set_height(node);
     }
@@ -268,25 +260,43 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-static BplWalk find_param(BplWalker *walker, BplNode *node)
+/* Does the meaning of the written type mention one of the type variables? A synonym may ignore its
+ * arguments. */
+static bool mentions(const BplTypeExpr *type, const BplTypeVar *params)
 {
-    if (node->kind != BPL_NAMED_TYPE)
-        return BPL_WALK_ON;
-    BPL_EACH (const BplTypeVar, param, (const BplTypeVar *)walker->data) {
-        if (bpl_as_named_type(node)->decl == &param->node)
-            return BPL_WALK_STOP;
+    if (type->kind == BPL_MAP_TYPE) {
+        const BplMapType *map = bpl_as_map_type(type);
+        BPL_EACH (const BplTypeExpr, arg, map->args)
+            if (mentions(arg, params))
+                return true;
+        return mentions(map->result, params);
     }
-    return BPL_WALK_ON;
+    if (type->kind != BPL_NAMED_TYPE)
+        return false;
+    const BplNamedType *named = bpl_as_named_type(type);
+    const BplNode *decl = named->decl;
+    BPL_EACH (const BplTypeVar, param, params)
+        if (decl == &param->node)
+            return true;
+    const BplTypeDef *synonym = decl && decl->kind == BPL_TYPE_DEF && bpl_as_type_def(decl)->body
+                                    ? bpl_as_type_def(decl)
+                                    : NULL;
+    const BplTypeVar *formal = synonym ? synonym->params : NULL;
+    BPL_EACH (const BplTypeExpr, arg, named->args) {
+        if ((!synonym || bpl_type_mentions(synonym->type, formal)) && mentions(arg, params))
+            return true;
+        formal = formal ? (const BplTypeVar *)formal->node.next : NULL;
+    }
+    return false;
 }
 
-static BplNode *boxed_if_mentions(const Monomorph *m, BplTypeVar *params, BplNode *type)
+static BplNode *boxed_if_mentions(const Monomorph *m, const BplTypeVar *params, BplTypeExpr *type)
 {
-    BplWalker walker = {.enter = find_param, .data = params};
-    if (bpl_walk(&walker, type))
-        return type;
-    BplNode *box = &box_type(m)->node;
+    if (!mentions(type, params))
+        return &type->node;
+    BplTypeExpr *box = box_type(m);
     box->next = type->next;
-    return box;
+    return &box->node;
 }
 
 static BplNode *leave_type(Monomorph *m, BplNode *node)
@@ -296,9 +306,10 @@ static BplNode *leave_type(Monomorph *m, BplNode *node)
     BplMapType *map = bpl_as_map_type(node);
     declare_box(m);
     for (BplNode **link = (BplNode **)(void *)&map->args; *link; link = &(*link)->next)
-        *link = boxed_if_mentions(m, map->type_params, *link);
-    map->result = (BplTypeExpr *)boxed_if_mentions(m, map->type_params, &map->result->node);
+        *link = boxed_if_mentions(m, map->type_params, (BplTypeExpr *)*link);
+    map->result = (BplTypeExpr *)boxed_if_mentions(m, map->type_params, map->result);
     map->type_params = NULL;
+    m->changed = true;
     bpl_node_set_height(node);
     return node;
 }
@@ -316,30 +327,39 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     }
 }
 
-static BplWalk find_map_type(BplWalker *walker, BplNode *node)
+/* Rewrites the declarations of the program. Types stay right. */
+static void rewrite_all(Monomorph *m)
 {
-    (void)walker;
-    bool found = node->kind == BPL_MAP_TYPE && bpl_as_map_type(node)->type_params;
-    return found ? BPL_WALK_STOP : BPL_WALK_ON;
+    BplRewriter rewriter = {.leave = leave, .data = m};
+    BPL_EACH (BplDecl, decl, m->program->unit->decls) {
+        m->changed = false;
+        bpl_rewrite(&rewriter, &decl->node);
+        if (m->changed)
+            decl->features = decl->features & BPL_IS_CHECKED;
+    }
+    declare_box(m);
+    BPL_EACH (BplDecl, decl, m->program->unit->decls)
+        bpl_box_types(&m->types, &decl->node);
 }
 
 bool bpl_pass_monomorph(BplProgram *program, BplFresh *fresh)
 {
-    BplWalker finder = {.enter = find_map_type};
-    if (bpl_walk(&finder, &program->unit->node))
-        return false;
     Monomorph m = {.program = program, .arena = &program->arena, .fresh = fresh};
+    m.types.types = program->types;
+    bpl_types_open(program->types);
     BplWalker variables = {.enter = find_variable_use};
     if (!bpl_walk(&variables, &program->unit->node))
         declare_any(&m);
-    BplRewriter rewriter = {.leave = leave, .data = &m};
-    bpl_rewrite(&rewriter, &program->unit->node);
-    declare_box(&m);
+    rewrite_all(&m);
     tell_boxes_apart(&m);
     assert(m.decls.first && m.boxed.count == m.numbers.count);
     BplUnit made = {.kind = BPL_UNIT, .decls = (BplDecl *)m.decls.first};
+    BplRewriter rewriter = {.leave = leave, .data = &m};
     bpl_rewrite(&rewriter, &made.node);
     bpl_program_add(program, made.decls);
+    bpl_types_forget_synonyms(program->types);
+    bpl_types_close(program->types);
+    bpl_box_types_release(&m.types);
     bpl_vec_release(&m.boxed);
     bpl_map_release(&m.numbers);
     return true;

@@ -108,10 +108,8 @@ static BplTypeExpr *write_bound(const Writer *w, const BplType *type, const Arou
     return finish(written);
 }
 
-static BplTypeExpr *write_type(const Writer *w, const BplType *type, const Around *around)
+static BplTypeExpr *write_plain(const Writer *w, const BplType *type, const Around *around)
 {
-    if (w->expanded)
-        type = type->expanded;
     switch ((BplTypeKind)type->kind) {
     case BPL_T_INT:
         return write_basic(w, BPL_BASIC_INT);
@@ -143,6 +141,17 @@ static BplTypeExpr *write_type(const Writer *w, const BplType *type, const Aroun
     }
     assert(!"a type that stands in a checked tree");
     return NULL;
+}
+
+/* Writes a type. Outside maps that bind variables, the written type has its meaning. */
+static BplTypeExpr *write_type(const Writer *w, const BplType *type, const Around *around)
+{
+    if (w->expanded)
+        type = type->expanded;
+    BplTypeExpr *written = write_plain(w, type, around);
+    if (!around)
+        written->type = type;
+    return written;
 }
 
 BplTypeExpr *bpl_make_type(BplProgram *program, const BplType *type, const BplNode *like)

@@ -104,23 +104,34 @@ static bool same(const BplType *a, const BplType *b)
     return true;
 }
 
-static void grow(BplTypes *types)
+/* Moves the table to `count` slots, a power of two, without applications of synonyms if
+ * `synonyms` is false. */
+static void move(BplTypes *types, size_t count, bool synonyms)
 {
     size_t old_count = types->slots ? types->mask + 1 : 0;
     const BplType **old = types->slots;
-    size_t count = old_count ? 2 * old_count : 256;
     types->slots = bpl_arena_alloc(types->arena, count * sizeof(const BplType *));
     types->mask = count - 1;
     assert((count & types->mask) == 0 && types->used < count);
     for (size_t i = 0; i < old_count; i++) {
         if (!old[i])
             continue;
+        if (old[i]->kind == BPL_T_SYNONYM && !synonyms) {
+            types->used--;
+            continue;
+        }
         size_t at = old[i]->hash & types->mask;
         assert(!old[i]->has_proxy && old[i]->expanded);
         while (types->slots[at])
             at = (at + 1) & types->mask;
         types->slots[at] = old[i];
     }
+}
+
+void bpl_types_forget_synonyms(BplTypes *types)
+{
+    if (types->slots)
+        move(types, types->mask + 1, false);
 }
 
 static BplType *type_alloc(BplArena *arena, uint8_t kind, size_t args)
@@ -137,7 +148,7 @@ static const BplType *share(BplTypes *types, const BplType *candidate)
     assert(!candidate->has_proxy);
     assert(candidate->expanded && candidate->size > 0);
     if (2 * (types->used + 1) > (types->slots ? types->mask + 1 : 0))
-        grow(types);
+        move(types, types->slots ? 2 * (types->mask + 1) : 256, true);
     size_t at = candidate->hash & types->mask;
     for (; types->slots[at]; at = (at + 1) & types->mask)
         if (same(types->slots[at], candidate))
@@ -561,22 +572,6 @@ const BplType *bpl_type_found(BplTypes *types, const BplType *type)
     Copy how = {.types = types, .limited = true};
     const BplType *result = copy(&how, type, 0);
     return how.over || !bpl_type_is_small(result) ? NULL : result;
-}
-
-bool bpl_type_mentions(const BplType *type, const BplTypeVar *var)
-{
-    type = type->expanded;
-    if (!type->has_var)
-        return false;
-    if (type->kind == BPL_T_VAR)
-        return type->decl == var;
-    if (type->kind == BPL_T_PROXY)
-        return type->link && bpl_type_mentions(type->link, var);
-    size_t count = arg_count(type);
-    for (size_t i = 0; i < count; i++)
-        if (bpl_type_mentions(type->args[i], var))
-            return true;
-    return false;
 }
 
 static void mark_vars(const BplType *type, uint32_t mark, uint32_t height, uint32_t *steps)

@@ -100,6 +100,9 @@ BplTypes *bpl_types_new(BplArena *arena);
 /* Frees the scratch memory of an open table, without which no types are made; opens it again. */
 void bpl_types_close(BplTypes *types);
 void bpl_types_open(BplTypes *types);
+/* Takes the applications of synonyms out of the table: synonyms have got other bodies. Types of
+ * before that mention synonyms stay as they are. */
+void bpl_types_forget_synonyms(BplTypes *types);
 /* Returns memory that lives until the table is closed, for types with proxies and their data. */
 BplArena *bpl_types_scratch(BplTypes *types);
 

@@ -1,6 +1,8 @@
 /* Prints the module: imports, declarations, procedures, bodies. */
 #include "libbpl/why/internal.h"
 
+#include "libbpl/pass/features.h"
+
 #include "libbpl/pass/liveness.h"
 #include "libbpl/syntax/walk.h"
 
@@ -32,6 +34,7 @@ static void find_live(BplWhy *w)
 typedef struct Called {
     BplWhy *w;
     BplMap calls, free_calls;
+    bool has_code; /* whether the current declaration may have code expressions */
 } Called;
 
 static BplWalk note_call(BplWalker *walker, BplNode *node)
@@ -42,7 +45,8 @@ static BplWalk note_call(BplWalker *walker, BplNode *node)
         bpl_map_put(bpl_why_calls_free(called->w, call) ? &called->free_calls : &called->calls,
                     call->procedure, called);
     }
-    return BPL_WALK_ON;
+    bool is_expr = bpl_kind_class(node->kind) == BPL_CLASS_EXPR;
+    return is_expr && !called->has_code ? BPL_WALK_PRUNE : BPL_WALK_ON;
 }
 
 static bool is_printed(const BplWhy *w, BplDecl *decl)
@@ -57,6 +61,7 @@ static void find_called(BplWhy *w, Called *called)
     BPL_EACH (BplDecl, decl, w->program->unit->decls)
         if (is_printed(w, decl)) {
             w->selective = bpl_why_is_selective(decl);
+            called->has_code = bpl_decl_may_have(decl, BPL_HAS_CODE);
             bpl_walk(&walker, &bpl_decl_body(decl)->node);
         }
 }

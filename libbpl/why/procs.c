@@ -200,6 +200,25 @@ static void assume_wheres(BplWhy *w, BplStrbuf *out, const BplVarGroup *groups)
                 bpl_why_assume_where(w, out, var, 4);
 }
 
+/* Assumes the where clauses of local variables that the body mentions, as Boogie does. */
+static void assume_local_wheres(BplWhy *w, BplStrbuf *out, const BplBody *body)
+{
+    BplSet mentioned = {0};
+    bool is_known = false;
+    BPL_EACH (const BplVarDecl, decl, body->locals)
+        BPL_EACH (const BplVarGroup, group, decl->groups)
+            BPL_EACH (const BplVar, var, group->vars) {
+                if (!bpl_why_where(w, var))
+                    continue;
+                if (!is_known)
+                    bpl_pass_mentioned(&mentioned, body);
+                is_known = true;
+                if (bpl_set_has(&mentioned, var) && bpl_why_is_live(w, var))
+                    bpl_why_assume_where(w, out, var, 4);
+            }
+    bpl_set_release(&mentioned);
+}
+
 static void entry(BplWhy *w, BplStrbuf *out, const BplBody *body)
 {
     BPL_EACH (const BplDecl, decl, w->program->unit->decls)
@@ -209,14 +228,7 @@ static void entry(BplWhy *w, BplStrbuf *out, const BplBody *body)
                     assume_wheres(w, out, group);
     assume_wheres(w, out, w->procedure->ins);
     assume_wheres(w, out, w->procedure->outs);
-    BplSet mentioned = {0};
-    bpl_pass_mentioned(&mentioned, body);
-    BPL_EACH (const BplVarDecl, decl, body->locals)
-        BPL_EACH (const BplVarGroup, group, decl->groups)
-            BPL_EACH (const BplVar, var, group->vars)
-                if (bpl_set_has(&mentioned, var) && bpl_why_is_live(w, var))
-                    bpl_why_assume_where(w, out, var, 4);
-    bpl_set_release(&mentioned);
+    assume_local_wheres(w, out, body);
     BPL_EACH (const BplVarDecl, decl, body->locals)
         BPL_EACH (const BplVarGroup, group, decl->groups)
             BPL_EACH (const BplVar, var, group->vars)

@@ -26,7 +26,6 @@ typedef struct Definition {
 typedef struct Unfolder {
     BplProgram *program;
     BplMap definitions; /* BplFunction -> Definition */
-    bool is_changed;
 } Unfolder;
 
 /* ---- definitions ----------------------------------------------------------------------------- */
@@ -102,36 +101,49 @@ static BplExpr *instance(const Unfolder *u, const Definition *definition, const 
     return made;
 }
 
+static bool is_connective(const BplExpr *expr)
+{
+    return expr->kind == BPL_BINARY &&
+           (expr->op == BPL_OP_AND || expr->op == BPL_OP_OR || expr->op == BPL_OP_IMPLIES);
+}
+
 /* Unfolds, in place, the definitions in a claim; returns the claim or the expression that replaces
- * it. *any is set if a definition was unfolded. */
-static BplExpr *unfold(Unfolder *u, BplExpr *expr, bool *any)
+ * it. */
+static BplExpr *unfold(Unfolder *u, BplExpr *expr)
 {
     if (expr->kind == BPL_APPLY) {
         const Definition *definition = bpl_map_get(&u->definitions, bpl_as_apply(expr)->function);
-        *any = *any || definition;
         return definition ? instance(u, definition, bpl_as_apply(expr)) : expr;
     }
-    if (expr->kind != BPL_BINARY ||
-        (expr->op != BPL_OP_AND && expr->op != BPL_OP_OR && expr->op != BPL_OP_IMPLIES))
+    if (!is_connective(expr))
         return expr;
     BplBinary *binary = bpl_as_binary(expr);
     if (expr->op != BPL_OP_IMPLIES)
-        binary->left = unfold(u, binary->left, any);
-    binary->right = unfold(u, binary->right, any);
+        binary->left = unfold(u, binary->left);
+    binary->right = unfold(u, binary->right);
     return expr;
 }
 
+/* Has the claim a definition that can be unfolded? */
+static bool has_definition(const Unfolder *u, const BplExpr *expr)
+{
+    if (expr->kind == BPL_APPLY)
+        return bpl_map_get(&u->definitions, bpl_as_apply(expr)->function);
+    if (!is_connective(expr))
+        return false;
+    const BplBinary *binary = bpl_as_binary(expr);
+    return (expr->op != BPL_OP_IMPLIES && has_definition(u, binary->left)) ||
+           has_definition(u, binary->right);
+}
+
 /* Unfolds the claim `*expr` in place; returns the original claim, which is assumed after it. NULL
- * if no definition was unfolded. */
+ * if there is no definition to be unfolded. */
 static BplExpr *split(Unfolder *u, BplExpr **expr)
 {
-    bool any = false;
-    BplExpr *as_written = *expr;
-    BplExpr *unfolded = unfold(u, bpl_copy_expr(&u->program->arena, as_written), &any);
-    if (!any)
+    if (!has_definition(u, *expr))
         return NULL;
-    *expr = unfolded;
-    u->is_changed = true;
+    BplExpr *as_written = *expr;
+    *expr = unfold(u, bpl_copy_expr(&u->program->arena, as_written));
     return as_written;
 }
 
@@ -166,6 +178,27 @@ static BplNode *leave(BplRewriter *rewriter, BplNode *node)
     return node;
 }
 
+static BplWalk find_claim(BplWalker *walker, BplNode *node)
+{
+    const Unfolder *u = walker->data;
+    const BplExpr *claim = NULL;
+    if (node->kind == BPL_ASSERT)
+        claim = bpl_as_assert(node)->expr;
+    else if (node->kind == BPL_CONDITION && !bpl_as_condition(node)->free)
+        claim = bpl_as_condition(node)->expr;
+    if (claim && has_definition(u, claim))
+        return BPL_WALK_STOP;
+    bool is_expr = bpl_kind_info(node->kind)->node_class == BPL_CLASS_EXPR;
+    return is_expr ? BPL_WALK_PRUNE : BPL_WALK_ON;
+}
+
+static bool has_claims(Unfolder *u, BplDecl *decl)
+{
+    BplWalker walker = {.enter = find_claim, .data = u};
+    return !decl->is_ignored && (decl->kind == BPL_PROCEDURE || decl->kind == BPL_IMPLEMENTATION) &&
+           !bpl_walk(&walker, &decl->node);
+}
+
 bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check)
 {
     Unfolder u = {.program = program};
@@ -173,19 +206,22 @@ bool bpl_why_unfold(BplProgram *program, const BplCheckOptions *check)
         if (decl->kind == BPL_AXIOM && !decl->is_ignored && !bpl_as_axiom(decl)->hideable)
             note_definition(&u, bpl_as_axiom(decl)->expr);
     BplRewriter rewriter = {.enter = enter, .leave = leave, .data = &u};
+    bool is_changed = false;
     BPL_EACH (BplDecl, decl, program->unit->decls)
-        if (u.definitions.count && !decl->is_ignored &&
-            (decl->kind == BPL_PROCEDURE || decl->kind == BPL_IMPLEMENTATION)) {
+        if (u.definitions.count && has_claims(&u, decl)) {
             bpl_rewrite(&rewriter, &decl->node);
             decl->features = 0;
+            is_changed = true;
+        } else if (decl->features & BPL_IS_KNOWN) {
+            decl->features |= BPL_IS_SETTLED | BPL_IS_CHECKED;
         }
     bpl_map_release(&u.definitions);
-    if (!u.is_changed)
+    if (!is_changed)
         return true;
     BplFresh fresh;
     unsigned features;
     bpl_fresh_init(&fresh, program);
     bool fine = bpl_pass_settle(program, &fresh, &features);
     bpl_fresh_release(&fresh);
-    return fine && bpl_check(program, check);
+    return fine && bpl_check_changed(program, check, ~0U);
 }
