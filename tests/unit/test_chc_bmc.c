@@ -103,5 +103,21 @@ static void test_first_values(void)
           250);
 }
 
+/* A clause has instances of an assumption about all elements only at its own indices. If the first
+ * derivation violates the assumption elsewhere, instances there exclude it. */
+static void test_instances(void)
+{
+#define COPY                                                           \
+    "procedure Main(a: [int]int, n: int) requires a[0] == 1;"          \
+    "{ var b: [int]int; var i: int; havoc b;"                          \
+    " assume (forall x: int :: 0 <= x && x < n ==> b[x] == a[x + 5]);" \
+    " i := 0; while (i < n && b[i] != 3) { i := i + 1; }"
+    TEST_ASSERT_EQUAL(BPL_CHC_BMC_FAILS,
+                      answer_with(COPY " assert i >= n || i != 3; }", 250, 40, 2));
+    TEST_ASSERT_EQUAL(BPL_CHC_BMC_JUDGED,
+                      answer_with(COPY " assert i >= n || a[i + 5] == 3; }", 250, 3, 1));
+#undef COPY
+}
+
 UNIT_MAIN(UNIT_TEST(test_loops), UNIT_TEST(test_no_checks), UNIT_TEST(test_calls),
-          UNIT_TEST(test_recursion), UNIT_TEST(test_first_values))
+          UNIT_TEST(test_recursion), UNIT_TEST(test_first_values), UNIT_TEST(test_instances))

@@ -15,6 +15,7 @@ typedef struct Pass {
     /* universal quantifiers are replaced by instances in this pass; if not set, only existential
      * ones are replaced */
     bool instantiate;
+    uint32_t most; /* limit on the instances of one quantifier */
     uint32_t depth;
 } Pass;
 
@@ -54,7 +55,7 @@ typedef struct Tuples {
 static void add_instances(Pass *p, BplValue term, bool positive, Tuples *t)
 {
     uint32_t at = (uint32_t)t->chosen.count;
-    if (t->instances.count >= bpl_limits->chc_instances)
+    if (t->instances.count >= p->most)
         return;
     if (at == t->binder->count) {
         BplValue body = bpl_term_instantiate(p->terms, term, 0, t->chosen.at);
@@ -164,7 +165,7 @@ static void collect(Pass *p, BplValue root, BplMap *seen)
 
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count)
 {
-    Pass pass = {.eval = eval, .terms = eval->terms};
+    Pass pass = {.eval = eval, .terms = eval->terms, .most = bpl_limits->chc_instances};
     BplValue universal = BPL_TRUE;
     bool any = false;
     for (size_t i = 0; i < count; i++)
@@ -185,4 +186,15 @@ BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t coun
         constraints[i] = reduced(&pass, constraints[i], true);
     bpl_vec_release(&pass.candidates);
     return universal;
+}
+
+BplValue bpl_chc_instances(BplChcEval *eval, BplValue formula, const BplValue *indices,
+                           size_t count, uint32_t most)
+{
+    Pass pass = {.eval = eval, .terms = eval->terms, .instantiate = true, .most = most};
+    for (size_t i = 0; i < count; i++)
+        bpl_vec_push(&pass.candidates, indices[i]);
+    BplValue made = reduced(&pass, formula, true);
+    bpl_vec_release(&pass.candidates);
+    return made;
 }

@@ -12,5 +12,9 @@
  * constraints in which universal quantifiers were replaced by instances, with these quantifiers in
  * full, over the same new symbols; BPL_TRUE if no quantifier was replaced by instances. */
 BplValue bpl_chc_unquantify(BplChcEval *eval, BplValue *constraints, size_t count);
+/* Returns a formula that follows from this one: each universal quantifier is replaced by its
+ * instances at the given indices, at most `most` of them. */
+BplValue bpl_chc_instances(BplChcEval *eval, BplValue formula, const BplValue *indices,
+                           size_t count, uint32_t most);
 
 #endif

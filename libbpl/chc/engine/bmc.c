@@ -4,7 +4,9 @@
 #include "libbpl/chc/engine/bmc.h"
 
 #include "libbpl/base/limits.h"
+#include "libbpl/chc/encode/quant.h"
 #include "libbpl/chc/engine/engine.h"
+#include "libbpl/chc/index.h"
 #include "libbpl/smt/plain.h"
 
 typedef BplChcValues Values;
@@ -52,6 +54,7 @@ typedef struct Unfold {
     /* a Boolean symbol: if it is true, unique constants are in ascending order; if it is false,
      * they merely differ */
     BplValue order;
+    uint32_t judged; /* number of derivations that turned out not to be executions */
     bool has_axioms; /* the axioms were asserted, except those that contain quantifiers */
     Values assumed;
     Numbers reached; /* numbers of the nodes in the derivation that the model describes */
@@ -351,6 +354,76 @@ static bool try_derivation(Unfold *u)
     return right;
 }
 
+/* ---- instances ------------------------------------------------------------------------------- */
+
+/* Adds to `indices` the terms at which the use reads or writes maps, unless `seen` says that one
+ * with the same value in Z3's model is among them. */
+static void add_indices(Unfold *u, const Use *use, BplMap *seen, Values *indices)
+{
+    const BplChcClause *clause = &u->system->clauses.at[use->clause];
+    const Values *from = &u->symbols[use->clause];
+    BplChcIndices found = {0};
+    bpl_chc_indices_add(&found, u->terms, clause->constraint);
+    for (uint32_t i = 0; i < u->system->preds.at[clause->head.pred].count; i++)
+        bpl_chc_indices_add(&found, u->terms, clause->head.args[i]);
+    for (size_t i = 0; i < found.all.count; i++) {
+        BplValue index = bpl_term_subst(u->terms, found.all.at[i], from->at, use->symbols,
+                                        (uint32_t)from->count);
+        BplValue value = bpl_plain_value(u->plain, index);
+        if (value != BPL_NONE && !bpl_map_put(seen, key(value + 1), u))
+            bpl_vec_push(indices, index);
+    }
+    bpl_chc_indices_release(&found);
+}
+
+/* Asserts, if `condition` is true, those conjuncts of the formula that Z3's model violates. Returns
+ * true if there are any. */
+static bool assert_violated(Unfold *u, BplValue condition, BplValue formula)
+{
+    if (bpl_plain_value(u->plain, formula) == BPL_TRUE)
+        return false;
+    if (!bpl_term_is(u->terms, formula, BPL_TERM_AND)) {
+        assert_if(u, condition, formula);
+        return true;
+    }
+    bool any = false;
+    for (uint32_t i = 0; i < bpl_term_node(u->terms, formula)->count; i++)
+        any |= assert_violated(u, condition, bpl_term_node(u->terms, formula)->args[i]);
+    return any;
+}
+
+/* The constraint of a clause has instances of its universal quantifiers only at indices of the
+ * clause itself. Adds instances at indices of the whole derivation that Z3's model describes, as
+ * far as this model violates them. Returns false if there are none: then the model satisfies all
+ * that is known about it. */
+static bool add_instances(Unfold *u)
+{
+    BplMap seen = {0};
+    Values indices = {0}, taken = {0}, formulas = {0};
+    for (size_t i = 0; i < u->reached.count; i++)
+        add_indices(u, use_taken(u, &u->nodes.at[u->reached.at[i]]), &seen, &indices);
+    for (size_t i = 0; i < u->reached.count; i++) {
+        const Use *use = use_taken(u, &u->nodes.at[u->reached.at[i]]);
+        const Values *from = &u->symbols[use->clause];
+        BplValue universal = u->system->clauses.at[use->clause].universal;
+        if (universal == BPL_TRUE)
+            continue;
+        universal =
+            bpl_term_subst(u->terms, universal, from->at, use->symbols, (uint32_t)from->count);
+        bpl_vec_push(&taken, use->taken);
+        bpl_vec_push(&formulas, bpl_chc_instances(&u->system->eval, universal, indices.at,
+                                                  indices.count, bpl_limits->chc_bmc_instances));
+    }
+    bool any = false;
+    for (size_t i = 0; i < formulas.count; i++)
+        any |= assert_violated(u, taken.at[i], formulas.at[i]);
+    bpl_map_release(&seen);
+    bpl_vec_release(&indices);
+    bpl_vec_release(&taken);
+    bpl_vec_release(&formulas);
+    return any;
+}
+
 /* ---- the search ------------------------------------------------------------------------------ */
 
 /* Asserts the axioms about the initial values, unless they contain quantifiers, and that unique
@@ -383,21 +456,37 @@ static bool find_model(Unfold *u, BplSat *answer)
     return *answer == BPL_SAT;
 }
 
+/* Judges the derivation that Z3's model describes. If it is not an execution, adds instances of
+ * quantifiers that exclude it, as long as there are any; returns false if the search goes on. */
+static bool is_judged(Unfold *u, BplChcBmcAnswer *end)
+{
+    *end = try_derivation(u) ? BPL_CHC_BMC_FAILS : BPL_CHC_BMC_JUDGED;
+    if (*end == BPL_CHC_BMC_FAILS || ++u->judged > bpl_limits->chc_bmc_judged || !add_instances(u))
+        return true;
+    if (u->options->found) /* the search has the time of a slice again */
+        u->options->found(u->options->data, 1);
+    return false;
+}
+
 static BplChcBmcAnswer search(Unfold *u)
 {
+    BplChcBmcAnswer end = BPL_CHC_BMC_OPEN;
     for (;;) {
         BplSat answer;
         bool found = find_model(u, &answer), closed = found && follow_model(u);
         if (answer == BPL_UNKNOWN || u->is_unsaid)
-            return BPL_CHC_BMC_OPEN;
-        if (closed && u->has_axioms)
-            return try_derivation(u) ? BPL_CHC_BMC_FAILS : BPL_CHC_BMC_JUDGED;
+            return end;
+        if (closed && u->has_axioms) {
+            if (is_judged(u, &end))
+                return end;
+            continue;
+        }
         if (closed)
             add_axioms(u);
         else if (found)
             unfold_reached(u);
         else if (!u->is_cut || u->bound++ == u->options->height)
-            return BPL_CHC_BMC_OPEN;
+            return end;
     }
 }
 

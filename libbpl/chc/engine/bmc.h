@@ -20,7 +20,7 @@ typedef struct BplChcBmcOptions {
     uint32_t seed;
     uint32_t memory_mb; /* limit on the memory of the process, in megabytes; 0: no limit */
     /* The caller's function that tells whether the plan is an execution that fails. If it is not,
-     * the search ends. */
+     * the search ends, unless instances of quantifiers exclude the derivation. */
     bool (*judge)(void *data, const BplChcPlan *plan);
     /* The caller's function that is called before a derivation is judged, or NULL; judging may take
      * as long as `slices` slices of time (0: no limit). */
