@@ -13,7 +13,10 @@ typedef struct BplEntryClaims {
     const BplProcedure *procedure;
     BplChcVerdict verdict;
     BplClaims claims; /* claims (invariants and contracts) that hold */
-    uint64_t steps;   /* number of solver steps in all questions about claims so far */
+    /* number of solver steps in all questions about claims so far, and processor seconds of all
+     * workers that searched for claims or asked about them */
+    uint64_t steps;
+    double seconds;
 } BplEntryClaims;
 
 /* Returns the time at which the next of `left` tasks must end: each task gets an equal part of the
@@ -27,13 +30,25 @@ static double limit(const BplInvariants *all, size_t left)
     return bpl_budget_entry_end(&part, 0);
 }
 
-/* Returns the options for a proof, which may take the steps that the entry has not used; `spent` is
- * the number of those that it has. */
+/* Returns the limit on the processor seconds of the next worker that searches for claims, if this
+ * search is limited in steps: what an entry has left after `spent` seconds, but at least 1;
+ * otherwise 0. */
+static uint32_t seconds_left(const BplInvariants *all, double spent)
+{
+    double left = bpl_limits->decide_claims_seconds - spent;
+    if (!all->options->in_steps)
+        return 0;
+    return left > 1 ? (uint32_t)left : 1;
+}
+
+/* Returns the options for a proof, which may take the steps and the processor time that the entry
+ * (NULL: several entries) has left. */
 static BplVcProving proving(const BplInvariants *all, const BplProcedure *const *entries,
-                            size_t count, double deadline, uint64_t spent)
+                            size_t count, double deadline, const BplEntryClaims *entry)
 {
     const BplInvariantOptions *how = all->options;
-    uint64_t most = bpl_limits->decide_claims_all, left = spent < most ? most - spent : 1;
+    uint64_t most = bpl_limits->decide_claims_all, spent = entry ? entry->steps : 0,
+             left = spent < most ? most - spent : 1;
     return (BplVcProving){.vc = {.work = bpl_limits->decide_claims_work,
                                  .memory_mb = bpl_megabytes(how->memory),
                                  .seed = how->seed},
@@ -43,7 +58,7 @@ static BplVcProving proving(const BplInvariants *all, const BplProcedure *const 
                           .entry_count = count,
                           .deadline = deadline,
                           .work = how->in_steps ? left : 0,
-                          .seconds = how->in_steps ? bpl_limits->decide_claims_seconds : 0};
+                          .seconds = seconds_left(all, entry ? entry->seconds : 0)};
 }
 
 /* ---- one entry ------------------------------------------------------------------------------- */
@@ -65,10 +80,12 @@ static bool is_proof(BplInvariants *all, BplEntryClaims *entry, double deadline,
                      const BplClaims *claims)
 {
     BplVcProof proof;
-    BplVcProving how = proving(all, &entry->procedure, 1, deadline, entry->steps);
+    BplVcProving how = proving(all, &entry->procedure, 1, deadline, entry);
+    double before = bpl_worker_seconds();
     bpl_vc_claims(all->program, claims, &how, &proof);
     bool proves = proof.proves;
     entry->steps += proof.steps;
+    entry->seconds += bpl_worker_seconds() - before;
     if (proof.told) {
         bpl_claims_release(&entry->claims);
         keep_chosen(&entry->claims, claims, proof.chosen);
@@ -101,10 +118,13 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
 {
     static const char *const found[] = {"proof", "failure", "nothing", "not tried"};
     size_t unsaid = 0;
-    double begin = bpl_clock_seconds();
+    double begin = bpl_clock_seconds(), before = bpl_worker_seconds();
+    BplChcClaimOptions limited = *options;
+    limited.seconds = seconds_left(all, entry->seconds);
     BplChcClaimed claimed =
-        bpl_chc_claims(all->program, entry->procedure, options, way, deadline, claims, &unsaid);
+        bpl_chc_claims(all->program, entry->procedure, &limited, way, deadline, claims, &unsaid);
     double middle = bpl_clock_seconds();
+    entry->seconds += bpl_worker_seconds() - before;
     if (claimed == BPL_CHC_NO_WAY)
         return GO_ON;
     bool proved = claimed == BPL_CHC_CLAIMED && is_proof(all, entry, deadline, claims);
@@ -120,16 +140,16 @@ static Progress go(BplInvariants *all, BplEntryClaims *entry, uint32_t way,
  * they do. */
 static bool find_claims(BplInvariants *all, BplEntryClaims *entry, uint32_t work, double deadline)
 {
-    BplChcClaimOptions options = {
-        .memory = all->options->memory,
-        .seed = all->options->seed,
-        .log = all->options->log,
-        .seconds = all->options->in_steps ? bpl_limits->decide_claims_seconds : 0,
-        .entries = all->entries};
+    BplChcClaimOptions options = {.memory = all->options->memory,
+                                  .seed = all->options->seed,
+                                  .log = all->options->log,
+                                  .entries = all->entries};
     BplClaims claims = {0};
     Progress progress = is_proof(all, entry, deadline, &claims) ? PROVED : GO_ON;
     for (int round = 0; round < 2; round++)
         for (uint32_t way = 0; way < BPL_CHC_CLAIM_WAYS && progress == GO_ON; way++) {
+            if (all->options->in_steps && entry->seconds >= bpl_limits->decide_claims_seconds)
+                break;
             options.work = round ? work : work / bpl_limits->decide_claims_more + 1;
             progress = go(all, entry, way, &options, deadline, &claims);
         }
@@ -234,7 +254,7 @@ void bpl_invariants_unite(BplInvariants *all)
     if (all->verified.count > 1) {
         BplVcProof proof;
         add_alternatives(all);
-        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 2), 0);
+        BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 2), NULL);
         bpl_vc_claims(all->program, &all->claims, &how, &proof);
         all->chosen = proof.chosen;
         proof.chosen = NULL;
@@ -248,7 +268,7 @@ void bpl_invariants_unite(BplInvariants *all)
 void bpl_invariants_check(const BplInvariants *all, const char *text, size_t length,
                           BplVcProof *proof)
 {
-    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 1), 0);
+    BplVcProving how = proving(all, all->verified.at, all->verified.count, limit(all, 1), NULL);
     bpl_vc_text(text, length, &how, proof);
 }
 

@@ -113,6 +113,14 @@ void bpl_worker_limit(uint32_t seconds)
         setrlimit(RLIMIT_CPU, &(struct rlimit){seconds, seconds});
 }
 
+double bpl_worker_seconds(void)
+{
+    struct rusage used;
+    getrusage(RUSAGE_CHILDREN, &used);
+    return (double)(used.ru_utime.tv_sec + used.ru_stime.tv_sec) +
+           1e-6 * (double)(used.ru_utime.tv_usec + used.ru_stime.tv_usec);
+}
+
 static int reap(BplWorker *worker)
 {
     int status = 0;
