@@ -24,6 +24,41 @@ bool bpl_type_is_boxed_part(const BplType *part)
     return mentions_bound(part, 0);
 }
 
+static const BplType *find_value(const BplType *part, const BplType *actual, uint32_t index,
+                                 uint32_t depth)
+{
+    if (part->kind == BPL_T_BOUND)
+        return part->depth == depth && part->index == index ? actual : NULL;
+    if (!part->has_bound || (part->kind != BPL_T_CTOR && part->kind != BPL_T_MAP))
+        return NULL;
+    bool is_map = part->kind == BPL_T_MAP;
+    const BplType *found = NULL;
+    actual = actual->expanded;
+    assert(actual->kind == part->kind && actual->count == part->count);
+    for (uint32_t i = 0; i < part->count + is_map && !found; i++)
+        found = find_value(part->args[i], actual->args[i], index, depth + (is_map && part->bound));
+    return found;
+}
+
+const BplType *bpl_type_bound_value(const BplType *part, const BplType *actual, uint32_t index)
+{
+    return find_value(part, actual, index, 0);
+}
+
+/* Does the component of a map's type mention the variable with this number? */
+static bool has_variable(const BplType *part, uint32_t index)
+{
+    return bpl_type_bound_value(part, part, index) != NULL;
+}
+
+bool bpl_type_is_result_var(const BplType *map, uint32_t index)
+{
+    for (uint32_t i = 0; i < map->count; i++)
+        if (has_variable(map->args[i], index))
+            return false;
+    return has_variable(map->args[map->count], index);
+}
+
 /* ---- types ----------------------------------------------------------------------------------- */
 
 static const BplType *replaced(BplBoxTypes *t, const BplType *type);
@@ -31,17 +66,22 @@ static const BplType *replaced(BplBoxTypes *t, const BplType *type);
 static const BplType *with_replaced_args(BplBoxTypes *t, const BplType *type)
 {
     bool is_map = type->kind == BPL_T_MAP;
-    uint32_t count = type->count + is_map;
+    uint32_t count = type->count + is_map, added = 0;
     bool changed = is_map && type->bound;
-    const BplType **args = bpl_alloc((count + 1) * sizeof *args);
+    const BplType **args = bpl_alloc((count + (is_map ? type->bound : 0) + 1) * sizeof *args);
     for (uint32_t i = 0; i < count; i++) {
         bool is_box = is_map && type->bound && bpl_type_is_boxed_part(type->args[i]);
         args[i] = is_box ? t->box : replaced(t, type->args[i]);
         changed |= args[i] != type->args[i];
     }
+    for (uint32_t i = 0; changed && is_map && i < type->bound; i++)
+        if (bpl_type_is_result_var(type, i)) {
+            args[count + added] = args[count + added - 1];
+            args[count + added++ - 1] = &bpl_type_int;
+        }
     const BplType *result = type;
     if (changed && is_map)
-        result = bpl_type_map(t->types, NULL, args, type->count);
+        result = bpl_type_map(t->types, NULL, args, type->count + added);
     else if (changed)
         result = bpl_type_ctor(t->types, type->decl, args, type->count);
     bpl_free(args);

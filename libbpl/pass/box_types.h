@@ -21,6 +21,15 @@ typedef struct BplBoxTypes {
  */
 bool bpl_type_is_boxed_part(const BplType *part);
 
+/* Does the variable with this number, which the map's expanded type binds, occur in the range and
+ * not in the domain? A map has a value for each type that such a variable stands for, so that the
+ * number of this type becomes a further index. */
+bool bpl_type_is_result_var(const BplType *map, uint32_t index);
+
+/* The type that stands for the variable with this number in `actual`, an instance of `part`, which
+ * is a component of a map's expanded type and mentions the variable. */
+const BplType *bpl_type_bound_value(const BplType *part, const BplType *actual, uint32_t index);
+
 /* Gives all expressions, variables, signatures and written types below the root, which were
  * checked before the maps in written types changed, their new types. Datatypes are left alone.
  * Returns whether any type has changed. */

@@ -5,6 +5,7 @@
 #include "libbpl/base/map.h"
 #include "libbpl/pass/box_types.h"
 #include "libbpl/pass/features.h"
+#include "libbpl/pass/unsupported.h"
 #include "libbpl/sema/make_decl.h"
 #include "libbpl/syntax/rewrite.h"
 #include "libbpl/syntax/walk.h"
@@ -201,16 +202,41 @@ static BplExpr *convert(Monomorph *m, BplExpr *expr, const BplType *type, bool t
     return made;
 }
 
-static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices)
+/* The number of a type, which box_type has for its boxes, as an expression. */
+static BplExpr *number_of(Monomorph *m, const BplType *type, const BplNode *like)
+{
+    if (type->has_var)
+        bpl_pass_not_supported(m->program, like->loc,
+                               "polymorphic map whose result alone has a type variable, for a type "
+                               "with variables");
+    else
+        boxed_type(m, type);
+    uintptr_t number = (uintptr_t)bpl_map_get(&m->numbers, type->expanded);
+    BplExpr *made = bpl_make_int(m->program, number ? (long)number - 1 : 0, like);
+    made->type = &bpl_type_int;
+    return made;
+}
+
+/* Boxes indices where the map's type mentions its variables, and adds the numbers of the types for
+ * variables that its range alone mentions. `result` is the type of the value here. */
+static void box_indices(Monomorph *m, const BplType *map, BplExpr **indices, const BplType *result,
+                        const BplNode *like)
 {
     uint32_t i = 0;
-    for (BplNode **link = (BplNode **)(void *)indices; *link; link = &(*link)->next, i++) {
+    BplNode **link = (BplNode **)(void *)indices;
+    for (; *link; link = &(*link)->next, i++) {
         assert(i < map->count);
         BplExpr *index = (BplExpr *)*link;
         if (bpl_type_is_boxed_part(map->args[i]))
             *link = &convert(m, index, index->type, true)->node;
     }
     assert(i == map->count && "as many indices as the map has");
+    for (i = 0; i < map->bound; i++)
+        if (bpl_type_is_result_var(map, i)) {
+            const BplType *type = bpl_type_bound_value(map->args[map->count], result, i);
+            *link = &number_of(m, type, like)->node;
+            link = &(*link)->next;
+        }
 }
 
 /* Stops the walk at a polymorphic map that is used at a type with type variables. */
@@ -240,7 +266,7 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
         const BplType *map = polymorphic_map(select->map);
         if (!map)
             return node;
-        box_indices(m, map, &select->indices);
+        box_indices(m, map, &select->indices, select->type, node);
         bool is_boxed = bpl_type_is_boxed_part(map->args[map->count]);
         bpl_node_set_height(node);
         return is_boxed ? &convert(m, &select->base, select->type, false)->node : node;
@@ -250,7 +276,7 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
         const BplType *map = polymorphic_map(store->map);
         if (!map)
             return node;
-        box_indices(m, map, &store->indices);
+        box_indices(m, map, &store->indices, store->value->type, node);
         if (bpl_type_is_boxed_part(map->args[map->count]))
             store->value = convert(m, store->value, store->value->type, true);
         bpl_node_set_height(node);
@@ -260,30 +286,29 @@ static BplNode *leave_expr(Monomorph *m, BplNode *node)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-/* Does the meaning of the written type mention one of the type variables? A synonym may ignore its
+/* Does the meaning of the written type mention the type variable? A synonym may ignore its
  * arguments. */
-static bool mentions(const BplTypeExpr *type, const BplTypeVar *params)
+static bool mentions(const BplTypeExpr *type, const BplTypeVar *var)
 {
     if (type->kind == BPL_MAP_TYPE) {
         const BplMapType *map = bpl_as_map_type(type);
         BPL_EACH (const BplTypeExpr, arg, map->args)
-            if (mentions(arg, params))
+            if (mentions(arg, var))
                 return true;
-        return mentions(map->result, params);
+        return mentions(map->result, var);
     }
     if (type->kind != BPL_NAMED_TYPE)
         return false;
     const BplNamedType *named = bpl_as_named_type(type);
     const BplNode *decl = named->decl;
-    BPL_EACH (const BplTypeVar, param, params)
-        if (decl == &param->node)
-            return true;
+    if (decl == &var->node)
+        return true;
     const BplTypeDef *synonym = decl && decl->kind == BPL_TYPE_DEF && bpl_as_type_def(decl)->body
                                     ? bpl_as_type_def(decl)
                                     : NULL;
     const BplTypeVar *formal = synonym ? synonym->params : NULL;
     BPL_EACH (const BplTypeExpr, arg, named->args) {
-        if ((!synonym || bpl_type_mentions(synonym->type, formal)) && mentions(arg, params))
+        if ((!synonym || bpl_type_mentions(synonym->type, formal)) && mentions(arg, var))
             return true;
         formal = formal ? (const BplTypeVar *)formal->node.next : NULL;
     }
@@ -292,11 +317,23 @@ static bool mentions(const BplTypeExpr *type, const BplTypeVar *params)
 
 static BplNode *boxed_if_mentions(const Monomorph *m, const BplTypeVar *params, BplTypeExpr *type)
 {
-    if (!mentions(type, params))
+    bool is_boxed = false;
+    BPL_EACH (const BplTypeVar, param, params)
+        is_boxed = is_boxed || mentions(type, param);
+    if (!is_boxed)
         return &type->node;
     BplTypeExpr *box = box_type(m);
     box->next = type->next;
     return &box->node;
+}
+
+/* See bpl_type_is_result_var. */
+static bool is_result_var(const BplMapType *map, const BplTypeVar *param)
+{
+    BPL_EACH (const BplTypeExpr, arg, map->args)
+        if (mentions(arg, param))
+            return false;
+    return mentions(map->result, param);
 }
 
 static BplNode *leave_type(Monomorph *m, BplNode *node)
@@ -304,10 +341,21 @@ static BplNode *leave_type(Monomorph *m, BplNode *node)
     if (!bpl_as_map_type(node)->type_params)
         return node;
     BplMapType *map = bpl_as_map_type(node);
+    BplChain numbers = {0};
     declare_box(m);
+    BPL_EACH (const BplTypeVar, param, map->type_params)
+        if (is_result_var(map, param)) {
+            BplTypeExpr *type = written(m, &bpl_type_int);
+            type->type = &bpl_type_int;
+            bpl_chain_add(&numbers, type);
+        }
     for (BplNode **link = (BplNode **)(void *)&map->args; *link; link = &(*link)->next)
         *link = boxed_if_mentions(m, map->type_params, (BplTypeExpr *)*link);
     map->result = (BplTypeExpr *)boxed_if_mentions(m, map->type_params, map->result);
+    BplChain args = {0};
+    bpl_chain_add(&args, map->args);
+    bpl_chain_add(&args, numbers.first);
+    map->args = (BplTypeExpr *)args.first;
     map->type_params = NULL;
     m->changed = true;
     bpl_node_set_height(node);

@@ -9,10 +9,12 @@
  *                                      h := h[r, box#1(f) :=
  *                                             box#2(unbox#2(h[r, box#1(g)]) + 1)];
  *
- * Components of a map's type that mention its type variables become Box. Each type that occurs in
- * such a position gets a function into Box, one back, axioms that these two are inverse, and axioms
- * that boxes of different types differ. Maps therefore stay values that can be compared, assigned
- * and passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
+ * Components of a map's type that mention its type variables become Box. A map has a value for each
+ * type that a variable stands for: where no index mentions the variable, as in <a>[]a, the number
+ * of the type, of those that the program mentions, becomes an index. Each type that occurs in such
+ * a position gets a function into Box, one back, axioms that these two are inverse, and axioms that
+ * boxes of different types differ. Maps therefore stay values that can be compared, assigned and
+ * passed on. This is the encoding that Leino and Rümmer describe ('A Polymorphic Intermediate
  * Verification Language', 2010), for the finitely many types that a program mentions.
  *
  * If a map is used at a type with type variables, as in a polymorphic function, the types are not
